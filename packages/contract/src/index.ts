@@ -32,6 +32,7 @@ import { quotes } from './operations/quotes.ts';
 import { tasks } from './operations/tasks.ts';
 import { tickets } from './operations/tickets.ts';
 import { myData } from './people/my-data.ts';
+import { notices } from './people/notices.ts';
 import { people } from './people/people.ts';
 import { accounts } from './people/people-accounts.ts';
 import { profiles } from './people/profile.ts';
@@ -59,6 +60,7 @@ export const contract = {
   profiles,
   accounts,
   people,
+  notices,
   myData,
   ownerAccounts,
   levyAccounts,

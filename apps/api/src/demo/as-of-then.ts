@@ -12,6 +12,7 @@ import { productsOrder } from '../kernel/command.ts';
 import type { Transaction } from '../kernel/database/client.ts';
 import type { JobQueue } from '../kernel/jobs/queue.ts';
 import type { Order } from '../kernel/write.ts';
+import { personOfLogin } from '../modules/sign-in/person-of.policy.ts';
 
 const ORIGIN = { requestId: '', source: '', device: '' };
 
@@ -50,6 +51,20 @@ const depsOf = (deps: ImportDeps, tx: Transaction, now: Date): Deps => {
 /** As the product by itself. */
 export const byProduct = (deps: ImportDeps, tx: Transaction, now: Date, name: string): Order =>
   productsOrder(depsOf(deps, tx, now), name);
+
+/** As whoever holds a login, with the roles of that moment. */
+export const byLogin = async (
+  deps: ImportDeps,
+  tx: Transaction,
+  now: Date,
+  email: string,
+): Promise<{ order: Order; person: Person }> => {
+  const then = depsOf(deps, tx, now);
+  const { id } = await profileOf(tx, email);
+  const person = await personOfLogin(tx, id, { now, today: then.clock.today() });
+  if (!person) throw new Error(`Nobody can log in as ${email}.`);
+  return { order: { deps: then, doer: { by: byPerson(person, ORIGIN), person } }, person };
+};
 
 /** As one of the staff. */
 export const byStaff = async (

@@ -1,6 +1,7 @@
 /**
  * What the demo's people did in the portal and the office before today, which no folder of tables brings: two people confirmed
- * the bank accounts of the buildings, and Naledi Mokoena sent the proof of a payment that the bank has not shown yet.
+ * the bank accounts of the buildings, Naledi Mokoena sent the proof of a payment that the bank has not shown yet, and a trustee
+ * chose the digest.
  */
 import { addDays, addMonths, type Day, formatDay } from '@stoep/domain/calendar/calendar';
 import { cents, formatMoney } from '@stoep/domain/money/money';
@@ -13,7 +14,8 @@ import { perform } from '../kernel/command.ts';
 import type { Transaction } from '../kernel/database/client.ts';
 import { saveFile } from '../kernel/files/files.commands.ts';
 import { addDuties } from '../modules/building-duties/duty-steps.commands.ts';
-import { at, byStaff, profileOf } from './as-of-then.ts';
+import { chooseNotices } from '../modules/notices/choose-notices.commands.ts';
+import { at, byLogin, byStaff, profileOf } from './as-of-then.ts';
 import { pdf } from './make/pdf.ts';
 
 /** The month that she forgot. */
@@ -79,9 +81,27 @@ const enterDuties = async (tx: Transaction, deps: ImportDeps, today: Day): Promi
     await perform(order, addDuties, id, {});
 };
 
+/** Anil Naicker reads what the trustees are asked in one mail each morning, and nothing by night. */
+const chooseDigest = async (tx: Transaction, deps: ImportDeps, today: Day): Promise<void> => {
+  const { order, person } = await byLogin(deps, tx, at(addDays(today, -30), 19), 't2@demo.test');
+  await perform(order, chooseNotices, person.profileId, {
+    kinds: [
+      { kind: 'votes', way: 'digest' },
+      { kind: 'reminders', way: 'digest' },
+      { kind: 'decisions', way: 'digest' },
+    ],
+    quietFrom: '20:00',
+    quietUntil: '07:00',
+    digestEvery: 'day',
+    digestWeekday: 1,
+    digestHour: 7,
+  });
+};
+
 /** Written straight to the tables, as the past that it is; the demo's database is empty before. */
 export const addWhatWaits = async (tx: Transaction, deps: ImportDeps, today: Day): Promise<void> => {
   await confirmAccounts(tx, today);
   await sendProof(tx, deps, today);
   await enterDuties(tx, deps, today);
+  await chooseDigest(tx, deps, today);
 };

@@ -6,6 +6,7 @@ import { attentions, pageQueues } from '../engines/attention/attention.policy.ts
 import { attentionRoutes } from '../engines/attention/attention.routes.ts';
 import { decidables } from '../engines/decisions/decidable.policy.ts';
 import { fileApprovalRecordJob } from '../engines/decisions/file-approval-record.job.ts';
+import { questionNotices } from '../engines/decisions/questions.queries.ts';
 import { settleApprovalJob } from '../engines/decisions/settle-approval.job.ts';
 import { sweepApprovalsJob } from '../engines/decisions/sweep-approvals.job.ts';
 import { importTables } from '../engines/imports/import-tables.ts';
@@ -23,6 +24,7 @@ import { mailAnchorJob } from '../kernel/audit/mail-anchor.job.ts';
 import { sweepBlobsJob } from '../kernel/files/sweep-blobs.job.ts';
 import type { Mounting } from '../kernel/http/mount.ts';
 import type { Job } from '../kernel/jobs/job.ts';
+import { noticeRecords } from '../kernel/notices/notice-records.ts';
 import { mailFollowers } from '../kernel/outbox/follow-mail.commands.ts';
 import { sendMailJob } from '../kernel/outbox/send-mail.job.ts';
 import { readTablesJob } from '../kernel/tables/read-tables.job.ts';
@@ -87,6 +89,7 @@ import { recipientFollowsMail } from './mailings/recipient-follows-mail.commands
 import { sendMailingJob } from './mailings/send-mailing.job.ts';
 import { quoteDecidable } from './maintenance/bids/quote.decidable.ts';
 import { quoteComparisonRoutes } from './maintenance/bids/quote-comparison.routes.ts';
+import { quoteNotices } from './maintenance/bids/quote-notices.queries.ts';
 import { quotesAttention } from './maintenance/bids/quotes.attention.ts';
 import { quotesRoutes } from './maintenance/bids/quotes.routes.ts';
 import { checkReopened, checkSealedQuotes } from './maintenance/bids/sealed-rounds.queries.ts';
@@ -103,10 +106,14 @@ import { monthBindings } from './months/months.office.ts';
 import { monthsRoutes } from './months/months.routes.ts';
 import { raisedMonthsRoutes } from './months/raised-months.routes.ts';
 import { myDataRoutes } from './my-data/my-data.routes.ts';
+import { noticesRoutes } from './notices/notices.routes.ts';
+import { sweepNoticesJob } from './notices/sweep-notices.job.ts';
+import { tellNoticesJob } from './notices/tell-notices.job.ts';
 import { ownerAccountsRoutes } from './owner-accounts/owner-accounts.routes.ts';
 import { ownerRecordsRoutes } from './owner-records/owner-records.routes.ts';
 import { payingRoutes } from './paying/paying.routes.ts';
 import { paymentProofBindings } from './paying/payment-proofs.office.ts';
+import { proofNotices } from './paying/proof-notices.queries.ts';
 import { paymentsFollowStanding } from './payments/follow-standing.commands.ts';
 import { checkPaidPayments } from './payments/paid-payments.queries.ts';
 import { paymentDecidable } from './payments/payment.decidable.ts';
@@ -134,6 +141,7 @@ import { statementFollowsMail } from './statements/statement-follows-mail.comman
 import { statementsRoutes } from './statements/statements.routes.ts';
 import { tasksRoutes } from './tasks/tasks.routes.ts';
 import { closeResolvedTicketsJob } from './tickets/close-resolved-tickets.job.ts';
+import { ticketNotices } from './tickets/ticket-notices.queries.ts';
 import { ticketsAttention } from './tickets/tickets.attention.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
 import { workBindings } from './tickets/work.office.ts';
@@ -150,6 +158,8 @@ decidables.declare([
   letterDecidable,
   budgetDecidable,
 ]);
+
+noticeRecords.declare([...questionNotices, ...ticketNotices, ...quoteNotices, ...proofNotices]);
 
 mailFollowers.declare([statementFollowsMail, recipientFollowsMail]);
 
@@ -176,6 +186,7 @@ export const routes: readonly Routes[] = [
   registrationsRoutes,
   peopleRoutes,
   profilesRoutes,
+  noticesRoutes,
   attentionRoutes,
   myDataRoutes,
   breachRoutes,
@@ -226,6 +237,8 @@ export const demoOnly: readonly Routes[] = [demoRoutes];
 
 export const jobs: readonly Job<Deps>[] = [
   sendMailJob,
+  sweepNoticesJob,
+  tellNoticesJob,
   makeStatementJob,
   sendMailingJob,
   deliverMailingJob,

@@ -74,6 +74,23 @@ export const profileRows: readonly Row[] = [
     good: { own: EVERYONE_SIGNED_IN },
     targets: () => ({ own: { body: { language: 'en' } } }),
   },
+  { row: 'M-13n', good: { own: EVERYONE_SIGNED_IN }, targets: () => ({ own: {} }) },
+  {
+    row: 'M-14n',
+    good: { own: EVERYONE_SIGNED_IN },
+    targets: () => ({
+      own: {
+        body: {
+          kinds: [],
+          quietFrom: '20:00',
+          quietUntil: '07:00',
+          digestEvery: 'day',
+          digestWeekday: 1,
+          digestHour: 7,
+        },
+      },
+    }),
+  },
   {
     row: 'M-15',
     roles: [...OWNERS, 'ST'],

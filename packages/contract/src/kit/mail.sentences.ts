@@ -9,4 +9,5 @@ export const mailSentences = sentences('mails', {
   account: 'Account',
   amount: 'Amount',
   paymentReference: 'Payment reference',
+  choose: 'Choose what we send you',
 });

@@ -42,6 +42,7 @@ import type { ticketTexts } from '../operations/tickets.texts.ts';
 import type { helpTexts } from '../people/help.texts.ts';
 import type { hubTexts } from '../people/hub.texts.ts';
 import type { languageTexts } from '../people/language.texts.ts';
+import type { noticeTexts } from '../people/notices.texts.ts';
 import type { offlineTexts } from '../people/offline.texts.ts';
 import type {
   accountTexts,
@@ -126,6 +127,7 @@ type Screens = {
   help: Omit<typeof helpTexts, 'title'>;
   hub: Omit<typeof hubTexts, 'title'>;
   language: typeof languageTexts;
+  notices: Omit<typeof noticeTexts, 'title'>;
   reset: Omit<typeof resetTexts, 'title' | 'rule'>;
   firstPassword: Pick<typeof firstPasswordTexts, 'title' | 'lead' | 'newPassword' | 'submit' | 'success'>;
   changePassword: Omit<typeof changePasswordTexts, 'title' | 'rule'>;

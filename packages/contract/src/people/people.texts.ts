@@ -114,6 +114,8 @@ export const profileTexts = {
     },
     oneThing: 'Please change your password on its own page, not together with your profile.',
     securityTitle: 'Security',
+    notices: 'Notices',
+    noticesAbout: 'What we e-mail you, quiet hours and the digest',
     sessions: 'Where you are logged in',
     sessionsAbout: 'Devices and times; log out everywhere',
     secondFactor: 'Second factor',

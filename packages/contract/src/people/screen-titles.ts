@@ -17,6 +17,7 @@ export const screenTitles = screenTexts('screenTitles', {
   sessions: 'Where you are logged in',
   secondFactor: 'Second factor',
   myData: 'My data',
+  notices: 'Notices',
   levyAccountDetail: 'Levy account',
   splitApproval: 'Change who pays',
   friendlyLetter: 'Friendly Letter',

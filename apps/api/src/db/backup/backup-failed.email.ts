@@ -2,6 +2,7 @@
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 export const backupFailedMail = (firstName: string, problem: string): MailContent => ({
+  notice: 'operations',
   subject: 'The backup failed',
   greeting: `Dear ${firstName}`,
   blocks: [

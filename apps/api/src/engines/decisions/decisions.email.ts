@@ -23,6 +23,17 @@ export type Recipient = { readonly firstName: string; readonly interest: string 
 type Interested = { readonly interest: string };
 const isInterested = (to: Recipient): to is Recipient & Interested => to.interest !== null;
 
+type About = 'question' | 'reminder' | 'decision';
+const KINDS = { question: 'votes', reminder: 'reminders', decision: 'decisions' } as const;
+
+/** What is decided waits as long as one likes; what is asked, until it closes. */
+const noticeOf = ({ id, closesAt }: ApprovalMail, about: About): MailContent['notice'] => ({
+  kind: KINDS[about],
+  about,
+  id,
+  endsAt: about === 'decision' ? null : closesAt,
+});
+
 const greeting = ({ firstName }: Recipient) => mailSentences.dear({ name: firstName });
 
 const facts = (mail: ApprovalMail, more: readonly { label: Words; value: Value }[]): MailBlock => ({
@@ -53,6 +64,7 @@ export const approvalUrl = (publicUrl: string, approvalId: string): string =>
 
 /** With a personal interest one is told that there is a question, of which kind, and until when: no more. */
 const askVeiled = (mail: ApprovalMail, to: Recipient & Interested, publicUrl: string): MailContent => ({
+  notice: noticeOf(mail, 'question'),
   subject: texts.veiledSubject({ building: mail.building }),
   greeting: greeting(to),
   blocks: [
@@ -67,8 +79,9 @@ const ask = (
   mail: ApprovalMail,
   to: Recipient,
   publicUrl: string,
-  { subject, lead }: { subject: Words; lead: Words },
+  { about: what, subject, lead }: { about: About; subject: Words; lead: Words },
 ): MailContent => ({
+  notice: noticeOf(mail, what),
   subject,
   greeting: greeting(to),
   blocks: [
@@ -86,12 +99,14 @@ export const requestMail = (mail: ApprovalMail, to: Recipient, publicUrl: string
   isInterested(to)
     ? askVeiled(mail, to, publicUrl)
     : ask(mail, to, publicUrl, {
+        about: 'question',
         subject: texts.requestSubject({ subject: mail.subject }),
         lead: texts.requestLead({ building: mail.building }),
       });
 
 export const reminderMail = (mail: ApprovalMail, to: Recipient, publicUrl: string): MailContent =>
   ask(mail, to, publicUrl, {
+    about: 'reminder',
     subject: texts.reminderSubject({ subject: mail.subject }),
     lead: texts.reminderLead({ building: mail.building }),
   });
@@ -103,12 +118,14 @@ export type DecisionMail = ApprovalMail & {
 };
 
 /** That it is over; neither what was asked nor what came of it. */
-const closedMail = (mail: ApprovalMail, to: Recipient): MailContent => ({
+const closedMail = (mail: ApprovalMail, to: Recipient, publicUrl: string): MailContent => ({
+  notice: noticeOf(mail, 'decision'),
   subject: texts.closedSubject({ building: mail.building }),
   greeting: greeting(to),
   blocks: [
     { kind: 'paragraph', text: texts.closedLead({ building: mail.building }) },
     facts({ ...mail, amount: null }, [closing(mail)]),
+    { kind: 'button', label: texts.veiledOpen, url: approvalUrl(publicUrl, mail.id) },
   ],
 });
 
@@ -120,7 +137,7 @@ const LEADS: Readonly<Record<Decision, Words>> = {
 };
 
 export const decisionMail = (mail: DecisionMail, to: Recipient, publicUrl: string): MailContent => {
-  if (isInterested(to)) return closedMail(mail, to);
+  if (isInterested(to)) return closedMail(mail, to, publicUrl);
   const { approvals, declines, abstentions } = mail.tally;
   const votes = {
     label: texts.votes,
@@ -128,6 +145,7 @@ export const decisionMail = (mail: DecisionMail, to: Recipient, publicUrl: strin
   };
   const reason = mail.reason === null ? [] : [{ label: texts.reason, value: mail.reason }];
   return {
+    notice: noticeOf(mail, 'decision'),
     subject: texts.decisionSubject({ state: { coded: mail.decision }, subject: mail.subject }),
     greeting: greeting(to),
     blocks: [

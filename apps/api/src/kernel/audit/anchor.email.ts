@@ -5,6 +5,7 @@ import type { MailContent } from '../mail/render-mail.ts';
 import type { Anchor } from './anchor.ts';
 
 export const anchorMail = (firstName: string, { at, link, hash }: Anchor): MailContent => ({
+  notice: 'operations',
   subject: texts.sealSubject({ at: { at } }),
   greeting: mailSentences.dear({ name: firstName }),
   blocks: [

@@ -1,6 +1,8 @@
 /** A mail as data: what the modules' *.email.ts say, and its parts ready to be written down. */
 import type { Language } from '@stoep/contract/kit/language';
 import type { Value, Words } from '@stoep/contract/kit/sentences';
+import type { AlwaysSent, NoticeKind } from '@stoep/contract/people/notice-kinds';
+import type { NoticeAbout } from '../notices/notice-records.ts';
 
 /** A part of a mail: text once it is told, before that words, and of facts any value. */
 type Block<T, V> =
@@ -8,13 +10,30 @@ type Block<T, V> =
   | { kind: 'facts'; facts: readonly { label: T; value: V }[] }
   /** `url` is absolute, http or https. */
   | { kind: 'button'; label: T; url: string }
+  /** Each a line that leads somewhere. */
+  | { kind: 'links'; links: readonly { label: T; url: string }[] }
   | { kind: 'footnote'; text: T };
 
 export type MailBlock = Block<Words, Value>;
 export type ToldBlock = Block<string, string>;
 
+/**
+ * Whether a person chooses how the mail comes. Either it always goes, and why; or its kind, and the record that is asked again
+ * before it is told later than at once.
+ */
+export type MailNotice =
+  | AlwaysSent
+  | {
+      readonly kind: NoticeKind;
+      readonly about: NoticeAbout;
+      readonly id: string;
+      /** What it is about ends then: it waits no longer than that. */
+      readonly endsAt?: Date | null;
+    };
+
 /** `written`: somebody's own words are most of it, in this language, and what is ours around them follows. */
 export type MailContent = {
+  notice: MailNotice;
   subject: Words;
   greeting: Words;
   blocks: readonly MailBlock[];
@@ -41,6 +60,8 @@ export type MailParts = {
   /** In order, without the footnotes. */
   readonly body: readonly Exclude<ToldBlock, { kind: 'footnote' }>[];
   readonly footnotes: readonly string[];
+  /** Where one chooses what is sent; for what may be chosen. */
+  readonly choose: { readonly label: string; readonly url: string } | null;
   readonly agent: { readonly name: string; readonly lines: readonly string[] };
   readonly colour: string;
   readonly onColour: string;

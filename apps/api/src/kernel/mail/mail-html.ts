@@ -47,16 +47,25 @@ function button(label: string, url: string, { colour, onColour, language }: Mail
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td style="background:${colour};border-radius:8px"><a href="${escapeHtml(url)}" style="${link}">${escapeHtml(label)}</a></td></tr></table><p class="muted" style="margin:0 0 16px;color:${MUTED};font-size:13px;line-height:20px">${escapeHtml(tellIn(language)(kernelSentences.ifButtonFails))} <span style="word-break:break-all">${escapeHtml(url)}</span></p>`;
 }
 
+const link = ({ label, url }: { label: string; url: string }) =>
+  `<p style="margin:0 0 12px;font-size:16px;line-height:24px"><a class="ink" href="${escapeHtml(url)}" style="color:${INK}">${escapeHtml(label)}</a></p>`;
+
 function blockHtml(block: Block, parts: MailParts): string {
   if (block.kind === 'paragraph') return paragraph(block.text);
   if (block.kind === 'button') return button(block.label, block.url, parts);
+  if (block.kind === 'links') return block.links.map(link).join('');
   return `<table cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 24px;border-collapse:collapse">${block.facts.map(factRow).join('')}</table>`;
 }
 
-const footer = ({ agent, footnotes }: MailParts) => {
+const footer = ({ agent, footnotes, choose }: MailParts) => {
   const small = `margin:0 0 8px;color:${MUTED};font-size:13px;line-height:20px`;
   const contact = [`<strong>${escapeHtml(agent.name)}</strong>`, ...agent.lines.map(escapeHtml)].join('<br>');
-  return [contact, ...footnotes.map(lines)]
+  const chosen = choose
+    ? [
+        `<a class="muted" href="${escapeHtml(choose.url)}" style="color:${MUTED}">${escapeHtml(choose.label)}</a>`,
+      ]
+    : [];
+  return [contact, ...footnotes.map(lines), ...chosen]
     .map((text) => `<p class="muted" style="${small}">${text}</p>`)
     .join('');
 };

@@ -7,6 +7,8 @@ export type OutgoingMail = {
   readonly html: string;
   /** Where an answer goes, when not to the sender. */
   readonly replyTo?: string | null;
+  /** Where its reader chooses not to get such mail; absent where it always goes. */
+  readonly unsubscribe?: string | null;
   /** Stays the same over all tries, so that a mail sent twice is seen as one. */
   readonly messageId: string;
   readonly attachments: readonly {

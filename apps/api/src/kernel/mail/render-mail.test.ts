@@ -13,6 +13,7 @@ const branding: MailBranding = {
 };
 
 const content: MailContent = {
+  notice: 'asked',
   subject: 'Statement for MAR-A101, Marula Court',
   greeting: 'Dear Nomvula',
   blocks: [
@@ -30,6 +31,7 @@ const content: MailContent = {
 };
 
 const withText = (text: string): MailContent => ({
+  notice: 'asked',
   subject: text,
   greeting: text,
   blocks: [

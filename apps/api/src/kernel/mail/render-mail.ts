@@ -3,6 +3,7 @@
  * names and words are escaped, and never read as markup or as headers (trust A-2, A-9, A-10).
  */
 import type { Language } from '@stoep/contract/kit/language';
+import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { Value } from '@stoep/contract/kit/sentences';
 import type { Tell } from '@stoep/contract/kit/tell';
 import { brandColours } from '../brand-colours.ts';
@@ -47,6 +48,11 @@ function toldBlock(block: MailBlock, tell: Tell): ToldBlock {
       };
     case 'button':
       return { kind: 'button', label: oneLine(tell(block.label)), url: webAddress(block.url) };
+    case 'links':
+      return {
+        kind: 'links',
+        links: block.links.map(({ label, url }) => ({ label: oneLine(tell(label)), url: webAddress(url) })),
+      };
     default:
       return { kind: block.kind, text: clean(tell(block.text)) };
   }
@@ -69,13 +75,15 @@ function webAddress(url: string): string {
 }
 
 /**
- * Writes a mail in the language of who receives it, or in English where that lacks a word of it: a mail speaks one language. A line break in the subject becomes a space; a button that does not lead to the web throws
+ * Writes a mail in the language of who receives it, or in English where that lacks a word of it: a mail speaks one language; `choose` is
+ * where that person says how such mail comes. A line break in the subject becomes a space; a button that does not lead to the web throws
  * TypeError.
  */
 export function renderMail(
   content: MailContent,
   branding: MailBranding,
   reader: Language = 'en',
+  choose?: string,
 ): RenderedMail {
   const language = wholeIn(content.written ?? reader, wordsOf(content));
   const tell = tellIn(language);
@@ -87,6 +95,7 @@ export function renderMail(
     greeting: oneLine(tell(content.greeting)),
     body: blocks.filter((block) => block.kind !== 'footnote'),
     footnotes: blocks.flatMap((block) => (block.kind === 'footnote' ? [block.text] : [])),
+    choose: choose ? { label: tell(mailSentences.choose), url: webAddress(choose) } : null,
     agent: {
       name: oneLine(branding.name),
       lines: lines.flatMap((line) => (line?.trim() ? [oneLine(line)] : [])),

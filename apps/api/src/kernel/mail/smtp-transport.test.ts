@@ -87,6 +87,13 @@ describe('a mail that arrives', () => {
     ]);
   });
 
+  it('says where such mail is chosen, where its reader may', async () => {
+    const server = await capture();
+    await to(server.url).deliver({ ...mail, unsubscribe: 'https://portal.test/#/notices' });
+    const said = server.mails[0]?.mail.headers.find(({ key }) => key === 'list-unsubscribe');
+    expect(said?.value).toBe('<https://portal.test/#/notices>');
+  });
+
   it('has exactly the planned headers (trust A-10)', async () => {
     const server = await capture();
     await to(server.url).deliver(mail);

@@ -96,6 +96,7 @@ export function smtpTransport(options: SmtpOptions): Transport {
       messageId: mail.messageId,
       xMailer: false,
       signal: AbortSignal.timeout(whole),
+      ...(mail.unsubscribe ? { list: { unsubscribe: mail.unsubscribe } } : {}),
       // No out-of-office answers to a machine.
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       attachments: mail.attachments.map(({ name, contentType, bytes }) => ({

@@ -5,10 +5,14 @@ import { type MailCause, type OutboxAttachment, outbox } from '../../db/schema/p
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../database/client.ts';
 import { readBranding } from '../database/settings.ts';
-import { type MailContent, renderMail } from '../mail/render-mail.ts';
+import type { MailNotice } from '../mail/mail-content.ts';
+import { type MailContent, type RenderedMail, renderMail } from '../mail/render-mail.ts';
+import { holdNotice, wasHeld } from '../notices/held-notices.commands.ts';
+import { readerOfAddress } from '../notices/reader.queries.ts';
+import { whenToTell } from '../notices/when.ts';
+import { choosePage } from './choose-page.ts';
 import { followMail } from './follow-mail.commands.ts';
 import { causeOf } from './outbox.commands.ts';
-import { languageOfAddress } from './reader-language.queries.ts';
 import { sendMailJob } from './send-mail.job.ts';
 
 export type QueuedMail = {
@@ -28,22 +32,65 @@ export const queueMail = async (
   mail: QueuedMail,
 ): Promise<boolean> => (await queueMailRow(deps, tx, mail)) !== null;
 
-/** As `queueMail`, answering the id of the mail in the outbox; null when there was one for this cause already. */
+/** What leads to the record: the button of the mail. */
+const recordOf = ({ blocks }: MailContent, portal: string): string =>
+  blocks.find((block) => block.kind === 'button')?.url ?? portal;
+
+const isChosen = (notice: MailNotice): notice is Exclude<MailNotice, string> => typeof notice !== 'string';
+
+/**
+ * As `queueMail`, answering the id of the mail in the outbox; null when there was one for this cause already, and where its
+ * reader wants it later or not at all.
+ */
 export const queueMailRow = async (
   deps: Pick<Deps, 'clock' | 'config' | 'jobs'>,
   tx: Transaction,
   mail: QueuedMail,
 ): Promise<string | null> => {
+  const { notice } = mail.content;
+  const { publicUrl } = deps.config;
+  const reader = await readerOfAddress(tx, mail.to);
   const branding = await readBranding(tx);
-  const rendered = renderMail(mail.content, branding, await languageOfAddress(tx, mail.to));
+  const optional = isChosen(notice) && reader.profileId !== null;
+  const choose = optional ? choosePage(publicUrl) : undefined;
+  const rendered = renderMail(mail.content, branding, reader.language, choose);
+  if (isChosen(notice) && reader.profileId !== null) {
+    const { kind, about, id: aboutId, endsAt = null } = notice;
+    const { profileId } = reader;
+    const now = deps.clock.now();
+    const when = whenToTell(reader.chosen, { kind, endsAt, createdAt: now }, now);
+    if (when === 'never') return null;
+    if (when !== 'now') {
+      await holdNotice(tx, {
+        ...{ profileId, kind, about, aboutId, endsAt, ...rendered },
+        to: mail.to,
+        url: recordOf(mail.content, publicUrl),
+        dedupeKey: mail.dedupeKey ?? null,
+        createdAt: now,
+      });
+      return null;
+    }
+    if (mail.dedupeKey && (await wasHeld(tx, mail.dedupeKey))) return null;
+  }
+  return addToOutbox(deps, tx, { ...mail, rendered, optional });
+};
+
+type Written = Omit<QueuedMail, 'content'> & { readonly rendered: RenderedMail; readonly optional: boolean };
+
+/** A mail that is written already. */
+export const addToOutbox = async (
+  deps: Pick<Deps, 'clock' | 'config' | 'jobs'>,
+  tx: Transaction,
+  mail: Written,
+): Promise<string | null> => {
+  const branding = await readBranding(tx);
   const now = deps.clock.now();
   const [added] = await tx
     .insert(outbox)
     .values({
       to: mail.to,
-      subject: rendered.subject,
-      text: rendered.text,
-      html: rendered.html,
+      ...mail.rendered,
+      optional: mail.optional,
       attachments: [...(mail.attachments ?? [])],
       messageId: `<${randomUUID()}@${new URL(deps.config.publicUrl).hostname}>`,
       replyTo: branding.email,

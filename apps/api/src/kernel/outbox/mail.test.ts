@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
+import { aPerson } from '../../../test/world.ts';
 import { outbox } from '../../db/schema/platform.ts';
 import type { Outcome, OutgoingMail } from '../mail/deliver.ts';
 import { queueMail } from './mail.commands.ts';
@@ -24,7 +25,7 @@ beforeEach(() => {
   outcome = { kind: 'sent' };
 });
 
-const content = { subject: 'Hello', greeting: 'Dear you', blocks: [] };
+const content = { notice: 'asked', subject: 'Hello', greeting: 'Dear you', blocks: [] } as const;
 const queue = (dedupeKey: string) => {
   const { deps } = harness();
   return deps.db.transaction((tx) => queueMail(deps, tx, { to: 'a@people.test', content, dedupeKey }));
@@ -78,4 +79,21 @@ test('F-15: what the server refuses for good is parked with its reason and not t
   await queue('parked');
   await harness().runJobs();
   expect(await rowOf('parked')).toMatchObject({ state: 'parked', problem: '550 no such mailbox' });
+});
+
+test('what its reader may choose says where, in its foot and to the mail program; what always goes does not', async () => {
+  const { deps } = harness();
+  const reader = await aPerson(harness(), 'reader-who-chooses');
+  const chosen = { kind: 'tickets', about: 'ticket', id: reader.profileId } as const;
+  for (const notice of [chosen, 'security'] as const)
+    await deps.db.transaction((tx) =>
+      queueMail(deps, tx, { to: reader.email, content: { ...content, notice } }),
+    );
+  await harness().runJobs();
+  const page = 'http://localhost:3000/#/notices';
+  expect(delivered.map(({ unsubscribe }) => unsubscribe).sort()).toEqual([page, null].sort());
+  for (const { unsubscribe, text, html } of delivered) {
+    expect(text.includes(page)).toBe(unsubscribe === page);
+    expect(html.includes(`href="${page.replaceAll('=', '&#61;')}"`)).toBe(unsubscribe === page);
+  }
 });

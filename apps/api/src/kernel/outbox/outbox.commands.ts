@@ -18,6 +18,7 @@ export const findQueuedMail = async (db: Database, outboxId: string) => {
       messageId: outbox.messageId,
       replyTo: outbox.replyTo,
       attempts: outbox.attempts,
+      optional: outbox.optional,
     })
     .from(outbox)
     .where(and(eq(outbox.id, outboxId), eq(outbox.state, 'queued')));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob } from '../jobs/job.ts';
 import type { Outcome } from '../mail/deliver.ts';
+import { choosePage } from './choose-page.ts';
 import { findQueuedMail, settleMail, type Tried } from './outbox.commands.ts';
 
 /** The queue retries with back-off: about five hours in all, so that an hour without mail loses nothing (F-15). */
@@ -34,7 +35,11 @@ export const sendMailJob = defineJob<Deps>()({
         bytes: await deps.files.get(fileId),
       })),
     );
-    const outcome = await deps.mail.deliver({ ...mail, attachments });
+    const outcome = await deps.mail.deliver({
+      ...mail,
+      unsubscribe: mail.optional ? choosePage(deps.config.publicUrl) : null,
+      attachments,
+    });
     const tried = meaning(deps, outcome, retryCount >= RETRIES);
     await settleMail(deps, mail.id, { ...tried, attempts: mail.attempts + 1 });
     if (tried.state === 'queued') throw new Error(`mail not delivered yet: ${tried.problem}`);

@@ -5,6 +5,7 @@ import type { Damage } from '../../db/read-tables.ts';
 import type { MailContent } from '../mail/render-mail.ts';
 
 export const damageMail = (firstName: string, damages: readonly Damage[]): MailContent => ({
+  notice: 'operations',
   subject: texts.damagedSubject,
   greeting: mailSentences.dear({ name: firstName }),
   blocks: [

@@ -38,6 +38,7 @@ export const bankChangeMail = (
   { before, after, by, at }: BankChange,
   url: string,
 ): MailContent => ({
+  notice: 'security',
   subject: SUBJECTS[what],
   greeting: mailSentences.goodDay,
   blocks: [

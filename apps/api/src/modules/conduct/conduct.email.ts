@@ -20,6 +20,7 @@ export type ConductMail = {
 };
 
 export const letterMail = (letter: ConductMail): MailContent => ({
+  notice: 'law',
   subject: `${letter.subject}, ${letter.building}`,
   greeting: mailSentences.dear({ name: letter.addressee }),
   blocks: [

@@ -7,6 +7,7 @@ import type { MailContent } from '../../kernel/mail/render-mail.ts';
 export type AddressChangedMail = { contractor: string; to: string; by: string; at: Date };
 
 export const addressChangedMail = (mail: AddressChangedMail): MailContent => ({
+  notice: 'security',
   subject: texts.addressChangedSubject({ contractor: mail.contractor }),
   greeting: mailSentences.goodDay,
   blocks: [

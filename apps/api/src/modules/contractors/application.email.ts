@@ -31,6 +31,7 @@ export const applicationMail = (mail: ApplicationMail): MailContent => {
         },
       ];
   return {
+    notice: 'asked',
     subject: contractorSentences.applicationSubject({ contractor: mail.contractor }),
     greeting: mailSentences.dear({ name: mail.firstName }),
     blocks: [
@@ -64,6 +65,7 @@ export type DecisionMail = {
 };
 
 export const decisionMail = ({ contractor, outcome, says, url }: DecisionMail): MailContent => ({
+  notice: 'asked',
   subject:
     outcome === 'approved'
       ? contractorSentences.approvedSubject({ contractor })

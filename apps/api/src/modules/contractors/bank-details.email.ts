@@ -9,6 +9,7 @@ import type { MailContent } from '../../kernel/mail/render-mail.ts';
 export type BankDetailsMail = { contractor: string; what: Words; by: string; at: Date };
 
 export const bankDetailsMail = (mail: BankDetailsMail): MailContent => ({
+  notice: 'security',
   subject: texts.bankChangedSubject({ contractor: mail.contractor }),
   greeting: mailSentences.goodDay,
   blocks: [
@@ -29,6 +30,7 @@ export const bankDetailsMail = (mail: BankDetailsMail): MailContent => ({
 });
 
 export const bankApprovedMail = (contractor: string): MailContent => ({
+  notice: 'security',
   subject: texts.bankApprovedSubject({ contractor }),
   greeting: mailSentences.goodDay,
   blocks: [{ kind: 'paragraph', text: texts.bankApprovedLead }],

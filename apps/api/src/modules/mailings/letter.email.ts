@@ -45,6 +45,7 @@ export const letterMail = (
   const subject = (inAfrikaans ? words.subjectAf : words.subject) ?? '';
   const body = (inAfrikaans ? words.bodyAf : words.body) ?? '';
   return {
+    notice: 'law',
     written: inAfrikaans ? 'af' : 'en',
     subject: fillLetter(subject, values),
     greeting: mailSentences.dear({ name: values.owner_name }),

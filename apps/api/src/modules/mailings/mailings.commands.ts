@@ -96,6 +96,7 @@ const exampleOf = async (
   if (order.kind === 'message') return messageMail({ ...order, name, building: 'the building' });
   if (order.kind === 'letter') return letterFor(deps, order, email ?? '', levyAccountId ?? '');
   return {
+    notice: 'law',
     subject: subjectOf(order),
     greeting: mailSentences.dear({ name }),
     blocks: [{ kind: 'paragraph', text: texts.statementAttachedAs({ format: order.format }) }],

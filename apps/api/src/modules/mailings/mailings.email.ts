@@ -7,6 +7,7 @@ import type { MailContent } from '../../kernel/mail/render-mail.ts';
 export type Message = { name: string; subject: string; body: string; building: string };
 
 export const messageMail = ({ name, subject, body, building }: Message): MailContent => ({
+  notice: 'law',
   subject,
   greeting: mailSentences.dear({ name: name }),
   blocks: [

@@ -15,6 +15,7 @@ type Night = {
 };
 
 export const monthsLeftMail = ({ month, posted, left, url }: Night): MailContent => ({
+  notice: 'operations',
   subject: says.staffSubject({ month, count: left.length }),
   greeting: mailSentences.goodDay,
   blocks: [

@@ -39,7 +39,12 @@ const tellSender = async (deps: Deps, tx: Transaction, id: string, answer: strin
   const address = new URLSearchParams({ levyAccountId, responsiblePersonId });
   await queueMail(deps, tx, {
     to,
-    content: proofNotFoundMail({ ...told, answer, url: `${deps.config.publicUrl}/#/how-to-pay?${address}` }),
+    content: proofNotFoundMail({
+      ...told,
+      id,
+      answer,
+      url: `${deps.config.publicUrl}/#/how-to-pay?${address}`,
+    }),
     dedupeKey: `payment proof not found:${id}`,
   });
 };

@@ -6,6 +6,7 @@ import { type Cents, formatMoney } from '@stoep/domain/money/money';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 type NotFound = {
+  id: string;
   firstName: string;
   accountNumber: string;
   building: string;
@@ -16,6 +17,7 @@ type NotFound = {
 };
 
 export const proofNotFoundMail = (proof: NotFound): MailContent => ({
+  notice: { kind: 'payments', about: 'payment proof', id: proof.id },
   subject: texts.notFoundSubject({ accountNumber: proof.accountNumber }),
   greeting: mailSentences.dear({ name: proof.firstName }),
   blocks: [

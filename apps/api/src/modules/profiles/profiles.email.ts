@@ -6,6 +6,7 @@ import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 /** To the new address: nothing holds until its link is opened. */
 export const confirmNewAddressMail = (firstName: string, url: string): MailContent => ({
+  notice: 'security',
   subject: texts.confirmSubject,
   greeting: mailSentences.dear({ name: firstName }),
   blocks: [
@@ -21,6 +22,7 @@ export const confirmNewAddressMail = (firstName: string, url: string): MailConte
 
 /** To the old address, at once. */
 export const addressChangeAskedMail = (firstName: string, email: string): MailContent => ({
+  notice: 'security',
   subject: texts.askedSubject,
   greeting: mailSentences.dear({ name: firstName }),
   blocks: [

@@ -9,6 +9,7 @@ export const CONFIRM_HOURS = 24;
 export const INVITATION_DAYS = 14;
 
 export const resetMail = (firstName: string, url: string): MailContent => ({
+  notice: 'security',
   subject: texts.resetSubject,
   greeting: mailSentences.dear({ name: firstName }),
   blocks: [
@@ -24,6 +25,7 @@ export const resetMail = (firstName: string, url: string): MailContent => ({
 
 /** Sent when staff open a login for somebody. */
 export const invitationMail = (firstName: string, agent: string, url: string): MailContent => ({
+  notice: 'security',
   subject: texts.invitationSubject({ agent }),
   greeting: mailSentences.dear({ name: firstName }),
   blocks: [
@@ -45,6 +47,7 @@ export const invitationMail = (firstName: string, agent: string, url: string): M
 
 /** Goes to an address nobody has confirmed: what a stranger typed as a name is not repeated in it. */
 export const confirmMail = (url: string): MailContent => ({
+  notice: 'security',
   subject: texts.confirmSubject,
   greeting: mailSentences.goodDay,
   blocks: [
@@ -59,6 +62,7 @@ export const confirmMail = (url: string): MailContent => ({
 });
 
 export const alreadyRegisteredMail = (firstName: string, url: string): MailContent => ({
+  notice: 'security',
   subject: texts.alreadySubject,
   greeting: mailSentences.dear({ name: firstName }),
   blocks: [
@@ -73,6 +77,7 @@ export const alreadyRegisteredMail = (firstName: string, url: string): MailConte
 
 /** Told to the old and to the new address (A-43). */
 export const emailChangedMail = (firstName: string, email: string): MailContent => ({
+  notice: 'security',
   subject: texts.addressChangedSubject,
   greeting: mailSentences.dear({ name: firstName }),
   blocks: [
@@ -84,6 +89,7 @@ export const emailChangedMail = (firstName: string, email: string): MailContent 
 
 /** To who registered and matched nobody, once staff have settled it (M-5). `refusal`: the reason, or null when the person was found. */
 export const registrationMail = (refusal: string | null, publicUrl: string): MailContent => ({
+  notice: 'security',
   subject: refusal === null ? texts.completeSubject : texts.refusedSubject,
   greeting: mailSentences.goodDay,
   blocks:

@@ -3,6 +3,7 @@ import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { knownDevices, oneTimeLinks, sessions, userProfiles } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
 import { addition, performAddition, productsOrder } from '../../kernel/command.ts';
+import { purgeSettledNotices } from '../../kernel/notices/held-notices.commands.ts';
 import { purged } from '../../kernel/purge.ts';
 import { purgeThrottles } from '../../kernel/throttle/throttle.commands.ts';
 import type { Write } from '../../kernel/write.ts';
@@ -53,6 +54,7 @@ const purges = [
 export const purgeExpired = async (deps: Deps): Promise<void> => {
   const steps = [
     () => purgeThrottles(deps.db, deps.clock.now()),
+    () => purgeSettledNotices(deps.db, deps.clock.now()),
     ...purges.map((purge) => () => performAddition(productsOrder(deps, 'purge'), purge, {})),
   ];
   const problems: unknown[] = [];

@@ -6,6 +6,7 @@ import { signInSentences as texts } from '@stoep/contract/sign-in/sign-in.senten
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 const told = (subject: Words, firstName: string, text: Words): MailContent => ({
+  notice: 'security',
   subject,
   greeting: mailSentences.dear({ name: firstName }),
   blocks: [

@@ -5,6 +5,7 @@ import { signInSentences as texts } from '@stoep/contract/sign-in/sign-in.senten
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 export const passwordSetMail = (firstName: string): MailContent => ({
+  notice: 'security',
   subject: texts.passwordSubject,
   greeting: mailSentences.dear({ name: firstName }),
   blocks: [

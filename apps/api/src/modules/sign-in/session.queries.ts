@@ -10,6 +10,7 @@ import type { Moment, Person } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
 import { gathered } from '../../kernel/gathered.ts';
 import { builder, statement } from '../../kernel/statement.ts';
+import { LINKED, type Linked, linksOf } from './person-of.policy.ts';
 
 /** 60 minutes without a request end a session (A-48). */
 export const IDLE_MINUTES = 60;
@@ -29,27 +30,11 @@ const FILLS = {
   today: ({ at }: AskedAtOnce) => at.today,
 };
 
-/** The roles that are asked of other tables; `staff` stands with the profile. */
-const LINKED = ['owner', 'tenant', 'trustee', 'contractor'] as const satisfies readonly Role[];
-type Linked = (typeof LINKED)[number];
-
 /** Asks for the sessions, who holds it, and of the links those that the call may need: the others cost it nothing. */
 const callerWith = (asked: readonly Linked[]) => {
   const now = sql`${sql.placeholder('now')}::timestamptz`;
   const today = sql`${sql.placeholder('today')}::date`;
-  const answers = (type: SQL) => sql`exists (select 1 from account_holders h
-    join levy_accounts l on l.account_id = h.account_id where h.contact_id = ${userProfiles.contactId} and ${type}
-      and l.from_day <= ${today} and (l.until_day is null or l.until_day >= ${today}))`;
-  const links: Record<Linked, SQL> = {
-    owner: answers(sql`l.type <> 'Tenant'`),
-    tenant: answers(sql`l.type = 'Tenant'`),
-    trustee: sql`exists (select 1 from trustee_appointments t
-        where t.contact_id = ${userProfiles.contactId} and t.starts_at <= ${now}
-          and (t.ends_at is null or t.ends_at > ${now}))`,
-    contractor: sql`(select c.id from contractor_contacts cc
-        join contractors c on c.id = cc.contractor_id
-        where cc.contact_id = ${userProfiles.contactId} and c.state in ('Pending', 'Active'))`,
-  };
+  const links = linksOf({ now, today });
   const linked = <T>(role: Linked) => (asked.includes(role) ? links[role] : sql`null`) as SQL<T | null>;
   const built = builder
     .select({

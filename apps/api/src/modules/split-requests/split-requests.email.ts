@@ -22,6 +22,7 @@ export const splitApprovalMail = (
   firstName: string,
   split: SplitFacts & { url: string; expiresAt: Date },
 ): MailContent => ({
+  notice: 'asked',
   subject: texts.approveSubject({ building: split.building, unit: split.unit }),
   greeting: mailSentences.dear({ name: firstName }),
   blocks: [
@@ -43,6 +44,7 @@ export const splitAgreementMail = (
   firstName: string,
   split: SplitFacts & { url: string; expiresAt: Date; requestedBy: string },
 ): MailContent => ({
+  notice: 'asked',
   subject: texts.agreeSubject({ building: split.building, unit: split.unit }),
   greeting: mailSentences.dear({ name: firstName }),
   blocks: [
@@ -63,6 +65,7 @@ export const splitDecidedMail = (
   firstName: string,
   split: SplitFacts & { approved: boolean; requestedBy: string },
 ): MailContent => ({
+  notice: 'asked',
   subject: (split.approved ? texts.changedSubject : texts.notChangedSubject)({
     building: split.building,
     unit: split.unit,

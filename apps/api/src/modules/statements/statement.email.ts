@@ -23,6 +23,7 @@ const FOOTNOTES = {
 } as const;
 
 export const statementMail = (mail: StatementMail): MailContent => ({
+  notice: 'asked',
   subject: texts.subject({ accountNumber: mail.accountNumber, building: mail.building }),
   greeting: mailSentences.dear({ name: mail.firstName }),
   blocks: [

@@ -6,11 +6,14 @@ import { ticketSentences as texts } from '@stoep/contract/operations/tickets.sen
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 export type TicketFacts = {
+  id: string;
   number: number;
   type: string;
   building: string | null;
   state: string;
 };
+
+type TicketAbout = 'ticket' | 'ticket comment' | 'new ticket' | 'customer comment';
 
 const facts = (ticket: TicketFacts): MailContent['blocks'][number] => ({
   kind: 'facts',
@@ -20,6 +23,12 @@ const facts = (ticket: TicketFacts): MailContent['blocks'][number] => ({
     { label: mailSentences.building, value: ticket.building ?? texts.none },
     { label: texts.progress, value: { coded: ticket.state } },
   ],
+});
+
+const noticeOf = ({ id }: TicketFacts, about: TicketAbout): MailContent['notice'] => ({
+  kind: 'tickets',
+  about,
+  id,
 });
 
 const CHANGED: Record<string, Words> = {
@@ -34,6 +43,7 @@ const CHANGED: Record<string, Words> = {
 type Told = { ticket: TicketFacts; url: string; words?: string };
 
 export const ticketChangedMail = (firstName: string, { ticket, url }: Told): MailContent => ({
+  notice: noticeOf(ticket, 'ticket'),
   subject: texts.movedSubject({ number: ticket.number, state: { coded: ticket.state } }),
   greeting: mailSentences.dear({ name: firstName }),
   blocks: [
@@ -45,6 +55,7 @@ export const ticketChangedMail = (firstName: string, { ticket, url }: Told): Mai
 });
 
 export const ticketAnsweredMail = (firstName: string, { ticket, url, words = '' }: Told): MailContent => ({
+  notice: noticeOf(ticket, 'ticket comment'),
   subject: texts.commentSubject({ number: ticket.number }),
   greeting: mailSentences.dear({ name: firstName }),
   blocks: [
@@ -60,6 +71,7 @@ export const ticketForStaffMail = (
   what: 'new' | 'comment',
   { ticket, url, words = '' }: Told,
 ): MailContent => ({
+  notice: noticeOf(ticket, what === 'new' ? 'new ticket' : 'customer comment'),
   subject:
     what === 'new'
       ? texts.loggedSubject({ number: ticket.number, type: { coded: ticket.type } })

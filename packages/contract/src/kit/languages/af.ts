@@ -120,5 +120,6 @@ export const af: Catalogue<typeof english> = {
     account: 'Rekening',
     amount: 'Bedrag',
     paymentReference: 'Betalingsverwysing',
+    choose: 'Kies wat ons vir jou stuur',
   }),
 };

@@ -96,6 +96,8 @@ export const af: ScreenCatalogue<
     sessionsAbout: 'Toestelle en tye; meld oral af',
     secondFactor: 'Tweede faktor',
     secondFactorAbout: '’n Kode van jou foon by aanmelding',
+    notices: 'Kennisgewings',
+    noticesAbout: 'Wat ons vir jou e-pos, stil ure en die opsomming',
     myData: 'My data',
     myDataAbout: 'Neem jou data saam; sien wie daarna gekyk het',
   }),

@@ -22,6 +22,7 @@ export const af: ScreenCatalogue<
   | 'sessions'
   | 'secondFactor'
   | 'myData'
+  | 'notices'
 > = {
   ...own,
   screenTitles: unread({
@@ -40,6 +41,7 @@ export const af: ScreenCatalogue<
     sessions: 'Waar jy aangemeld is',
     secondFactor: 'Tweede faktor',
     myData: 'My data',
+    notices: 'Kennisgewings',
     levyAccountDetail: 'Heffingsrekening',
     splitApproval: 'Verander wie betaal',
     friendlyLetter: 'Vriendelike brief',
@@ -111,6 +113,53 @@ export const af: ScreenCatalogue<
     label: 'Taal',
     about: 'Die portaal, ons antwoorde, e-posse en state is in hierdie taal.',
     failed: 'Jou taal kon nie gestoor word nie. Probeer asseblief weer.',
+  }),
+  notices: unread({
+    lead: 'Kies wat ons per e-pos vir jou stuur, en wanneer dit mag kom.',
+    loading: 'Jou kennisgewings word gelaai…',
+    failed: 'Jou kennisgewings kon nie gelaai word nie.',
+    kindsTitle: 'Wat ons jou vertel',
+    kinds: {
+      votes: '’n Vraag wag vir jou stem',
+      reminders: 'Herinnerings voordat ’n stemming sluit',
+      decisions: 'Wat die trustees besluit het',
+      tickets: 'Kaartjies: antwoorde en vordering',
+      quotes: 'Versoeke om kwotasies, en wat van joune geword het',
+      payments: '’n Betaling van jou wat ons nie kan vind nie',
+    },
+    ways: { now: 'Dadelik per e-pos', digest: 'In die opsomming', off: 'Af' },
+    votesHint:
+      'Die skema moet elke trustee laat weet, so dit kan nie af wees nie. Wat voor jou opsomming sluit, kom dadelik.',
+    none: 'Daar is nog niks om te kies nie: hierdie lys word vol sodra jy besit, stem, kwoteer of ’n kaartjie aanmeld.',
+    always:
+      'Ons e-pos jou altyd wat jou aanmelding en bankbesonderhede veilig hou, wat die wet jou skema laat stuur (heffings, agterstallige bedrae, briewe), en waarvoor jy gevra het.',
+    quietTitle: 'Stil ure',
+    quietOn: 'Hou my e-posse terug tydens stil ure',
+    quietFrom: 'Van',
+    quietUntil: 'Tot',
+    quietHint: 'Hulle kom wanneer die stilte eindig, een keer. Wat nie kan wag nie, kom steeds.',
+    digestTitle: 'Opsomming',
+    digestHint:
+      'Een e-pos met ’n reël vir elke kennisgewing. Wanneer daar niks te vertel is nie, is daar geen e-pos nie.',
+    every: 'Hoe dikwels',
+    day: 'Elke dag',
+    week: 'Elke week',
+    weekday: 'Op',
+    weekdays: {
+      1: 'Maandag',
+      2: 'Dinsdag',
+      3: 'Woensdag',
+      4: 'Donderdag',
+      5: 'Vrydag',
+      6: 'Saterdag',
+      7: 'Sondag',
+    },
+    hour: 'Om',
+    save: 'Stoor',
+    saved: 'Jou kennisgewings is gestoor.',
+    saveFailed: 'Jou kennisgewings kon nie gestoor word nie. Probeer asseblief weer.',
+    clock: 'Voer ’n tyd soos 20:00 in.',
+    same: 'Stil ure het twee verskillende tye nodig.',
   }),
   shell: unread({
     product: 'Stoep',

@@ -11,6 +11,16 @@ export const af: Catalogue<typeof english> = {
   }),
   viewAs: 'staff',
   telephone: 'staff',
+  notices: unread({
+    both: 'Voer in wanneer stil ure begin en wanneer dit eindig.',
+    same: 'Stil ure het twee verskillende tye nodig.',
+    notYours: 'Jy kry nie kennisgewings van hierdie soort nie.',
+    neverOff: 'Elke trustee moet van ’n vraag weet, so dit kan nie afgeskakel word nie.',
+    digestSubject: '{count, plural, one {# kennisgewing vir jou} other {# kennisgewings vir jou}}',
+    digestLead: 'Elke reël maak sy rekord oop; jy moet dalk eers aanmeld.',
+    heldLead: 'Dit het gewag tot jou stil ure verby was:',
+    open: 'Maak oop',
+  }),
   profiles: unread({
     passwordTooShort: 'Wagwoord moet ten minste 10 karakters hê.',
     notConfirmed:

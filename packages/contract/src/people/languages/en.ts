@@ -1,6 +1,7 @@
 /** The sentences of this shelf, by group. */
 
 import { mailingSentences } from '../mailings.sentences.ts';
+import { noticeSentences } from '../notices.sentences.ts';
 import { profileSentences } from '../profiles.sentences.ts';
 import { telephoneSentences } from '../telephone.sentences.ts';
 import { viewAsSentences } from '../view-as.sentences.ts';
@@ -9,5 +10,6 @@ export const english = {
   mailings: mailingSentences,
   viewAs: viewAsSentences,
   telephone: telephoneSentences,
+  notices: noticeSentences,
   profiles: profileSentences,
 };

@@ -37,4 +37,14 @@ export const zu: Catalogue<typeof english> = {
     registrationId: 'Faka inombolo kamazisi, yokubhaliswa noma yephasipoti',
     currentPassword: 'Faka iphasiwedi yenu yamanje',
   }),
+  notices: unread({
+    both: 'Faka isikhathi okuqala ngaso ukuthula nesikhathi okuphela ngaso.',
+    same: 'Isikhathi sokuthula sidinga izikhathi ezimbili ezingafani.',
+    notYours: 'Anitholi izaziso zalolu hlobo.',
+    neverOff: 'Wonke umphathiswa kumele atshelwe ngombuzo, ngakho lokhu akunakucishwa.',
+    digestSubject: '{count, plural, one {Isaziso esingu-# senu} other {Izaziso ezingu-# zenu}}',
+    digestLead: 'Umugqa ngamunye uvula irekhodi lawo; kungenzeka kudingeke ningene kuqala.',
+    heldLead: 'Lokhu bekulinde ukuphela kwesikhathi senu sokuthula:',
+    open: 'Vula',
+  }),
 };

@@ -17,6 +17,7 @@ const facts = ({ contractor, kind, lastDay }: NoticeMail) => ({
 });
 
 export const expiringMail = (mail: NoticeMail, days: number): MailContent => ({
+  notice: 'standing',
   subject: texts.endsSubject({ document: documentSentences[mail.kind], days }),
   greeting: mailSentences.goodDay,
   blocks: [
@@ -30,6 +31,7 @@ export const expiringMail = (mail: NoticeMail, days: number): MailContent => ({
 });
 
 export const expiredMail = (mail: NoticeMail): MailContent => ({
+  notice: 'standing',
   subject: texts.expiredSubject({ document: documentSentences[mail.kind] }),
   greeting: mailSentences.goodDay,
   blocks: [
@@ -43,6 +45,7 @@ export const expiredMail = (mail: NoticeMail): MailContent => ({
 });
 
 export const vettedMail = (contractor: string): MailContent => ({
+  notice: 'standing',
   subject: texts.inOrderSubject({ contractor }),
   greeting: mailSentences.goodDay,
   blocks: [{ kind: 'paragraph', text: texts.inOrderLead }],

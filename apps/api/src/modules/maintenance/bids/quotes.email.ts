@@ -7,7 +7,10 @@ import type { Cents } from '@stoep/domain/money/money';
 import { formatMoney } from '@stoep/domain/money/money';
 import type { MailContent } from '../../../kernel/mail/render-mail.ts';
 
+type QuoteAbout = 'quote asked' | 'new round' | 'closing moved' | 'quote decided';
+
 export type RoundMail = {
+  jobId: string;
   number: number;
   job: string;
   building: string;
@@ -16,12 +19,23 @@ export type RoundMail = {
   url: string;
 };
 
+type Round = Pick<RoundMail, 'jobId'> & Partial<Pick<RoundMail, 'closesAt'>>;
+
+/** What is asked waits until bidding ends. */
+const noticeOf = ({ jobId, closesAt }: Round, about: QuoteAbout): MailContent['notice'] => ({
+  kind: 'quotes',
+  about,
+  id: jobId,
+  endsAt: closesAt ?? null,
+});
+
 const about = ({ number, job, building }: Pick<RoundMail, 'number' | 'job' | 'building'>) => [
   { label: texts.job, value: `${number} ${job}` },
   { label: mailSentences.building, value: building },
 ];
 
 export const requestMail = (mail: RoundMail): MailContent => ({
+  notice: noticeOf(mail, 'quote asked'),
   subject: texts.askedSubject({ job: mail.job, building: mail.building }),
   greeting: mailSentences.goodDay,
   blocks: [
@@ -43,6 +57,7 @@ export const requestMail = (mail: RoundMail): MailContent => ({
 
 /** The bids of the round before were read: nobody is held to them, and nobody gains by them. */
 export const newRoundMail = (mail: RoundMail): MailContent => ({
+  notice: noticeOf(mail, 'new round'),
   subject: texts.roundSubject({ job: mail.job, building: mail.building }),
   greeting: mailSentences.goodDay,
   blocks: [
@@ -56,6 +71,7 @@ export const newRoundMail = (mail: RoundMail): MailContent => ({
 });
 
 export const closingMovedMail = (mail: RoundMail): MailContent => ({
+  notice: noticeOf(mail, 'closing moved'),
   subject: texts.movedSubject({ job: mail.job, building: mail.building }),
   greeting: mailSentences.goodDay,
   blocks: [
@@ -66,6 +82,8 @@ export const closingMovedMail = (mail: RoundMail): MailContent => ({
 });
 
 export const withdrawnMail = (mail: Omit<RoundMail, 'closesAt' | 'description'>): MailContent => ({
+  // The job is no longer theirs to open: there is no later moment to tell it at.
+  notice: 'asked',
   subject: texts.canceledSubject({ job: mail.job, building: mail.building }),
   greeting: mailSentences.goodDay,
   blocks: [
@@ -74,12 +92,13 @@ export const withdrawnMail = (mail: Omit<RoundMail, 'closesAt' | 'description'>)
   ],
 });
 
-export type AwardMail = Pick<RoundMail, 'number' | 'job' | 'building' | 'url'> & {
+export type AwardMail = Pick<RoundMail, 'jobId' | 'number' | 'job' | 'building' | 'url'> & {
   quote: string;
   amount: Cents;
 };
 
 export const awardedMail = (mail: AwardMail): MailContent => ({
+  notice: noticeOf(mail, 'quote decided'),
   subject: texts.acceptedSubject({ job: mail.job, building: mail.building }),
   greeting: mailSentences.goodDay,
   blocks: [
@@ -101,10 +120,12 @@ export const awardedMail = (mail: AwardMail): MailContent => ({
 
 /** Says nothing of the others: neither who, nor how many, nor at what price. */
 export const notAwardedMail = (mail: AwardMail): MailContent => ({
+  notice: noticeOf(mail, 'quote decided'),
   subject: texts.notAcceptedSubject({ job: mail.job, building: mail.building }),
   greeting: mailSentences.goodDay,
   blocks: [
     { kind: 'paragraph', text: texts.notAcceptedLead },
     { kind: 'facts', facts: [...about(mail), { label: texts.quote, value: mail.quote }] },
+    { kind: 'button', label: texts.openQuotes, url: mail.url },
   ],
 });

@@ -38,6 +38,7 @@ const job = one(jobs, ofStaff, {
 type Job = typeof job extends Target<infer R> ? R : never;
 
 const mailed = ({ deps }: Write, j: Job) => ({
+  jobId: j.id,
   number: j.number,
   job: j.name,
   description: j.description,

@@ -29,7 +29,7 @@ export const tellBidders = async (deps: Deps, tx: Transaction, jobId: string): P
   for (const bid of decided) {
     const url = portalLink(deps.config.publicUrl, `/contractor-maint/${jobId}/${bid.contractorId}`);
     const mail = bid.state === 'Approved' ? awardedMail : notAwardedMail;
-    const content = mail({ ...bid, url });
+    const content = mail({ ...bid, jobId, url });
     for (const to of await contractorAddresses(tx, bid.contractorId))
       await queueMail(deps, tx, { to, content, dedupeKey: `quote-decided:${bid.id}:${bid.state}:${to}` });
   }

@@ -1,0 +1,47 @@
+/** What a trustee may be told of questions later than at once: each asked anew (decision 0230). */
+import { approvalMailSentences as texts } from '@stoep/contract/decisions/approval-mails.sentences';
+import type { ApprovalState } from '@stoep/domain/votes/approval-outcome';
+import { type SQL, sql } from 'drizzle-orm';
+import { momentOf } from '../../kernel/caller.ts';
+import type { NoticeAbout, NoticeRecord } from '../../kernel/notices/notice-records.ts';
+import { approvalsReadableBy, ownInterest } from './interest.policy.ts';
+
+type Question = {
+  id: string;
+  subject: string;
+  building: string;
+  state: ApprovalState;
+  interest: string | null;
+};
+
+const asked = (now: SQL) =>
+  sql`approvals.state = 'Awaiting trustees' and approvals.closes_at > ${now} and b.vote is null`;
+const decided = sql`approvals.state <> 'Awaiting trustees'`;
+
+const WORDS = {
+  question: ({ subject }: Question) => texts.requestSubject({ subject }),
+  reminder: ({ subject }: Question) => texts.reminderSubject({ subject }),
+  decision: ({ subject, state }: Question) => texts.decisionSubject({ subject, state }),
+};
+
+const lines =
+  (about: keyof typeof WORDS): NoticeRecord['lines'] =>
+  async (db, person, ids) => {
+    const { rows } = await db.execute<Question>(sql`
+      select approvals.id, approvals.subject, approvals.state, buildings.name as building, ${ownInterest(person)} as interest
+      from approvals join buildings on buildings.id = approvals.building_id
+      join ballots b on b.approval_id = approvals.id and b.contact_id = ${person.contactId} and b.removed_at is null
+      where approvals.id = any(${sql.param([...ids])}::uuid[]) and ${approvalsReadableBy(person)}
+        and ${about === 'decision' ? decided : asked(momentOf(person))}`);
+    return rows.map((question) => {
+      const { id, building } = question;
+      // Whoever has an interest is told that there is a question, and no more (R-12).
+      if (question.interest === null) return { id, line: WORDS[about](question) };
+      const veiled = about === 'decision' ? texts.closedSubject : texts.veiledSubject;
+      return { id, line: veiled({ building }) };
+    });
+  };
+
+export const questionNotices: readonly NoticeRecord[] = (
+  ['question', 'reminder', 'decision'] as const satisfies readonly NoticeAbout[]
+).map((about) => ({ about, lines: lines(about) }));

@@ -1,0 +1,75 @@
+/** Who reads a mail: in which language, and what that person chose of its kind. */
+import { type Language, languageOf } from '@stoep/contract/kit/language';
+import type { NoticeKind, NoticeWay } from '@stoep/contract/people/notice-kinds';
+import type { DigestTimes, QuietHours } from '@stoep/domain/people/notice-times';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { noticeChoices, noticeSettings } from '../../db/schema/notices.ts';
+import { userProfiles } from '../../db/schema/people.ts';
+import type { Queryable } from '../database/client.ts';
+
+/** What a person chose, of those who chose something. */
+export type Chosen = {
+  readonly ways: Readonly<Partial<Record<NoticeKind, NoticeWay>>>;
+  readonly quiet: QuietHours | null;
+  readonly digest: DigestTimes;
+};
+
+export type Reader = {
+  readonly language: Language;
+  /** Null for an address that nobody logs in with. */
+  readonly profileId: string | null;
+  /** Null where nothing was chosen: everything comes at once. */
+  readonly chosen: Chosen | null;
+};
+
+const STRANGER: Reader = { language: 'en', profileId: null, chosen: null };
+
+const asked = (db: Queryable) =>
+  db
+    .select({
+      profileId: userProfiles.id,
+      language: userProfiles.language,
+      settings: noticeSettings,
+      ways: sql<Partial<Record<NoticeKind, NoticeWay>> | null>`(select jsonb_object_agg(c.kind, c.way)
+        from ${noticeChoices} c where c.profile_id = ${userProfiles.id})`,
+    })
+    .from(userProfiles)
+    .leftJoin(noticeSettings, eq(noticeSettings.profileId, userProfiles.id));
+
+type Row = Awaited<ReturnType<typeof asked>>[number];
+
+const readerOf = ({ profileId, language, settings, ways }: Row): Reader => ({
+  profileId,
+  language: languageOf(language),
+  chosen: settings && {
+    ways: ways ?? {},
+    quiet:
+      settings.quietFrom === null || settings.quietUntil === null
+        ? null
+        : { from: settings.quietFrom, until: settings.quietUntil },
+    digest: {
+      every: settings.digestEvery,
+      weekday: settings.digestWeekday,
+      hour: settings.digestHour,
+    },
+  },
+});
+
+/** Of whoever logs in with the address; English, and nothing chosen, for who does not. */
+export const readerOfAddress = async (db: Queryable, address: string): Promise<Reader> => {
+  const [row] = await asked(db).where(
+    and(eq(userProfiles.email, address.toLowerCase()), isNotNull(userProfiles.emailConfirmedAt)),
+  );
+  return row ? readerOf(row) : STRANGER;
+};
+
+export const readersOfProfiles = async (
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Reader>> => {
+  const rows = await asked(db).where(inArray(userProfiles.id, [...ids]));
+  return new Map(rows.map((row) => [row.profileId, readerOf(row)]));
+};
+
+export const readerOfProfile = async (db: Queryable, profileId: string): Promise<Reader> =>
+  (await readersOfProfiles(db, [profileId])).get(profileId) ?? STRANGER;

@@ -1,0 +1,29 @@
+/** When a notice goes, by what its reader chose last. */
+import { NOTICE_KINDS, type NoticeKind } from '@stoep/contract/people/notice-kinds';
+import { lastDigest, nextDigest, quietUntil } from '@stoep/domain/people/notice-times';
+import type { Chosen } from './reader.queries.ts';
+
+/** `digest`: in the digest that is due now; `later`: after the quiet hours, or in a digest to come; `never`: it was switched off. */
+export type When = 'now' | 'digest' | 'later' | 'never';
+
+type Told = { readonly kind: NoticeKind; readonly endsAt: Date | null; readonly createdAt: Date };
+
+/**
+ * A record that ends before the digest comes is told at once, and one that ends within the quiet hours breaks them: told too
+ * late is not told.
+ */
+export const whenToTell = (
+  chosen: Pick<Chosen, 'ways' | 'quiet' | 'digest'> | null,
+  { kind, endsAt, createdAt }: Told,
+  now: Date,
+): When => {
+  if (!chosen) return 'now';
+  const way = chosen.ways[kind] ?? 'now';
+  if (way === 'off' && NOTICE_KINDS[kind].off) return 'never';
+  const quiet = quietUntil(now, chosen.quiet);
+  const endsBy = (moment: Date) => endsAt !== null && endsAt <= moment;
+  if (quiet && !endsBy(quiet)) return 'later';
+  if (way !== 'digest') return 'now';
+  if (createdAt < lastDigest(now, chosen.digest)) return 'digest';
+  return endsBy(nextDigest(now, chosen.digest)) ? 'now' : 'later';
+};
