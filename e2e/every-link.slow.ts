@@ -13,7 +13,7 @@ test.beforeEach(({ page }, { project }) =>
 
 /** Walked once per width: a screen that an earlier person saw is left out for the next. */
 const done = new Set<string>();
-const own = ['/user-profile', '/sessions', '/second-factor', '/my-data'];
+const own = ['/user-profile', '/sessions', '/second-factor', '/notices', '/my-data'];
 const people = {
   o1: ['/owner-portal', ...own],
   t1: ['/trustee-portal'],

@@ -92,6 +92,7 @@ export const shots: readonly Shot[] = [
   { screen: 'hub-menu', persona: 'ot', path: '/user-portal', act: press('Menu') },
   { screen: 'user-profile', persona: 'o1', path: '/user-profile' },
   { screen: 'sessions', persona: 'o1', path: '/sessions' },
+  { screen: 'notices', persona: 't1', path: '/notices' },
   { screen: 'second-factor', persona: 'o1', path: '/second-factor' },
   { screen: 'my-data', persona: 'o1', path: '/my-data' },
 

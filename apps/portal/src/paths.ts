@@ -45,6 +45,7 @@ export const paths = {
   sessions: path('/sessions'),
   secondFactor: path('/second-factor'),
   myData: path('/my-data'),
+  notices: path('/notices'),
 
   ownerPortal: path('/owner-portal'),
   accountDetailView: path('/account-detail-view/:accountId'),

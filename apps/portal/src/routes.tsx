@@ -93,6 +93,13 @@ export const rows: readonly Row[] = [
     screen: lazyScreen(() => import('./screens/second-factor/second-factor.tsx')),
   },
   {
+    path: paths.notices,
+    guard: 'token',
+    frame: 'app',
+    title: screenTitles.notices,
+    screen: lazyScreen(() => import('./screens/notices/notices.tsx')),
+  },
+  {
     path: paths.myData,
     guard: 'token',
     frame: 'app',

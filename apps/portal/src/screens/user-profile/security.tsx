@@ -5,6 +5,7 @@ import { Link } from '@stoep/ui/layout/link';
 import { paths } from '../../paths.ts';
 
 const entries = [
+  { href: paths.notices.href(), name: texts.notices, about: texts.noticesAbout },
   { href: paths.sessions.href(), name: texts.sessions, about: texts.sessionsAbout },
   { href: paths.secondFactor.href(), name: texts.secondFactor, about: texts.secondFactorAbout },
   { href: paths.myData.href(), name: texts.myData, about: texts.myDataAbout },
