@@ -20,7 +20,15 @@ const expectRoom = async (page: Page) => {
   expect.soft(await cutOff(page), `${hash} cuts what is read`).toEqual([]);
 };
 
-const own = ['/user-portal', '/user-profile', '/change-password', '/sessions', '/second-factor', '/notices', '/my-data'];
+const own = [
+  '/user-portal',
+  '/user-profile',
+  '/change-password',
+  '/sessions',
+  '/second-factor',
+  '/notices',
+  '/my-data',
+];
 /** Where each begins, and the fewest screens that are there: whoever sees less has looked at nothing. */
 const people = {
   owner: { login: 'o1', starts: ['/owner-portal', ...own], least: 15 },

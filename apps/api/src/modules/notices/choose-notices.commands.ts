@@ -8,10 +8,11 @@ import { noticeChoices, noticeSettings } from '../../db/schema/notices.ts';
 import type { Person } from '../../kernel/actor.ts';
 import { command, somebody } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
-import { readerOfProfile } from '../../kernel/notices/reader.queries.ts';
+import { readAs } from '../../kernel/read.ts';
 import type { Write } from '../../kernel/write.ts';
 import { ownLogin } from '../sign-in/session.policy.ts';
-import { choiceOf } from './notices.queries.ts';
+import { choiceOf } from './notices.present.ts';
+import { ownNotices } from './notices.queries.ts';
 
 const refuse = (field: string, said: typeof texts.both) => {
   throw new AppError('invalid', said, { fields: { [field]: said } });
@@ -58,7 +59,7 @@ export const chooseNotices = command({
   allowed: () => true,
   run: async (w, { id, contactId }, given: NoticeChoice) => {
     const person: Person = somebody(w);
-    const before = choiceOf((await readerOfProfile(w.tx, id)).chosen, person);
+    const before = choiceOf(await readAs(w.tx, person).get(ownNotices, {}), person);
     insistOnSense(given, before);
     const ways = new Map(given.kinds.map(({ kind, way }) => [kind, way]));
     const kinds = before.kinds.map(({ kind, way }) => ({ kind, way: ways.get(kind) ?? way }));

@@ -1,31 +1,28 @@
-/** What a person chose to be told: M-13n. */
+/** What a person chose to be told, and how much waits: M-13n. */
+import type { NoticeKind, NoticeWay } from '@stoep/contract/people/notice-kinds';
+import { eq, sql } from 'drizzle-orm';
+import { noticeSettings } from '../../db/schema/notices.ts';
+import { userProfiles } from '../../db/schema/people.ts';
+import { query } from '../../kernel/query.ts';
+import { scope } from '../../kernel/scope.ts';
 
-import { noticeKindsOf } from '@stoep/contract/people/notice-kinds';
-import type { NoticeChoice } from '@stoep/contract/people/notices';
-import { and, count, eq, isNull } from 'drizzle-orm';
-import { heldNotices } from '../../db/schema/notices.ts';
-import type { Person } from '../../kernel/actor.ts';
-import type { Queryable } from '../../kernel/database/client.ts';
-import { type Chosen, readerOfProfile } from '../../kernel/notices/reader.queries.ts';
-
-const clockOf = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-
-/** As the screen shows it; of kinds, those that the person's roles can get. */
-export const choiceOf = (chosen: Chosen | null, person: Pick<Person, 'roles'>): NoticeChoice => ({
-  kinds: noticeKindsOf(person.roles).map((kind) => ({ kind, way: chosen?.ways[kind] ?? 'now' })),
-  quietFrom: chosen?.quiet ? clockOf(chosen.quiet.from) : null,
-  quietUntil: chosen?.quiet ? clockOf(chosen.quiet.until) : null,
-  digestEvery: chosen?.digest.every ?? 'day',
-  digestWeekday: chosen?.digest.weekday ?? 1,
-  digestHour: chosen?.digest.hour ?? 7,
+export const ownNotices = query('notices.own', {
+  scope: scope(userProfiles, (u, caller) => sql`${u.id} = ${caller.profileId}`),
+  input: {},
+  from: (db, { within }) =>
+    db
+      .select({
+        quietFrom: noticeSettings.quietFrom,
+        quietUntil: noticeSettings.quietUntil,
+        digestEvery: noticeSettings.digestEvery,
+        digestWeekday: noticeSettings.digestWeekday,
+        digestHour: noticeSettings.digestHour,
+        ways: sql<Partial<Record<NoticeKind, NoticeWay>> | null>`(select jsonb_object_agg(c.kind, c.way)
+          from notice_choices c where c.profile_id = "user_profiles"."id")`,
+        waiting: sql<number>`(select count(*)::int from held_notices n
+          where n.profile_id = "user_profiles"."id" and n.settled_at is null)`,
+      })
+      .from(userProfiles)
+      .leftJoin(noticeSettings, eq(noticeSettings.profileId, userProfiles.id))
+      .where(within),
 });
-
-export const ownNotices = async (db: Queryable, person: Person) => {
-  const { chosen } = await readerOfProfile(db, person.profileId);
-  const [waiting] = await db
-    .select({ count: count() })
-    .from(heldNotices)
-    .where(and(eq(heldNotices.profileId, person.profileId), isNull(heldNotices.settledAt)));
-  return { ...choiceOf(chosen, person), waiting: waiting?.count ?? 0 };
-};
