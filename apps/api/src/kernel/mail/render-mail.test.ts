@@ -136,6 +136,7 @@ describe('line breaks and controls (trust A-10)', () => {
 
 describe('a mail speaks one language', () => {
   const mail = (text: MailContent['subject']): MailContent => ({
+    notice: 'asked',
     subject: text,
     greeting: mailSentences.goodDay,
     blocks: [{ kind: 'facts', facts: [{ label: mailSentences.account, value: { day: '2026-03-04' } }] }],

@@ -63,6 +63,7 @@ const wordsOf = ({ subject, greeting, blocks }: MailContent): readonly Value[] =
   greeting,
   ...blocks.flatMap((block): readonly Value[] => {
     if (block.kind === 'facts') return block.facts.flatMap(({ label, value }) => [label, value]);
+    if (block.kind === 'links') return block.links.map(({ label }) => label);
     return [block.kind === 'button' ? block.label : block.text];
   }),
 ];

@@ -42,6 +42,7 @@ export const zu: Catalogue<typeof english> = {
     account: 'I-akhawunti',
     amount: 'Inani',
     paymentReference: 'Ireferensi yenkokhelo',
+    choose: 'Khethani esinithumelela kona',
   }),
   kernel: unread({
     ifButtonFails: 'Uma inkinobho ingasebenzi, kopishani leli kheli:',

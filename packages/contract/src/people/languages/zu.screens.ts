@@ -9,6 +9,7 @@ import { help } from './zu/help.ts';
 import { hub } from './zu/hub.ts';
 import { language } from './zu/language.ts';
 import { myData } from './zu/my-data.ts';
+import { notices } from './zu/notices.ts';
 import { offline } from './zu/offline.ts';
 import { profile } from './zu/profile.ts';
 import { reset } from './zu/reset.ts';
@@ -30,6 +31,7 @@ export const zu: ScreenCatalogue<
   | 'sessions'
   | 'secondFactor'
   | 'myData'
+  | 'notices'
   | 'screenTitles'
   | 'help'
   | 'hub'
@@ -49,6 +51,7 @@ export const zu: ScreenCatalogue<
   ...sessions,
   ...secondFactor,
   ...myData,
+  ...notices,
   ...screenTitles,
   ...help,
   ...hub,

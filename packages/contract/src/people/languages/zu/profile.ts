@@ -30,6 +30,8 @@ export const profile: ScreenCatalogue<'profile'> = {
     securityTitle: 'Ezokuphepha',
     sessions: 'Lapho ningene khona',
     sessionsAbout: 'Amadivayisi nezikhathi; phuma kuyo yonke indawo',
+    notices: 'Izaziso',
+    noticesAbout: 'Esinithumelela kona nge-imeyili, isikhathi sokuthula nesifinyezo',
     secondFactor: 'Isinyathelo sesibili sokungena',
     secondFactorAbout: 'Ikhodi evela ocingweni lwenu uma ningena',
     myData: 'Idatha yami',

@@ -18,6 +18,7 @@ export const screenTitles: ScreenCatalogue<'screenTitles'> = {
     sessions: 'Lapho ningene khona',
     secondFactor: 'Isinyathelo sesibili sokungena',
     myData: 'Idatha yami',
+    notices: 'Izaziso',
     levyAccountDetail: 'I-akhawunti yelevi',
     splitApproval: 'Shintsha ukuthi ubani okhokhayo',
     friendlyLetter: 'Incwadi yesikhumbuzo',
