@@ -1,5 +1,5 @@
 /**
- * Which of our columns each column of a file is (issue 17, item 7): as somebody told of this file, as somebody told of one with the
+ * Which of our columns each column of a file is: as somebody told of this file, as somebody told of one with the
  * same headings, or as far as the headings say it beyond doubt. Told columns are read under our names; guessed ones as they stand.
  */
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';

@@ -87,6 +87,19 @@ describe('quiet hours', () => {
     expect(kept).toMatchObject([{ told: true, subject: '', text: '', html: '' }]);
   });
 
+  test('what waits goes to the address of now, not to the one that was given up meanwhile', async () => {
+    const { board, me } = await aTrustee();
+    await chooses(me, [], NIGHT);
+    at('22:00');
+    await asks(board);
+    const now = { email: `moved.${me.email}` };
+    await harness().deps.db.update(userProfiles).set(now).where(eq(userProfiles.id, me.profileId));
+    at('07:00', '2026-03-11');
+    await sweep();
+    expect(await mailsTo(me)).toEqual([]);
+    expect(await subjectsTo(now)).toEqual(['Your vote is needed: Paint the stairwell']);
+  });
+
   test('what closes before they end breaks them', async () => {
     const { board, me } = await aTrustee({ shortestVotingHours: 1 });
     await chooses(me, [], NIGHT);

@@ -52,9 +52,13 @@ const send = async (w: Write, { to, content, language, dedupeKey }: Told) => {
   await addToOutbox(w.deps, w.tx, { to, rendered, optional: true, dedupeKey });
 };
 
-/** As it was written, where that is still what there is to say; else the line of today and its record. */
+/**
+ * As it was written, where that is still what there is to say; else the line of today and its record. To the address of now: who
+ * changed it meanwhile may have lost the one before.
+ */
 const sendHeld = async (w: Write, person: Person, { notice, line }: Line) => {
-  const { to, subject, text, html, dedupeKey } = notice;
+  const { subject, text, html, dedupeKey } = notice;
+  const to = person.email;
   const key = dedupeKey ?? `held ${notice.id}`;
   if (tellIn(person.language)(line) === subject) {
     const rendered = { subject, text, html };
