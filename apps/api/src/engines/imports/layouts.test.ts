@@ -141,6 +141,8 @@ test('a fault names the heading of the file, its row, and what stands there', as
 test('titles above the headings are passed over, and the row can be told', async () => {
   const rows = 'key,first_name,last_name,email\nT1,Zodwa,Ngema,zodwa@layouts.test\n';
   expect((await checked('contacts.csv', `Sunset Heights\n\nAs at 31 October\n${rows}`)).state).toBe('Ready');
+  const divided = rows.replaceAll(',', ';').replace('Zodwa', 'Zodwa, Zo');
+  expect((await checked('contacts.csv', `Sunset Heights\n${divided}`)).state).toBe('Ready');
   const told = await checked('contacts (2).csv', `Scheme,Sunset\n${rows}`);
   expect(told.state).toBe('Refused');
   const again = layout('contacts (2).csv', { headingRow: 2, columns: null });

@@ -56,14 +56,15 @@ async function* beginningFirst(stream: AsyncIterable<Buffer>): AsyncGenerator<Bu
   if (!told) yield begun;
 }
 
-/** A ; in the first line; or several in one below, where titles stand above the headings. */
+/** Of the first line that has either: a title above the headings has none. Cells further down may hold both. */
 const delimiterOf = (beginning: Buffer) =>
-  /^[^\n]*;|;[^\n;]*;/.test(
-    beginning
-      .subarray(0, BEGINNING)
-      .toString('utf8')
-      .replace(/"[^"]*"/g, ''),
-  )
+  beginning
+    .subarray(0, BEGINNING)
+    .toString('utf8')
+    .replace(/"[^"]*"/g, '')
+    .split('\n')
+    .find((line) => /[,;]/.test(line))
+    ?.includes(';')
     ? ';'
     : ',';
 

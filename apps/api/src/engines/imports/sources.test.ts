@@ -103,7 +103,7 @@ const workbook = async (): Promise<Buffer> => {
 test('the first sheet of a workbook is read like CSV: days, numbers and yes or no as text', async () => {
   const sheet = await readSheet('units.xlsx', await workbook());
   expect(sheet).toEqual({
-    headings: ['key', 'from_day', 'amount', 'flag'],
+    headings: ['Key', 'From_day', 'Amount', 'Flag'],
     rows: [{ line: 2, cells: ['k1', '2026-03-31', '12.5', 'yes'] }],
   });
 });
