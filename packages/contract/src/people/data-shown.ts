@@ -27,6 +27,7 @@ export const SHOWN_BY_MODULE = {
   accounts: person,
   people: nothing,
   myData: nothing,
+  notices: nothing,
   ownerAccounts: ['contact details', 'ID number', 'levy account'],
   levyAccounts: ['contact details', 'levy account'],
   paying: levies,

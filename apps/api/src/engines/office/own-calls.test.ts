@@ -41,6 +41,10 @@ const ofA = () => ({ building: world.buildings.a });
 const aRound = () => ({ file: new File(['serial,reading\n'], 'water.csv') });
 const upload = () => ({ file: new File(['key,subject\n'], 'tasks.csv') });
 
+const aLayout = {
+  ...{ file: 'units.csv', table: 'units', headingRow: null, days: 'YYYY-MM-DD', columns: null, fill: [] },
+};
+
 const aView = {
   ...{ name: 'Late', shared: false, filter: '{"state":"New"}', sort: 'createdAt', order: 'asc' as const },
   ...{ columns: ['state', 'went'], perPage: 50 },
@@ -207,6 +211,13 @@ const calls = (): (Call & { row: string })[] => [
   { ...ask(imports.report, { params: { id: MISSING } }), may: WORKERS, good: 404 },
   { ...ask(imports.faults, { params: { id: MISSING } }), may: WORKERS, good: 404 },
   { ...ask(imports.template, { params: { table: 'units' } }), may: WORKERS, good: 200 },
+  { ...ask(imports.columns, { params: { table: 'units' } }), may: WORKERS, good: 200 },
+  { ...ask(imports.layOut, { params: { id: MISSING }, body: aLayout }), may: WORKERS, good: 404 },
+  {
+    ...ask(imports.forgetLayout, { params: { id: MISSING }, body: { file: 'units.csv' } }),
+    may: WORKERS,
+    good: 404,
+  },
 ];
 
 test.each(STAFF_ROLES)('%s', async (role) => {
@@ -249,7 +260,7 @@ const refusedTo = (role: StaffRole): Refused[] => {
     ...(may(BUDGETERS) ? [] : [at(office.saveBudget), at(office.draftBudgets)]),
     ...(may(READERS) ? [] : [at(office.saveRound), at(office.readRoundFile), at(office.correctReading)]),
     ...(may(BOOKKEEPERS) ? [] : [at(office.saveBands), at(office.copyTariff)]),
-    ...(may(WORKERS) ? [] : [at(keep), at(imports.upload)]),
+    ...(may(WORKERS) ? [] : [at(keep), at(imports.upload), at(imports.layOut), at(imports.forgetLayout)]),
     ...(may(KEEPERS) ? [] : [at(office.importStatement)]),
     ...(may(MATCHERS) ? [] : [at(office.matchLine), at(office.undoMatch), at(office.acceptAll)]),
   ];

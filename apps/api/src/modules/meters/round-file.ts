@@ -64,7 +64,7 @@ export const readRoundFile = async (file: UploadedFile | undefined, meters: read
   const seen = new Set<string>();
   try {
     const sheet = await parseSheet(file.name.toLowerCase(), Readable.from([file.bytes]), UPLOAD_LIMITS);
-    const places = placesOf(sheet.headings);
+    const places = placesOf(sheet.headings.map((heading) => heading.toLowerCase()));
     const read = (cells: readonly string[]): Found => {
       const cell = (place: number) => (place === -1 ? '' : (cells[place] ?? '').trim());
       const meter = find(cell(places.serial), cell(places.door));
