@@ -1,6 +1,6 @@
 /**
  * Headings as people write them. What is meant beyond doubt is read: capitals, blanks and dashes do not matter, "date" stands for
- * "day", and some words for others. What could be two things (name, number, unit) is not guessed: it is said, as any unknown heading.
+ * "day", and some words for others. What could be two things (name, number, unit) is not guessed: whoever brings the file says it.
  */
 import { ALSO_CALLED } from './also-called.ts';
 import type { ImportTable } from './declare.ts';
