@@ -103,7 +103,7 @@ export const suite: Suite = {
   const known = kept.get(name);
   if (known) return known;
   if (sessionId && kept.size < 100) {
-    const found = await findPerson(deps.db, sessionId, { at, rules: sessionRules(deps), called });
+    const found = await findPerson(deps.db, { sessionId, proofs: 0 }, { at, rules: sessionRules(deps), called });
     if (found) kept.set(name, found);
   }
   if (sessionId)

@@ -7,7 +7,17 @@ const AUDIENCE = 'stoep-portal';
 const DAY_SECONDS = 86_400;
 const LONGEST_TOKEN = 4096;
 
-export type TokenSubject = { sessionId: string; profileId: string; email: string; contactId: string | null };
+export type TokenSubject = {
+  sessionId: string;
+  profileId: string;
+  email: string;
+  contactId: string | null;
+  /** How often the password had been proved again in the session when the token was made; 0 where left out. */
+  proofs?: number;
+};
+
+/** What a token says: of which session it is, and of which proof of the password. */
+export type Claimed = { readonly sessionId: string; readonly proofs: number };
 
 const segment = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -36,6 +46,7 @@ export const signToken = (key: Uint8Array, subject: TokenSubject, issuedAt: Date
     aud: AUDIENCE,
     sub: subject.profileId,
     jti: subject.sessionId,
+    proofs: subject.proofs ?? 0,
     iat: seconds(issuedAt),
     exp: seconds(endsAt),
   });
@@ -75,12 +86,17 @@ const isInTime = ({ iat, exp, nbf }: Claims, now: number): boolean =>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The session a token belongs to, or null for anything that is not a token of ours that is still good. */
-export const readToken = (key: Uint8Array, token: string, now: Date): string | null => {
+/**
+ * The session and proof a token belongs to, or null for anything that is not a token of ours that is still good. Those made before
+ * proofs were counted are of the first.
+ */
+export const readToken = (key: Uint8Array, token: string, now: Date): Claimed | null => {
   if (token.length > LONGEST_TOKEN) return null;
   const payload = signedPayload(key, token);
   const claims = payload && claimsOf(payload);
   if (!claims || claims.iss !== ISSUER || claims.aud !== AUDIENCE) return null;
   if (!isInTime(claims, seconds(now)) || typeof claims.sub !== 'string') return null;
-  return typeof claims.jti === 'string' && UUID.test(claims.jti) ? claims.jti : null;
+  const { jti, proofs = 0 } = claims;
+  if (typeof jti !== 'string' || !UUID.test(jti) || !Number.isInteger(proofs)) return null;
+  return { sessionId: jti, proofs: proofs as number };
 };

@@ -9,6 +9,7 @@ import {
   currentSession,
   nextLoginCount,
   storeContactId,
+  storeNextToken,
   storeSession,
 } from '../session/session-store.ts';
 import { useSession } from '../session/use-session.ts';
@@ -37,8 +38,11 @@ export const logOut = (): void => {
   queryClient.clear();
 };
 
-/** Proves the password again within the session. Throws ApiError. */
-export const confirmPassword = (password: string) => api(session.confirmPassword, { body: { password } });
+/** Proves the password again within the session, which has another token from then on. Throws ApiError. */
+export const confirmPassword = async (password: string): Promise<void> => {
+  const { token } = await api(session.confirmPassword, { body: { password } });
+  storeNextToken(token);
+};
 
 /** Keeps the session alive: any answered call does. */
 export const extendSession = async (): Promise<void> => {

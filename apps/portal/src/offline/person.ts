@@ -1,5 +1,5 @@
 /** Whom this device may keep something for: whoever is logged in, never somebody who is looked at by staff. */
-import { storedToken } from '../session/session-store.ts';
+import { storedLogin } from '../session/session-store.ts';
 import { viewing } from '../session/viewing.ts';
 
 export type Holder = {
@@ -11,8 +11,8 @@ export type Holder = {
 /** Null where nothing is kept: nobody is logged in, staff look as somebody else, or the browser keeps nothing. */
 export const holder = (): Holder | null => {
   if (viewing() || !('indexedDB' in globalThis)) return null;
-  const token = storedToken();
+  const login = storedLogin();
   const owner = localStorage.getItem('userProfileId');
-  if (!token || !owner) return null;
-  return { owner, holds: () => storedToken() === token && !viewing() };
+  if (!login || !owner) return null;
+  return { owner, holds: () => storedLogin() === login && !viewing() };
 };

@@ -35,6 +35,12 @@ const read = (key: string) => localStorage.getItem(key) ?? '';
 export const storedToken = (): string | null =>
   viewing()?.token ?? (localStorage.getItem(KEYS.token) || null);
 
+/** Tells one login from the next: what stays the same while its tokens change; null without one. */
+export const storedLogin = (): string | null => {
+  const token = storedToken();
+  return token && (readTokenPayload(token)?.loginId ?? token);
+};
+
 /** The session as stored, with what only the token knows filled in; null without a token. */
 export const currentSession = (): Session | null => {
   const token = storedToken();
@@ -74,6 +80,12 @@ export const storeSession = (session: {
   if (session.loginCount !== undefined) localStorage.setItem(KEYS.loginCount, String(session.loginCount));
   const contactId = readTokenPayload(session.token)?.contactId;
   if (contactId) localStorage.setItem(KEYS.contactId, contactId);
+  tell();
+};
+
+/** The same login goes on with another token, here and in the other tabs. */
+export const storeNextToken = (token: string) => {
+  localStorage.setItem(KEYS.token, token);
   tell();
 };
 

@@ -1,5 +1,11 @@
 /** What the token says of its holder: { email, contact_id } (A 3). The server alone decides what it is worth. */
-export type TokenPayload = { email: string; contactId: string | null; expiresAt: number | null };
+export type TokenPayload = {
+  email: string;
+  contactId: string | null;
+  expiresAt: number | null;
+  /** The same in each token of one login. */
+  loginId: string | null;
+};
 
 const fromBase64Url = (text: string): string => {
   const bytes = Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (char) =>
@@ -12,12 +18,13 @@ const fromBase64Url = (text: string): string => {
 export const readTokenPayload = (token: string): TokenPayload | null => {
   try {
     const payload = JSON.parse(fromBase64Url(token.split('.')[1] ?? '')) as Record<string, unknown>;
-    const { email, contact_id: contactId, exp } = payload;
+    const { email, contact_id: contactId, exp, jti } = payload;
     if (typeof email !== 'string') return null;
     return {
       email,
       contactId: typeof contactId === 'string' && contactId !== '' ? contactId : null,
       expiresAt: typeof exp === 'number' ? exp * 1000 : null,
+      loginId: typeof jti === 'string' ? jti : null,
     };
   } catch {
     return null;

@@ -6,7 +6,7 @@ import { shellTexts } from '@stoep/contract/people/shell.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { storedToken } from '../session/session-store.ts';
+import { storedLogin } from '../session/session-store.ts';
 import { useHasUnsaved } from './use-unsaved-warning.ts';
 
 export const LeaveWarning = () => useHasUnsaved() && <Blocking />;
@@ -14,10 +14,10 @@ export const LeaveWarning = () => useHasUnsaved() && <Blocking />;
 const Blocking = () => {
   const { confirm } = useAlert();
   // Once the login has ended nothing can be saved any more: the way to the login is free.
-  const [token] = useState(storedToken);
+  const [login] = useState(storedLogin);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      storedToken() === token && currentLocation.pathname !== nextLocation.pathname,
+      storedLogin() === login && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

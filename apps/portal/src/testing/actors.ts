@@ -23,8 +23,11 @@ const base64Url = (value: object) =>
   btoa(JSON.stringify(value)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
 
 /** A token as the server makes it, unsigned: the client only reads its payload. */
-export const tokenOf = ({ email, contactId }: TestActor) =>
-  `${base64Url({ alg: 'none' })}.${base64Url({ email, contact_id: contactId })}.x`;
+export const tokenOf = ({ email, contactId }: TestActor, proofs = 0) =>
+  `${base64Url({ alg: 'none' })}.${base64Url({ email, contact_id: contactId, jti: `login of ${email}`, proofs })}.x`;
+
+/** The token of the same login after the password was proved again. */
+export const nextTokenOf = (actor: TestActor) => tokenOf(actor, 1);
 
 /** Nothing waits; the tests of the hub say otherwise. */
 export const allClear: Attention = {

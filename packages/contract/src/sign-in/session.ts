@@ -64,10 +64,11 @@ export const session = {
     changes: 'nothing',
     once: false,
     path: '/confirm-password/',
-    summary: 'Prove the password again: changes that matter want it under five minutes old',
+    summary:
+      'Prove the password again: changes that matter want it under five minutes old; answers the next token of the session',
     access: signedIn,
     body: entity({ password: plain('password', z.string().max(1024)) }),
-    response: success,
+    response: entity({ success: flag('success'), token: text('token') }),
   }),
   logOut: endpoint({
     row: 'M-119',

@@ -91,6 +91,8 @@ export const sessions = pgTable(
     lastSeenAt: instant().notNull(),
     /** When the password was last proved: bank details need it under 5 minutes. */
     authenticatedAt: instant().notNull(),
+    /** How often it was proved again since: each time the session gets another token, and the one before soon ends. */
+    proofs: integer().notNull().default(0),
     endsAt: instant().notNull(),
     endedAt: instant(),
     device: text().notNull().default(''),

@@ -20,7 +20,7 @@ const findTicketHolder = async (deps: Deps, ticket: string, at: Moment): Promise
   const link = await readLink(deps.db, at.now, 'change-password', ticket);
   const sessionId = link?.payload.sessionId;
   const person = sessionId
-    ? await findPerson(deps.db, sessionId, { at, rules: sessionRules(deps), called: ANY })
+    ? await findPerson(deps.db, { sessionId, proofs: null }, { at, rules: sessionRules(deps), called: ANY })
     : null;
   return link && person ? { ...person, roles: new Set(), ticketId: link.id } : null;
 };
@@ -34,8 +34,8 @@ export const authenticate = async (
   const at = { now: deps.clock.now(), today: deps.clock.today() };
   const anonymous: Actor = { kind: 'anonymous', at };
   if (!token) return anonymous;
-  const sessionId = withAny(tokenKeysOf(deps, at.now), (key) => readToken(key, token, at.now));
-  if (sessionId)
-    return (await findPerson(deps.db, sessionId, { at, rules: sessionRules(deps), called })) ?? anonymous;
+  const claimed = withAny(tokenKeysOf(deps, at.now), (key) => readToken(key, token, at.now));
+  if (claimed)
+    return (await findPerson(deps.db, claimed, { at, rules: sessionRules(deps), called })) ?? anonymous;
   return (called.ticket && (await findTicketHolder(deps, token, at))) || anonymous;
 };

@@ -11,7 +11,7 @@ import { tokenKeysOf, withAny } from '../../kernel/keyring.ts';
 import { decoyHash, hashPassword, needsRehash, verifyPassword } from '../../kernel/passwords.ts';
 import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
 import { forgetTries, insistOnTry } from '../../kernel/throttle/throttle.commands.ts';
-import { readToken } from '../../kernel/tokens.ts';
+import { readToken, signToken } from '../../kernel/tokens.ts';
 import type { Asking, Write } from '../../kernel/write.ts';
 import { acceptCode } from './accept-code.commands.ts';
 import { isKnownDevice } from './devices.commands.ts';
@@ -116,7 +116,10 @@ const confirmed = fact('session.confirmed', 'profile');
 
 type Proof = { readonly password: string; readonly sessionId: string };
 
-/** Proves the password again in a living session: changes that matter want it under five minutes old (A-52). */
+/**
+ * Proves the password again in a living session: changes that matter want it under five minutes old (A-52). Answers the session's
+ * next token; the one that asked is taken for some seconds more (ASVS 7.2.4).
+ */
 export const confirmPassword = command({
   on: ownLogin,
   prepare: async ({ id }, asking, { password, sessionId }: Proof) => {
@@ -124,9 +127,21 @@ export const confirmPassword = command({
     return sessionId;
   },
   allowed: () => true,
-  run: async (w, { id, contactId }, sessionId) => {
-    await w.tx.update(sessions).set({ authenticatedAt: w.at.now }).where(eq(sessions.id, sessionId));
+  run: async (w, { id, contactId, email }, sessionId): Promise<string> => {
+    const [session] = await w.tx
+      .update(sessions)
+      .set({ authenticatedAt: w.at.now, proofs: sql`${sessions.proofs} + 1` })
+      .where(eq(sessions.id, sessionId))
+      .returning({ proofs: sessions.proofs, endsAt: sessions.endsAt });
+    if (!session) throw new AppError('unauthorized');
     w.record(confirmed, id, {}, { contactId });
+    const { proofs, endsAt } = session;
+    return signToken(
+      w.deps.tokenKey,
+      { sessionId, profileId: id, email, contactId, proofs },
+      w.at.now,
+      endsAt,
+    );
   },
 });
 
@@ -148,14 +163,12 @@ export const recordLogin = command({
 /** Ends the session of a token; a dead or foreign token is no error (M-119). */
 export const logOut = addition({
   run: async ({ deps, tx, at }, { token }: { readonly token: string | undefined }): Promise<void> => {
-    const sessionId = token
-      ? withAny(tokenKeysOf(deps, at.now), (key) => readToken(key, token, at.now))
-      : null;
-    if (!sessionId) return;
+    const claimed = token ? withAny(tokenKeysOf(deps, at.now), (key) => readToken(key, token, at.now)) : null;
+    if (!claimed) return;
     await tx
       .update(sessions)
       .set({ endedAt: at.now })
-      .where(sql`${sessions.id} = ${sessionId} and ${sessions.endedAt} is null`);
+      .where(sql`${sessions.id} = ${claimed.sessionId} and ${sessions.endedAt} is null`);
   },
   quiet: 'the session itself says when it ended, and whoever leaves by choice is no event',
 });

@@ -10,6 +10,7 @@ import type { Moment, Person } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
 import { gathered } from '../../kernel/gathered.ts';
 import { builder, statement } from '../../kernel/statement.ts';
+import type { Claimed } from '../../kernel/tokens.ts';
 import { LINKED, type Linked, linksOf } from './person-of.policy.ts';
 
 /** 60 minutes without a request end a session (A-48). */
@@ -48,6 +49,7 @@ const callerWith = (asked: readonly Linked[]) => {
       secondFactor: sql<boolean>`${userProfiles.totpConfirmedAt} is not null`,
       sessionId: sessions.id,
       authenticatedAt: sessions.authenticatedAt,
+      proofs: sessions.proofs,
       viewerId: viewers.id,
       viewerName: sql<string | null>`${viewers.firstName} || ' ' || ${viewers.lastName}`,
       stale: sql<boolean>`${sessions.lastSeenAt} < ${now} - interval '1 minute'`,
@@ -143,15 +145,32 @@ type Asking = {
   readonly called: Called;
 };
 
+/** So long the token from before a proof of the password is still taken: for calls that were under way, and other tabs. */
+const OVERLAP_MS = 10_000;
+
+/** @property proofs null where it is no token that says which session is meant */
+type Bearer = Pick<Claimed, 'sessionId'> & { readonly proofs: number | null };
+
+/**
+ * When the password was proved, as far as this bearer knows; null for a token whose time is over. One of before the last proof has
+ * not proved anything by it (ASVS 7.2.4).
+ */
+const provenAt = (row: ActorRow, { proofs }: Bearer, { now }: Moment): Date | null => {
+  if (proofs === null || proofs === row.proofs) return row.authenticatedAt;
+  const justBefore = proofs === row.proofs - 1 && now.getTime() - row.authenticatedAt.getTime() < OVERLAP_MS;
+  return justBefore ? new Date(0) : null;
+};
+
 /** The person behind a living session, or null. Touches `last_seen_at` at most once a minute, beside what follows. */
 export const findPerson = async (
   db: Database,
-  sessionId: string,
+  bearer: Bearer,
   { at, rules, called }: Asking,
 ): Promise<Person | null> => {
   const asked = linksFor(called);
-  const row = await callerFor(asked)(db, { session: sessionId, at });
-  if (!row) return null;
+  const row = await callerFor(asked)(db, { session: bearer.sessionId, at });
+  const authenticatedAt = row && provenAt(row, bearer, at);
+  if (!row || !authenticatedAt) return null;
   return {
     kind: 'person',
     at,
@@ -168,8 +187,8 @@ export const findPerson = async (
     staffRole: row.viewerId ? null : row.staffRole,
     sessionId: row.sessionId,
     ...(row.viewerId ? { viewer: { profileId: row.viewerId, name: row.viewerName ?? '' } } : {}),
-    authenticatedAt: row.authenticatedAt,
-    ...(row.stale ? { seen: touch(db, sessionId, at) } : {}),
+    authenticatedAt,
+    ...(row.stale ? { seen: touch(db, row.sessionId, at) } : {}),
   };
 };
 

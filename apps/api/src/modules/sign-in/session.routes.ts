@@ -19,10 +19,11 @@ export const sessionRoutes = (mounting: Mounting, deps: Deps): void => {
       ({ body, origin }) => ({ credentials: body, browser: origin }),
       ({ device, ...answer }) => new Answer(answer, { cookie: device }),
     ),
-    confirmPassword: does(confirmPassword, ({ actor, body }) => [
-      actor.profileId,
-      { password: body.password, sessionId: actor.sessionId },
-    ]),
+    confirmPassword: does(
+      confirmPassword,
+      ({ actor, body }) => [actor.profileId, { password: body.password, sessionId: actor.sessionId }],
+      (token) => ({ success: true, token }),
+    ),
     updateLastLoggedIn: does(
       recordLogin,
       ({ actor }) => [actor.profileId, {}],

@@ -180,13 +180,43 @@ describe('sessions', () => {
     for (const ending of [end, endAll])
       await expect(ending(second.token)).rejects.toMatchObject({ status: 401, code: 'fresh_login_required' });
     expect(await opens(harness(), first.token)).toBe(true);
-    await harness().call(contract.session.confirmPassword, { body: { password: PASSWORD } }, second.token);
-    await end(second.token);
+    const proven = await harness().call(
+      contract.session.confirmPassword,
+      { body: { password: PASSWORD } },
+      second.token,
+    );
+    await end(proven.token);
     expect(await opens(harness(), first.token)).toBe(false);
     expect(await opens(harness(), third.token)).toBe(true);
-    await endAll(second.token);
-    expect(await opens(harness(), second.token)).toBe(false);
+    await endAll(proven.token);
+    expect(await opens(harness(), proven.token)).toBe(false);
     expect(await opens(harness(), third.token)).toBe(false);
+  });
+
+  test('ASVS 7.2.4 proving the password again gives another token; the one before proves nothing, and ends', async () => {
+    await aPersonWhoLogsIn(harness(), 'Thandi');
+    const first = await logInAs(harness(), 'thandi@people.test');
+    const other = await logInAs(harness(), 'thandi@people.test');
+    later(12);
+    const prove = async (token: string) =>
+      (await harness().call(contract.session.confirmPassword, { body: { password: PASSWORD } }, token)).token;
+    const endAll = (token: string) => harness().call(contract.sessions.endAll, {}, token);
+    const second = await prove(first.token);
+    expect(second).not.toBe(first.token);
+    // Calls that were under way are answered; what wants the proof is refused to them.
+    expect(await opens(harness(), first.token)).toBe(true);
+    await expect(endAll(first.token)).rejects.toMatchObject({ code: 'fresh_login_required' });
+    const third = await prove(second);
+    expect(await opens(harness(), first.token)).toBe(false);
+    expect(await opens(harness(), second)).toBe(true);
+    later(12 + 10 / 60);
+    expect(await opens(harness(), second)).toBe(false);
+    expect(await opens(harness(), third)).toBe(true);
+    expect(await opens(harness(), other.token)).toBe(true);
+    const listed = await harness().call(contract.sessions.list, {}, third);
+    expect(listed.filter(({ current }) => current)).toHaveLength(1);
+    await endAll(third);
+    for (const token of [third, other.token]) expect(await opens(harness(), token)).toBe(false);
   });
 
   test('A-51 a password can be proved again within a session; a wrong one is counted', async () => {
@@ -194,7 +224,7 @@ describe('sessions', () => {
     const { token } = await logInAs(harness(), 'hope@people.test');
     const prove = (password: string) =>
       harness().call(contract.session.confirmPassword, { body: { password } }, token);
-    await expect(prove(PASSWORD)).resolves.toEqual({ success: true });
+    await expect(prove(PASSWORD)).resolves.toMatchObject({ success: true });
     for (let guess = 0; guess < 10; guess += 1)
       await expect(prove('wrong')).rejects.toMatchObject({ status: 400 });
     await expect(prove(PASSWORD)).rejects.toMatchObject({ status: 429 });

@@ -5,7 +5,7 @@ import { SPECIALITIES } from '@stoep/contract/firms/contractors.codes';
 import { session } from '@stoep/contract/sign-in/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aContractor } from '../../testing/actors.ts';
+import { aContractor, nextTokenOf } from '../../testing/actors.ts';
 import { aChosenFile, aFirm } from '../../testing/contractor-samples.ts';
 import { serveContractor } from '../../testing/contractor-server.ts';
 import { answers, answersLater, inOrder, received, refuses } from '../../testing/fake-server.ts';
@@ -272,7 +272,7 @@ describe('the bank-detail guard', () => {
     expect(
       dialog.getByText('You are changing where money or mail goes. Please enter your password.'),
     ).toBeInTheDocument();
-    answers(session.confirmPassword, { success: true });
+    answers(session.confirmPassword, { success: true, token: nextTokenOf(aContractor()) });
     answers(contractors.uploadBankProof, { success: true });
     await user.type(dialog.getByLabelText('Password'), 'quiet-windmill');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));

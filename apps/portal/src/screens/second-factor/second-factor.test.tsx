@@ -2,7 +2,7 @@ import { session } from '@stoep/contract/sign-in/session';
 import { secondFactor } from '@stoep/contract/sign-in/session-second-factor';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anOwner } from '../../testing/actors.ts';
+import { anOwner, nextTokenOf } from '../../testing/actors.ts';
 import { answers, answersLater, received, refuses } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -41,7 +41,7 @@ describe('second factor (A-42)', () => {
     const { user } = open(false);
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
     const dialog = within(await screen.findByRole('dialog'));
-    answers(session.confirmPassword, { success: true });
+    answers(session.confirmPassword, { success: true, token: nextTokenOf(anOwner()) });
     answers(secondFactor.begin, enrolment);
     await user.type(dialog.getByLabelText('Password'), 'my sentence');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));

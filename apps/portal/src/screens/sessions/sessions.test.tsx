@@ -2,7 +2,8 @@ import { session } from '@stoep/contract/sign-in/session';
 import { sessions } from '@stoep/contract/sign-in/sessions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anOwner } from '../../testing/actors.ts';
+import { storedToken } from '../../session/session-store.ts';
+import { anOwner, nextTokenOf } from '../../testing/actors.ts';
 import { answers, answersLater, received, refuses } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { deviceName } from './device-name.ts';
@@ -42,13 +43,15 @@ describe('where one is logged in', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
     const dialog = within(await screen.findByRole('dialog'));
-    answers(session.confirmPassword, { success: true });
+    answers(session.confirmPassword, { success: true, token: nextTokenOf(anOwner()) });
     answers(sessions.end, { success: true });
     await user.type(dialog.getByLabelText('Password'), 'right horse battery');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('That device is logged out.')).toBeInTheDocument();
     expect(received(sessions.end)).toHaveLength(2);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    // What is sent from now on, from any tab, is sent with the token of the proof.
+    expect(storedToken()).toBe(nextTokenOf(anOwner()));
   });
 
   it('says that it is loading', async () => {

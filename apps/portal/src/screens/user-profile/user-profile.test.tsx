@@ -2,7 +2,7 @@ import { profiles } from '@stoep/contract/people/profile';
 import { session } from '@stoep/contract/sign-in/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anOwner } from '../../testing/actors.ts';
+import { anOwner, nextTokenOf } from '../../testing/actors.ts';
 import {
   answers,
   answersLater,
@@ -147,7 +147,7 @@ describe('A-2.6 User profile', () => {
     await user.type(email, 'new@example.test');
     await press(user);
     const dialog = within(await screen.findByRole('dialog'));
-    answers(session.confirmPassword, { success: true });
+    answers(session.confirmPassword, { success: true, token: nextTokenOf(anOwner()) });
     answers(profiles.update, { success: true });
     await user.type(dialog.getByLabelText('Password'), 'my sentence');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
