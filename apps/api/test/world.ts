@@ -47,9 +47,12 @@ export type { Someone } from './someone.ts';
 
 type Account = { accountId: string; levyAccountId: string; unitId: string };
 type Lapsed = Record<'o1' | 'o2' | 'tn' | 'ot' | 'overAtO1' | 'comingAtOt' | 'besideTn', Account>;
-/** @property lapsed only where the access matrix is asked (access-world.ts) */
+type Tied = { readonly insurer: string; readonly attorney: string };
+type Around = { readonly winner: string; readonly withdrawn: string; readonly a: Tied; readonly b: Tied };
+/** `lapsed` and `around` only where the access matrix is asked (access-world.ts). */
 export type World = Awaited<ReturnType<typeof makeWorld>> & {
   readonly lapsed?: Lapsed;
+  readonly around?: Around;
 };
 
 /** The row that an insert made; a test cannot go on without it. */

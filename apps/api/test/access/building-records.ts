@@ -69,6 +69,29 @@ const contactRow: Row = {
   },
 };
 
+type Around = NonNullable<World['around']>;
+
+/**
+ * Firms of a building: near, one that the building has to do with otherwise, or not any more. OT acts for C1, and reads nothing of
+ * those that C1 bids against (R-12).
+ */
+const firmRow = (
+  row: Row,
+  near: Row['good']['near'],
+  idOf: (world: World, around: Around, mine: 'a' | 'b') => string,
+): Row => ({
+  ...row,
+  good: { ...row.good, near },
+  targets: (world, persona) => {
+    const { near: _, ...targets } = row.targets(world, persona);
+    if (!world.around) return targets;
+    const id = idOf(world, world.around, isOfB(persona) ? 'b' : 'a');
+    return { ...targets, near: { params: { ...targets.own?.params, id } } };
+  },
+});
+const elsewhere = (mine: 'a' | 'b') => (mine === 'a' ? 'b' : 'a');
+const IN_A: readonly Persona[] = ['T1', 'T2', 'ST'];
+
 /** M-64: the trustees of the building, and the holder of the account. */
 const aodRow = (row: string): Row => ({
   ...recordRow(row, (records) => ({ id: records.aod })),
@@ -128,10 +151,26 @@ export const buildingRecordRows: readonly Row[] = [
   recordRow('M-85', (records) => ({ id: records.accountId })),
   pairRow('M-86', (records) => records.accountId),
   pairRow('M-87', (records) => records.accountId),
-  recordRow('M-102', (records) => ({ id: records.firm })),
-  pairRow('M-103', (records) => records.firm),
-  pairRow('M-104', (records) => records.firm),
-  pairRow('M-105', (records) => records.firm),
+  firmRow(
+    recordRow('M-102', (records) => ({ id: records.firm })),
+    ['ST'],
+    (_, around, mine) => around[elsewhere(mine)].attorney,
+  ),
+  firmRow(
+    pairRow('M-103', (records) => records.firm),
+    IN_A,
+    ({ firms }) => firms.c2,
+  ),
+  firmRow(
+    pairRow('M-104', (records) => records.firm),
+    IN_A,
+    (_, { winner }) => winner,
+  ),
+  firmRow(
+    pairRow('M-105', (records) => records.firm),
+    [],
+    (_, around, mine) => around[elsewhere(mine)].insurer,
+  ),
   pairRow('M-107', (records) => records.jobId),
   recordRow('M-126', (records) => ({ id: records.conduct })),
   recordRow('M-126b', (records) => ({ id: records.conduct })),

@@ -26,7 +26,8 @@ const hasToDoWith = (person: Asker, buildings: SQL): SQL => sql`(
   or exists (select 1 from maintenance_jobs j where j.building_id in ${buildings}
     and (j.awarded_contractor_id = ${contractors.id}
       or exists (select 1 from quotes q where q.job_id = j.id and q.contractor_id = ${contractors.id})
-      or exists (select 1 from quote_invitations i where i.job_id = j.id and i.contractor_id = ${contractors.id}))
+      or exists (select 1 from quote_invitations i where i.job_id = j.id and i.contractor_id = ${contractors.id}
+        and i.withdrawn_at is null))
     and ${withoutInterest(person, interestInJob(person))})
   or exists (select 1 from buildings s where s.id in ${buildings}
     and (s.insurer_id = ${contractors.id} or s.insurance_broker_id = ${contractors.id}))

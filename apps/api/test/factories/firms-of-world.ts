@@ -1,0 +1,70 @@
+/**
+ * Firms that a building's trustees read of by one tie alone, and one whose tie was taken back: a job that it won and was paid for
+ * while C1 bid on it too, a policy, a case, an invitation withdrawn. For the access matrix.
+ */
+import { cents } from '@stoep/domain/money/money';
+import { eq } from 'drizzle-orm';
+import { buildings } from '../../src/db/schema/buildings.ts';
+import { contractors } from '../../src/db/schema/contractors.ts';
+import { legalCases } from '../../src/db/schema/credit.ts';
+import { maintenanceJobs, quoteInvitations, quotes } from '../../src/db/schema/maintenance.ts';
+import { payments } from '../../src/db/schema/payments.ts';
+import type { Deps } from '../../src/deps.ts';
+import type { World } from '../world.ts';
+
+const idOf = ([row]: { id: string }[]): string => {
+  if (row === undefined) throw new Error('The insert made no row.');
+  return row.id;
+};
+
+const aFirm = async ({ db }: Deps, name: string): Promise<string> =>
+  idOf(
+    await db
+      .insert(contractors)
+      .values({
+        name,
+        registrationNumber: `REG-${name}`,
+        email: `${name.replaceAll(' ', '-').toLowerCase()}@firms.test`,
+        phone: '+27110000000',
+        state: 'Active',
+      })
+      .returning(),
+  );
+
+/** Won a job in A that C1 was asked to quote for, and was paid for it. */
+const winnerOver = async (deps: Deps, { buildings: { a }, firms: { c1 } }: World): Promise<string> => {
+  const { db } = deps;
+  const winner = await aFirm(deps, 'Winner');
+  const jobId = idOf(
+    await db
+      .insert(maintenanceJobs)
+      .values({ buildingId: a, name: 'J4', state: 'In Progress', awardedContractorId: winner })
+      .returning(),
+  );
+  await db.insert(quotes).values({ jobId, contractorId: c1, name: 'Bid of C1', amount: cents(500_000) });
+  await db
+    .insert(payments)
+    .values({ buildingId: a, type: 'Maintenance', amount: cents(400_000), contractorId: winner, jobId });
+  return winner;
+};
+
+const insurerOf = async (deps: Deps, name: string, buildingId: string): Promise<string> => {
+  const insurer = await aFirm(deps, `Insurer ${name}`);
+  await deps.db.update(buildings).set({ insurerId: insurer }).where(eq(buildings.id, buildingId));
+  return insurer;
+};
+
+export const firmsOfWorld = async (deps: Deps, world: World) => {
+  const { a, b } = world.records;
+  const withdrawn = await aFirm(deps, 'Withdrawn');
+  const withdrawnAt = new Date(deps.clock.now().getTime() - 1);
+  await deps.db.insert(quoteInvitations).values({ jobId: world.j1, contractorId: withdrawn, withdrawnAt });
+  const attorney = await aFirm(deps, 'Attorney B');
+  await deps.db.update(legalCases).set({ attorneyId: attorney }).where(eq(legalCases.id, b.caseId));
+  return {
+    winner: await winnerOver(deps, world),
+    withdrawn,
+    a: { insurer: await insurerOf(deps, 'A', a.buildingId), attorney: world.firms.at1 },
+    b: { insurer: await insurerOf(deps, 'B', b.buildingId), attorney },
+  };
+};
