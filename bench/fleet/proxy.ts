@@ -15,11 +15,12 @@ const configured = async (port: number, members: readonly number[]): Promise<str
   const recipe = await readFile(RECIPE, 'utf8');
   const [server = ''] = /^ {2}server .*$/m.exec(recipe) ?? [];
   const listed = members.map((member, at) =>
-    server.replace(/server \S+ \S+/, `server api-${at + 1} 127.0.0.1:${member}`),
+    server.replace(/server \S+ \S+.*/, `server api-${at + 1} 127.0.0.1:${member}`),
   );
   return (
     recipe
-      // Nobody comes by another port here.
+      // All stand on one machine here, and nobody comes by another port.
+      .replace(/^( {2}default-server .*?) ssl .*$/m, '$1')
       .replace(/^frontend plain\n(?: {2}.*\n)+/m, '')
       .replace(/^ {2}bind .*$/m, `  bind 127.0.0.1:${port}`)
       .replace(/(^ {2}server .*\n?)+/m, `${listed.join('\n')}\n`)

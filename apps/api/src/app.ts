@@ -16,6 +16,7 @@ import { answerError, answerNotFound } from './kernel/http/errors.ts';
 import type { Mounting } from './kernel/http/mount.ts';
 import { boundLoad, type Load } from './kernel/http/operations/overload.ts';
 import { mountProbes, type Readiness, readinessOf } from './kernel/http/operations/probes.ts';
+import { tlsOptions } from './kernel/http/own-tls.ts';
 import { onEveryAnswer, securityHeaders } from './kernel/http/security-headers.ts';
 import { shownBy } from './kernel/http/shown.ts';
 import { leadToScreen } from './kernel/http/typed-address.ts';
@@ -77,8 +78,11 @@ const idOf = ({ trustProxy }: Deps['config'], given: unknown): string | undefine
 export const buildApp = async (deps: Deps, options: AppOptions): Promise<FastifyInstance> => {
   const headers = securityHeaders(deps.config);
   const { head, whole } = options.slowest ?? SLOWEST;
+  const pace = { headersTimeout: head, connectionsCheckingInterval: Math.ceil(head / LOOKS) };
+  const { tls } = deps.config;
   const app = Fastify({
-    http: { headersTimeout: head, connectionsCheckingInterval: Math.ceil(head / LOOKS) },
+    // Whether it speaks TLS itself makes no difference to anything behind.
+    ...(tls ? ({ https: { ...pace, ...tlsOptions(tls) } } as object) : { http: pace }),
     logger: options.logger ?? false,
     // Each line of it would tell a whole address, with what was searched for in it; requests are counted and timed by the metrics.
     logController: new LogController({ disableRequestLogging: true }),

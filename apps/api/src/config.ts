@@ -4,8 +4,10 @@ import { problemTeller } from '@stoep/contract/kit/say-problem';
 import { parse } from 'pg-connection-string';
 import { z } from 'zod';
 import type { Bucket } from './kernel/files/bucket-store.ts';
+import type { OwnTls } from './kernel/http/own-tls.ts';
 import { areProxies } from './kernel/http/proxies.ts';
 import { leastPeriods, type Periods, periodsOf } from './kernel/retention.ts';
+import { linesInTheOpen } from './lines-in-the-open.ts';
 
 const isAddress = (given: string, ...schemes: string[]): boolean =>
   URL.canParse(given) && schemes.includes(new URL(given).protocol.slice(0, -1));
@@ -41,6 +43,11 @@ const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  /** The process's own certificate and key (PEM), where its proxy stands on another machine. */
+  STOEP_TLS_CERT_FILE: z.string().optional(),
+  STOEP_TLS_KEY_FILE: z.string().optional(),
+  /** Names and addresses that are on this machine although they do not look so, as containers of one bridge are. */
+  STOEP_ON_THIS_MACHINE: z.string().optional(),
   /** Where each night's backup is put; without it there is none. */
   STOEP_BACKUP_DIR: z.string().optional(),
   /** What they are encrypted with. */
@@ -138,6 +145,8 @@ export type Config = {
   demo: boolean;
   port: number;
   host: string;
+  /** Absent where a proxy on the same machine speaks TLS for it. */
+  tls: OwnTls | undefined;
   backups: Backups | undefined;
   /** Days that each kind of personal data is kept. */
   retention: Periods;
@@ -172,11 +181,18 @@ const bucketFaults = (env: NodeJS.ProcessEnv): string[] => [
     : ['STOEP_S3_KEY_ID: please give STOEP_S3_KEY_ID and STOEP_S3_SECRET together, or neither.']),
 ];
 
+const tlsFaults = ({ STOEP_TLS_CERT_FILE: cert, STOEP_TLS_KEY_FILE: key }: NodeJS.ProcessEnv): string[] =>
+  (cert === undefined) === (key === undefined)
+    ? []
+    : ['STOEP_TLS_CERT_FILE: please give STOEP_TLS_CERT_FILE and STOEP_TLS_KEY_FILE together, or neither.'];
+
 /** What no variable is wrong for alone. */
 const faultsTogether = (env: NodeJS.ProcessEnv): string[] => {
-  if (env.NODE_ENV !== 'production') return bucketFaults(env);
+  const anywhere = [...bucketFaults(env), ...tlsFaults(env)];
+  if (env.NODE_ENV !== 'production') return anywhere;
   return [
-    ...bucketFaults(env),
+    ...anywhere,
+    ...linesInTheOpen(env),
     ...(env.STOEP_DEMO === 'on'
       ? ['STOEP_DEMO: it cannot be on in production: demo logins have a known password.']
       : []),
@@ -185,6 +201,11 @@ const faultsTogether = (env: NodeJS.ProcessEnv): string[] => {
       : []),
   ];
 };
+
+const tlsOf = (value: z.output<typeof schema>): OwnTls | undefined =>
+  value.STOEP_TLS_CERT_FILE !== undefined && value.STOEP_TLS_KEY_FILE !== undefined
+    ? { certFile: value.STOEP_TLS_CERT_FILE, keyFile: value.STOEP_TLS_KEY_FILE }
+    : undefined;
 
 const bucketOf = (value: z.output<typeof schema>): Bucket | undefined => {
   if (value.STOEP_S3_BUCKET === undefined) return undefined;
@@ -249,6 +270,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     demo: !production && value.STOEP_DEMO !== 'off',
     port: value.PORT,
     host: value.HOST,
+    tls: tlsOf(value),
     backups: backupsOf(value),
     retention: periodsOf(value.STOEP_RETENTION) as Periods,
     databaseUrl: value.DATABASE_URL,

@@ -73,7 +73,7 @@ const run = async () => {
       if (!config.operations) return;
       const backupAt = async () => (await backupStands(deps)).backupAt;
       const metrics = metricsOf(measured, { deps, load, pools: started.pools, backupAt });
-      operators = operatorPage(metrics, readiness);
+      operators = operatorPage(metrics, readiness, config.tls);
     },
   });
   closeWithGrace({ delay: STOPS_WITHIN_MS }, async ({ err }) => {

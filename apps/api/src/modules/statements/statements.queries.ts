@@ -48,7 +48,7 @@ const ownRequests = query('statements.own', {
       .from(statementRequests)
       .innerJoin(levyAccounts, eq(levyAccounts.id, statementRequests.levyAccountId))
       .where(and(within, gte(statementRequests.createdAt, input.since)))
-      .orderBy(desc(statementRequests.createdAt))
+      .orderBy(desc(statementRequests.createdAt), desc(statementRequests.id))
       .limit(100),
 });
 

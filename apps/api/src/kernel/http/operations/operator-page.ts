@@ -1,11 +1,16 @@
 /** The operator's own address, apart from the product's: metrics, and in words why the process is not ready. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import { type OwnTls, tlsOptions } from '../own-tls.ts';
 import type { Readiness } from './probes.ts';
 
 /** Nothing is asked for there: it must listen where only the operator's own machines reach it. */
-export const operatorPage = (register: Registry, readiness: Readiness): FastifyInstance => {
-  const page = Fastify({ exposeHeadRoutes: false, bodyLimit: 1_024 });
+export const operatorPage = (register: Registry, readiness: Readiness, tls?: OwnTls): FastifyInstance => {
+  const page = Fastify({
+    exposeHeadRoutes: false,
+    bodyLimit: 1_024,
+    ...(tls && ({ https: tlsOptions(tls) } as object)),
+  });
   page.get('/metrics', async (_request, reply) =>
     reply.type(register.contentType).send(await register.metrics()),
   );
