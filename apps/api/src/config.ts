@@ -110,6 +110,8 @@ const schema = z.object({
   STOEP_S3_SECRET: z.string().optional(),
   /** Where traces are sent to, by OpenTelemetry's protocol over HTTP. Without it nothing is traced. */
   STOEP_TRACES: address('http://127.0.0.1:4318', 'https', 'http').optional(),
+  /** Where each line of the log is sent to as well, by the same protocol. */
+  STOEP_LOGS: address('https://logs.example:4318', 'https', 'http').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Accounting system that answers bank balances; without it our own ledger does. */
   ACCOUNTING_URL: address('https://books.example/api', 'https', 'http').optional(),
@@ -165,6 +167,8 @@ export type Config = {
   trustProxy: string | undefined;
   /** Who collects traces. */
   traces: string | undefined;
+  /** Who keeps the log elsewhere. */
+  logs: string | undefined;
   /** Where metrics are answered. */
   operations: { readonly host: string; readonly port: number } | undefined;
   logLevel: z.output<typeof schema>['LOG_LEVEL'];
@@ -285,6 +289,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     operations: value.STOEP_OPERATIONS ? listeningOf(value.STOEP_OPERATIONS) : undefined,
     trustProxy: value.TRUST_PROXY,
     traces: value.STOEP_TRACES,
+    logs: value.STOEP_LOGS,
     logLevel: value.LOG_LEVEL,
     accountingUrl: value.ACCOUNTING_URL,
     role: value.STOEP_ROLE,

@@ -27,6 +27,7 @@ describe('ASVS 12.3.1, 12.3.3: in production nothing goes to another machine in 
     ['DATABASE_URL', 'postgres://u:p@/stoep?host=10.0.0.5'],
     ['STOEP_S3_ENDPOINT', 'http://files.internal:9000'],
     ['STOEP_TRACES', 'http://10.0.0.9:4318'],
+    ['STOEP_LOGS', 'http://logs.internal:4318'],
     ['ACCOUNTING_URL', 'http://books.internal/api'],
     ['HOST', '0.0.0.0'],
     ['HOST', '::'],

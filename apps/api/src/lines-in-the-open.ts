@@ -52,7 +52,7 @@ export const linesInTheOpen = (given: Given): string[] => {
       'DATABASE_URL: the database is on another machine. Please end the address with ?sslmode=verify-full&sslrootcert=/its/authority.pem, so that nobody between reads along.',
     );
 
-  for (const name of ['STOEP_S3_ENDPOINT', 'STOEP_TRACES', 'ACCOUNTING_URL']) {
+  for (const name of ['STOEP_S3_ENDPOINT', 'STOEP_TRACES', 'STOEP_LOGS', 'ACCOUNTING_URL']) {
     const url = urlOf(given[name]);
     if (url?.protocol === 'http:' && away(url.hostname))
       faults.push(`${name}: it is on another machine. Please give an address that begins with https.`);

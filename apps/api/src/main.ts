@@ -17,6 +17,7 @@ import { operatorPage } from './kernel/http/operations/operator-page.ts';
 import { traceRequests } from './kernel/http/operations/traces.ts';
 import { logOptions } from './kernel/log-options.ts';
 import { tellableLine } from './kernel/tellable-error.ts';
+import { startLogs } from './log-export.ts';
 import { jobs } from './modules/all.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './modules/demo/demo-logins.ts';
 import { setUpEmpty } from './modules/set-up/set-up.commands.ts';
@@ -57,7 +58,8 @@ const run = async () => {
   const given = readArguments(process.argv.slice(2));
   const config = readConfig();
   const traces = await startTraces(config);
-  const started = await start(config, say);
+  const logs = await startLogs(config);
+  const started = await start(config, say, logs?.stream);
   const { deps, welcome } = await prepare(started.deps, given).catch(async (error: unknown) => {
     await started.stop();
     throw error;
@@ -66,7 +68,7 @@ const run = async () => {
   let operators: ReturnType<typeof operatorPage> | undefined;
   const app = await buildApp(deps, {
     web: { portal: web('portal'), office: web('office') },
-    logger: logOptions(config.logLevel),
+    logger: { ...logOptions(config.logLevel), ...(logs && { stream: logs.stream }) },
     stopping: () => stopping,
     measure: (measured, load, readiness) => {
       if (traces) traceRequests(measured);
@@ -83,6 +85,7 @@ const run = async () => {
     await operators?.close();
     await started.stop();
     await traces?.stop();
+    await logs?.stop();
   });
   // Whoever watches over the process starts it again; answering 503 for ever would help nobody.
   void started.databaseEnded.then(() => {

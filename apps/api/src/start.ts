@@ -1,7 +1,7 @@
 /** Brings one process of the product up: database, queue, files, mail; used by main.ts and the commands. */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import pino from 'pino';
+import pino, { type DestinationStream } from 'pino';
 import type { Config } from './config.ts';
 import { SEALER_ROLE } from './db/app-role.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
@@ -40,8 +40,13 @@ const databaseOf = async (config: Config, dataDir: string, say: (line: string) =
 /**
  * Throws a sentence, with nothing made or changed, where the data is not whole or not meant for this start.
  * @param say tells the person who waits what takes long
+ * @param lines where the log is written; the standard output where left out
  */
-export const start = async (config: Config, say: (line: string) => void): Promise<Started> => {
+export const start = async (
+  config: Config,
+  say: (line: string) => void,
+  lines?: DestinationStream,
+): Promise<Started> => {
   const dataDir = config.dataDir ?? DATA;
   await mkdir(dataDir, { recursive: true });
   const server = await databaseOf(config, dataDir, say);
@@ -50,7 +55,7 @@ export const start = async (config: Config, say: (line: string) => void): Promis
   const stop = async () => {
     for (const end of ends.splice(0).reverse()) await end();
   };
-  const log = pino(logOptions(config.logLevel));
+  const log = lines ? pino(logOptions(config.logLevel), lines) : pino(logOptions(config.logLevel));
   try {
     if (config.databaseUrl) await insistOnAnswer(config.databaseUrl, say);
     else await insistOnReadable(server.url, dataDir, say);
