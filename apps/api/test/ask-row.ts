@@ -8,6 +8,8 @@ const expectedOf = (row: Row, persona: Persona, object: ObjectKind): number => {
   if (persona === 'ANON' || persona === 'DIS') return 401;
   if (row.roles && !row.roles.includes(persona)) return 403;
   if (row.good[object]?.includes(persona)) return row.status ?? 200;
+  // Who says to be somebody else is told so, whoever that is.
+  if (object === 'posing') return 403;
   return row.others ?? 404;
 };
 

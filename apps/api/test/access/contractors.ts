@@ -154,13 +154,14 @@ export const contractorRows: readonly Row[] = [
     good: { own: ['OT', 'C1', 'C2'] },
     status: 201,
     targets: (world, persona) => {
-      const target = (id: string): Target => ({
+      const target = (id: string, contractor_guid = firmOf(world, persona)): Target => ({
         params: { id },
-        form: { amount: '1234.50', contractor_guid: firmOf(world, persona) },
+        form: { amount: '1234.50', contractor_guid },
         files: { file: A_FILE },
       });
       return {
         own: target(world.j2),
+        posing: target(world.j2, rivalOf(world, persona)),
         near: target(world.j1),
         far: target(world.records.b.jobId),
         missing: target(MISSING),

@@ -3,8 +3,8 @@
  */
 import { PERSONAS, type Persona, type World } from '../world.ts';
 
-/** own: the persona's own or linked object; near: same building; far: another building. */
-export const OBJECTS = ['own', 'near', 'far', 'missing', 'malformed'] as const;
+/** own: the persona's own or linked object; near: same building; far: another building; posing: one's own, asked in another's name. */
+export const OBJECTS = ['own', 'near', 'far', 'posing', 'missing', 'malformed'] as const;
 export type ObjectKind = (typeof OBJECTS)[number];
 
 /** What a call is made on: values for its params, query and body, in wire names. */

@@ -22,8 +22,8 @@ const ask: Row = {
   status: 202,
   targets: (world, persona) => {
     const { email } = world.people[persona === 'ANON' ? 'NR' : persona];
-    const target = (unit_id: string, unit_billing_id: string): Target => ({
-      body: { unit_id, changes: [{ unit_billing_id, new_charge_to: 120810000 }], email },
+    const target = (unit_id: string, unit_billing_id: string, as = email): Target => ({
+      body: { unit_id, changes: [{ unit_billing_id, new_charge_to: 120810000 }], email: as },
     });
     const mine = ownAccount(world, persona).unitId;
     const foreign = (persona === 'O3' ? world.accounts.o2 : world.accounts.o3).unitId;
@@ -33,6 +33,7 @@ const ask: Row = {
       // A line of another unit under the own one (T-3, R-5).
       near: target(mine, line(foreign)),
       far: target(foreign, line(foreign)),
+      posing: target(mine, line(mine), world.people.NR.email),
       missing: target(MISSING, MISSING),
     };
   },

@@ -23,19 +23,20 @@ const statementRow = (row: string): Row => ({
   status: 202,
   targets: (world, persona) => {
     const me = world.people[persona === 'ANON' ? 'NR' : persona];
-    const target = (levyAccountId: string): Target => ({
+    const target = (levyAccountId: string, { email, profileId } = me): Target => ({
       body: {
-        email: me.email,
+        email,
         gmaAccountNumberID: levyAccountId,
         from: '2026-01-01',
         to: '2026-03-01',
-        userProfileID: me.profileId,
+        userProfileID: profileId,
       },
     });
     const near = persona === 'O2' ? world.accounts.o1 : world.accounts.o2;
     return {
       own: target(ownAccount(world, persona).levyAccountId),
       near: target(near.levyAccountId),
+      posing: target(ownAccount(world, persona).levyAccountId, world.people.T2),
       missing: target(MISSING),
     };
   },

@@ -64,9 +64,8 @@ const create: Row = {
   good: { own: CUSTOMERS },
   status: 201,
   targets: (world, persona) => {
-    const { email, contactId, profileId } = me(world, persona);
     const inB = persona === 'O3' || persona === 'TB';
-    const target = (linked_id: string): Target => ({
+    const target = (linked_id: string, { email, contactId, profileId } = me(world, persona)): Target => ({
       body: {
         firstName: persona,
         lastName: 'Person',
@@ -84,6 +83,7 @@ const create: Row = {
     return {
       own: target(inB ? world.buildings.b : world.buildings.a),
       far: target(inB ? world.buildings.a : world.buildings.b),
+      posing: target(inB ? world.buildings.b : world.buildings.a, world.people.NR),
       missing: target(MISSING),
     };
   },
