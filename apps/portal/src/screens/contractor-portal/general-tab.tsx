@@ -67,12 +67,14 @@ export const GeneralTab = ({ contractor }: { contractor: OwnContractor }) => {
           {/* Beside the button: on a phone the top of the form is out of sight. */}
           <ErrorSummary {...summaryProps} />
           {saved && <Notice tone="success">{texts.saved}</Notice>}
-          {/* At the end of the form; in view wherever one is as soon as there is something to save. */}
-          <div className={unsaved ? 'save-bar in-view' : 'save-bar'}>
-            <SubmitButton busy={busy} busyLabel={texts.saving}>
-              {texts.save}
-            </SubmitButton>
-          </div>
+          {/* In view wherever one is, as soon as there is something to save, and not before. */}
+          {(unsaved || busy) && (
+            <div className="save-bar in-view">
+              <SubmitButton busy={busy} busyLabel={texts.saving}>
+                {texts.save}
+              </SubmitButton>
+            </div>
+          )}
         </Stack>
       </form>
       {stale && (
