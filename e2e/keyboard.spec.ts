@@ -110,14 +110,14 @@ test('an owner reads why and how to pay, copies the account number, and comes ba
 test('an owner ends another session and changes what comes by mail; the focus stays where the row was', async ({
   page,
   browser,
-  baseURL = '',
+  baseURL: base = '',
 }) => {
-  const other = await browser.newPage({ baseURL });
+  const other = await browser.newPage({ baseURL: base });
   await signIn(other, 'o2@demo.test');
   await other.close();
   await signInByKeys(page, 'o2@demo.test');
   await page.goto('/#/sessions');
-  const ends = page.getByRole('button', { name: 'End', exact: true });
+  const ends = page.getByRole('button', { name: 'Log out', exact: true });
   await expect(ends.first()).toBeVisible();
   const before = await ends.count();
   await pressOn(page, ends.first());

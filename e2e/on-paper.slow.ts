@@ -12,9 +12,9 @@ test.setTimeout(300_000);
 test.skip(({ isMobile }) => isMobile, 'Paper is as wide as it is.');
 test.use({ viewport: { width: 720, height: 1000 } });
 
-/** What nobody can use on paper; the name of a file that may be had says something there. */
+/** What nobody can use on paper. The name of a file, and a row that opens by a press, say something there too. */
 const USELESS = `[...document.querySelectorAll('button, input, select, textarea, summary, [role=tablist], nav, search')]
-  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches('.on-edge, .visually-hidden, .visually-hidden *'))
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches('.on-edge, .ledger-row, .change-line, .visually-hidden, .visually-hidden *'))
   .map((one) => one.tagName + '.' + one.className + ' ' + (one.textContent || one.name).slice(0, 30))`;
 const EMPTY = `[...document.querySelectorAll('.card')]
   .filter((one) => one.checkVisibility() && one.innerText.trim() === '')
