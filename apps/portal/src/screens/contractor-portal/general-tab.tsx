@@ -27,6 +27,10 @@ const profileOf = (contractor: OwnContractor): Profile => ({
   specialities: contractor.specialities === '' ? [] : contractor.specialities.split(','),
 });
 
+/** What a save would keep: how a number was typed is no change. */
+const asSaved = ({ email, phone, vatNumber, specialities }: Profile) =>
+  JSON.stringify([email.trim(), phone.replaceAll(/\s/g, ''), vatNumber.trim(), specialities]);
+
 export const GeneralTab = ({ contractor }: { contractor: OwnContractor }) => {
   const [profile, setProfile] = useState(() => profileOf(contractor));
   const [registration, setRegistration] = useState<File>();
@@ -38,7 +42,7 @@ export const GeneralTab = ({ contractor }: { contractor: OwnContractor }) => {
       setProof(NO_DRAFT);
     },
   );
-  const changed = JSON.stringify(profile) !== JSON.stringify(profileOf(contractor));
+  const changed = asSaved(profile) !== asSaved(profileOf(contractor));
   const unsaved = changed || registration !== undefined || proof.file !== undefined;
   useUnsavedWarning(unsaved);
   const send = () => save({ profile, registration, proof });
