@@ -134,13 +134,15 @@ export const expectNoSidewaysScroll = async (page: Page) =>
  */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`(() => {
-    const isCutBy = (box, text) => {
+    const isCutBy = (box, text, node) => {
       const { display, overflowX, overflowY, position, webkitLineClamp } = getComputedStyle(box);
       if (display === 'inline' || display === 'contents') return false;
       const edge = box.getBoundingClientRect();
       // For the ear alone, or no part of the page's flow.
       if (edge.width <= 2 || ['fixed', 'sticky'].includes(position)) return 'held';
-      const beside = text.right > edge.right + 2 || text.left < edge.left - 2;
+      // A space at a line's end hangs over the edge where spaces are kept.
+      const hangs = getComputedStyle(node.parentElement).whiteSpaceCollapse === 'preserve';
+      const beside = !hangs && (text.right > edge.right + 2 || text.left < edge.left - 2);
       if (['auto', 'scroll'].includes(overflowX) || webkitLineClamp !== 'none') return 'held';
       return beside || (['hidden', 'clip'].includes(overflowY) && text.bottom > edge.bottom + 4);
     };
@@ -155,7 +157,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
       range.selectNodeContents(node);
       const text = range.getBoundingClientRect();
       for (let box = node.parentElement; box !== document.body; box = box.parentElement) {
-        const cut = isCutBy(box, text);
+        const cut = isCutBy(box, text, node);
         if (cut === 'held') break;
         if (cut) found.push(box.tagName + '.' + box.className + ': ' + words.slice(0, 40));
         if (cut) break;
@@ -163,6 +165,19 @@ export const cutOff = (page: Page): Promise<string[]> =>
     }
     return found.slice(0, 5);
   })()`);
+
+/** Amounts and numbers for calling or paying that stand in more lines than one. */
+export const brokenNumbers = (page: Page): Promise<string[]> =>
+  page.evaluate<
+    string[]
+  >(`[...document.querySelectorAll('.money, .numeric, a[href^="tel:"]')].flatMap((one) => {
+    const words = one.textContent.trim();
+    if (!one.checkVisibility({ visibilityProperty: true }) || !/^[-+]?(R ?)?[-(]?[\\d\\s.,)]+$/u.test(words)) return [];
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ bottom }) => Math.round(bottom)));
+    return lines.size > 1 ? [words] : [];
+  })`);
 
 /** The screen as it stands, with letters of twice the size: nothing makes the page scroll sideways (WCAG 1.4.4). */
 export async function expectRoomForLargeText(page: Page): Promise<void> {

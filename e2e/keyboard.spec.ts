@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../apps/api/src/modules/demo/demo-logins.ts';
 import { expect, test } from './fixtures.ts';
 import { heading } from './screen.ts';
+import { signIn } from './sign-in.ts';
 
 const MOST_STOPS = 60;
 
@@ -17,9 +18,18 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} was not reached within ${MOST_STOPS} stops.`);
 }
 
+/** What was pressed may be gone: a row, a dialog, a whole screen. Somewhere on the page the focus stays all the same. */
+const expectFocusKept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate<boolean>('document.activeElement !== document.body'), {
+      message: 'focus on the page',
+    })
+    .toBe(true);
+
 async function pressOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
+  await expectFocusKept(page);
 }
 
 /** Signs in from the address bar on; ends on the hub. */
@@ -83,4 +93,88 @@ test('the skip link leads past the menu, and the menu gives the focus back', asy
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
+});
+
+test('an owner reads why and how to pay, copies the account number, and comes back', async ({ page }) => {
+  await signInByKeys(page, 'o1@demo.test');
+  await pressOn(page, page.getByRole('link', { name: /^Why this amount/ }));
+  await pressOn(page, page.getByRole('button', { name: /^Levies and charges/ }));
+  await expect(page.getByRole('list', { name: 'Levies and charges' })).toBeVisible();
+  await pressOn(page, page.getByRole('button', { name: 'Back' }));
+  await pressOn(page, page.getByRole('link', { name: /^How to pay/ }));
+  await expect(heading(page, 'How to pay')).toBeVisible();
+  await pressOn(page, page.getByRole('button', { name: 'Copy: Account number' }));
+  await expect(page.getByRole('button', { name: 'Copy: Account number' })).toBeFocused();
+});
+
+test('an owner ends another session and changes what comes by mail; the focus stays where the row was', async ({
+  page,
+  browser,
+  baseURL: base = '',
+}) => {
+  const other = await browser.newPage({ baseURL: base });
+  await signIn(other, 'o2@demo.test');
+  await other.close();
+  await signInByKeys(page, 'o2@demo.test');
+  await page.goto('/#/sessions');
+  const ends = page.getByRole('button', { name: 'Log out', exact: true });
+  await expect(ends.first()).toBeVisible();
+  const before = await ends.count();
+  await pressOn(page, ends.first());
+  await expect(ends).toHaveCount(before - 1);
+  await expectFocusKept(page);
+
+  await page.goto('/#/notices');
+  const choice = page.locator('main input').first();
+  await tabTo(page, choice);
+  await page.keyboard.press('Space');
+  await pressOn(page, page.getByRole('button', { name: 'Save', exact: true }));
+  await expect(page.locator('main .notice.success')).toBeVisible();
+  await expectFocusKept(page);
+});
+
+test('an owner changes the telephone number in the profile', async ({ page }) => {
+  await signInByKeys(page, 'o2@demo.test');
+  await page.goto('/#/user-profile');
+  const phone = page.locator('main input[type=tel]').first();
+  await tabTo(page, phone);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('082 555 0199');
+  await pressOn(page, page.getByRole('button', { name: 'Save', exact: true }));
+  await expect(page.locator('.notice.success').first()).toBeVisible();
+  await expectFocusKept(page);
+});
+
+test('a trustee opens an agreement from a building, and the way back keeps the focus', async ({ page }) => {
+  await signInByKeys(page, 't1@demo.test');
+  await page.goto('/#/trustee-portal');
+  await pressOn(page, page.getByRole('link', { name: /^View Building/ }).first());
+  await expect(heading(page, /Information$/)).toBeVisible();
+  await tabTo(page, page.getByRole('tab', { selected: true }).first());
+  await page.keyboard.press('End');
+  await expectFocusKept(page);
+  const credit = page.getByRole('tab', { name: 'Credit Control', exact: true });
+  for (let at = 0; at < 10 && (await credit.getAttribute('aria-selected')) !== 'true'; at += 1)
+    await page.keyboard.press('ArrowLeft');
+  await pressOn(page, page.locator('main a[href^="#/aod/"]').first());
+  await expect(page.locator('main a[href^="#/aod/"]')).toHaveCount(0);
+  await expectFocusKept(page);
+  await pressOn(page, page.getByRole('button', { name: 'Back' }));
+  await expect(page.locator('main a[href^="#/aod/"]').first()).toBeVisible();
+  await expectFocusKept(page);
+});
+
+test('a contractor opens and closes the dialog of a quote; the focus comes back to its button', async ({
+  page,
+}) => {
+  await signInByKeys(page, 'c1@demo.test');
+  await page.goto('/#/contractor-portal');
+  const upload = page.getByRole('button', { name: /^(Upload Quote|Replace quote)/ }).first();
+  await pressOn(page, upload);
+  const dialog = page.getByRole('dialog');
+  await pressOn(page, dialog.getByRole('button', { name: 'Upload', exact: true }));
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(upload).toBeFocused();
 });

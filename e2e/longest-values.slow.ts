@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { GROUPS } from '@stoep/contract/office/resource';
 import { cutOff, expect, test, tooWide } from './fixtures.ts';
 import { forgiveTypedAddresses, openInOffice, walkOffice } from './office-screens.ts';
+import { personas } from './personas.ts';
 import { signIn } from './sign-in.ts';
 import { stretchAnswers } from './stretch.ts';
 import { walk } from './walk.ts';
@@ -20,25 +21,7 @@ const expectRoom = async (page: Page) => {
   expect.soft(await cutOff(page), `${hash} cuts what is read`).toEqual([]);
 };
 
-const own = [
-  '/user-portal',
-  '/user-profile',
-  '/change-password',
-  '/sessions',
-  '/second-factor',
-  '/notices',
-  '/my-data',
-];
-/** Where each begins, and the fewest screens that are there: whoever sees less has looked at nothing. */
-const people = {
-  owner: { login: 'o1', starts: ['/owner-portal', ...own], least: 15 },
-  tenant: { login: 'tn', starts: own, least: 8 },
-  trustee: { login: 't1', starts: ['/trustee-portal', ...own], least: 21 },
-  contractor: { login: 'c1', starts: ['/contractor-portal', ...own], least: 9 },
-  attorney: { login: 'at1', starts: ['/contractor-portal?tab=legal', ...own], least: 9 },
-} as const;
-
-for (const [who, { login, starts, least }] of Object.entries(people))
+for (const [who, { login, starts, least }] of Object.entries(personas))
   test(`${who}: every screen holds the longest values`, async ({ page, unexpected }) => {
     await signIn(page, `${login}@demo.test`);
     await stretchAnswers(page);

@@ -116,7 +116,7 @@ const walk = async (page: Page, context: BrowserContext) => {
   expect(await ticketsSaying(page, WORDS)).toBe(1);
 
   await page.locator('a[href^="#/loggedticket/"]').first().click();
-  await expect(page.getByRole('heading', { level: 1, name: WORDS })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Description' })).toContainText(WORDS);
   await expect(page.getByLabel('Comment', { exact: true })).toBeVisible();
   await loseLine(context);
   await page.getByLabel('Comment', { exact: true }).fill(ANSWER);

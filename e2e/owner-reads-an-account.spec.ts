@@ -5,6 +5,8 @@ import { expect, expectAccessible, expectRoomForLargeText, test } from './fixtur
 import { signIn } from './sign-in.ts';
 
 const OWNER = 'o1@demo.test';
+/** A levy account on a phone, before anything is unfolded: four screens. */
+const MOST_PIXELS = 3_200;
 
 /** Names under the months of a picture that run into one another. */
 const OVERLAPS = `[...document.querySelectorAll('.chart .MuiChartsAxis-directionX')].flatMap((axis) => {
@@ -30,6 +32,7 @@ test('A-2.5 A-2.8 an owner signs in, opens the owner portal, and reads a levy ac
   await page.getByRole('link', { name: /^View/ }).first().click();
   for (const card of ['Age Details', 'Statement Address', 'Information', 'Latest Meter Readings', 'Entries'])
     await expect(page.getByRole('region', { name: card })).toBeVisible();
+  if ((page.viewportSize()?.width ?? 0) < 600) await unfold(page);
   await expect(page.locator('.chart .MuiChartsAxis-tickLabel').first()).toBeVisible();
   expect(await page.evaluate(OVERLAPS)).toEqual([]);
   await expect(page.locator('.chart').filter({ hasText: '…' })).toHaveCount(0);
@@ -43,6 +46,16 @@ test('A-2.5 A-2.8 an owner signs in, opens the owner portal, and reads a levy ac
   await expectAccessible(page);
   await expectRoomForLargeText(page);
 });
+
+/** On a phone what one owes and its last entries come first; the rest is a press away. */
+const unfold = async (page: Page) => {
+  await expect(page.locator('.ledger-row')).toHaveCount(10);
+  expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThan(MOST_PIXELS);
+  await page.getByRole('button', { name: /^Show all \d+ entries$/ }).click();
+  await expect(page.locator('.ledger-row').nth(10)).toBeFocused();
+  for (const card of ['Latest Meter Readings', 'Balance over time'])
+    await page.getByRole('button', { name: `Show: ${card}` }).click();
+};
 
 /** The amounts that stand in more lines than one. */
 const broken = (page: Page, amounts: string) =>

@@ -59,6 +59,53 @@ test('B 2: the page of an approval shows its votes; a vote is changed there unti
   await expect(page.getByRole('link', { name: subject })).toBeVisible();
 });
 
+/** How many of a picture's points are ink: a page that was not drawn is white, or nothing. */
+const inkOf = (drawn: Element) => {
+  const canvas = drawn as HTMLCanvasElement;
+  const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+  let ink = 0;
+  for (let at = 0; at < data.length; at += 4) if ((data[at + 3] ?? 0) > 0 && (data[at] ?? 0) < 128) ink += 1;
+  return ink;
+};
+
+test('on a phone the invoice is seen before the vote; one that cannot be drawn is named, and downloaded', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'A desk has a viewer of its own.');
+  await signIn(page, 't1@demo.test');
+  // Another journey may have voted on it.
+  const paid = page.getByRole('link', { name: /^Payment to Highveld Plumbing/ }).first();
+  for (const view of ['active', 'history']) {
+    await page.goto(`/#/trustee-portal?view=${view}`);
+    await expect(subTab(page, view === 'active' ? 'Active' : 'History')).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await firstWaiting(page);
+    if ((await paid.count()) > 0) break;
+  }
+  await paid.click();
+  const invoice = page.getByRole('region', { name: 'Invoice' });
+  const drawn = invoice.getByRole('img', { name: 'Invoice: its first page' });
+  await expect(drawn).toBeVisible();
+  expect(await drawn.evaluate(inkOf)).toBeGreaterThan(1_000);
+  await expectAccessible(page);
+
+  await page.route(/\/file\//, (route) =>
+    route.fulfill({
+      contentType: 'application/pdf',
+      headers: { 'content-disposition': 'attachment; filename="broken.pdf"' },
+      body: '%PDF-1.7 and nothing else',
+    }),
+  );
+  await page.reload();
+  await expect(invoice.getByText('broken.pdf')).toBeVisible();
+  const file = page.waitForEvent('download');
+  await invoice.getByRole('button', { name: 'Open the file' }).click();
+  expect((await file).suggestedFilename()).toBe('broken.pdf');
+});
+
 test("a mail's link opens the approval after the login and votes nothing", async ({ page }) => {
   await signIn(page, 't1@demo.test');
   await page.goto('/#/trustee-portal');

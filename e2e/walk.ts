@@ -17,7 +17,7 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /** One h1, a title, no missing value in the text, no sideways scroll, nothing for axe to find. */
-async function expectSound(page: Page): Promise<void> {
+export async function expectSound(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/Stoep/);
   expect(await page.locator('body').innerText()).not.toMatch(/\bundefined\b|\bNaN\b|Invalid Date|\[object/);
   await expectAccessible(page);

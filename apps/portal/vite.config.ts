@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leaveOutSchemas } from '../../scripts/vite/leave-out-schemas.ts';
+import { pictureDecoders } from '../../scripts/vite/picture-decoders.ts';
 import { precompress } from '../../scripts/vite/precompress.ts';
 import { type Piece, pieceOf, preloadStart } from '../../scripts/vite/preload-start.ts';
 import { serviceWorker } from '../../scripts/vite/service-worker.ts';
@@ -45,6 +46,7 @@ export default defineConfig({
     leaveOutSchemas(),
     react(),
     preloadStart({ start: START, app: APP, screens: SCREENS }),
+    pictureDecoders(),
     precompress(),
     serviceWorker(WORKER, 'sw.js'),
   ],

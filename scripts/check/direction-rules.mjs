@@ -46,7 +46,8 @@ const mayUseFastify = (file) =>
   file === 'apps/api/src/app.ts' || within('apps/api/src/kernel/http')(file) || isRoutes(file);
 const isFastify = (to) => to === 'fastify' || to.startsWith('@fastify/') || to.startsWith('fastify-');
 const isSql = (to) => isOneOf('drizzle-orm', 'pg', 'pg-boss')(to) || within('apps/api/src/db/schema')(to);
-const uiParts = (to) => /^(react|react-dom|react-dropzone)$|^@(mui|emotion|fontsource-variable)\//.test(to);
+const uiParts = (to) =>
+  /^(react|react-dom|react-dropzone|pdfjs-dist)$|^@(mui|emotion|fontsource-variable)\//.test(to);
 
 /** `forbids(from, to)`: both are paths from the root, or `to` is the name of a package. */
 export const rules = [

@@ -11,8 +11,11 @@ type Kept = { readonly url: string; readonly revision: string | null };
 
 /** Scripts, styles, letters and marks; no maps, no twins. */
 const KEPT = /\.(js|css|woff2|svg|png)$/;
-/** Letters of other alphabets are fetched when a text needs them; icons are the device's own business. */
-const LEFT_OUT = /(-ext-|cyrillic|greek|vietnamese)[^/]*\.woff2$|^icons\//;
+/**
+ * Letters of other alphabets and the reader of PDFs are fetched when they are needed, the one without a line has no file to
+ * read; icons are the device's own business.
+ */
+const LEFT_OUT = /(-ext-|cyrillic|greek|vietnamese)[^/]*\.woff2$|^icons\/|^assets\/pdf[.-]/;
 
 const sumOf = (file: string): string =>
   createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);

@@ -18,7 +18,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const clauses = globSync('docs/specification/*.md', { cwd: root }).flatMap((path) => clausesOf(read(path)));
 const rows = rowsOf(read('docs/traceability.md'));
 const screenFolder = 'apps/portal/src/screens/';
-const testFiles = globSync('{apps,packages,e2e}/**/*.{test,spec}.{ts,tsx}', {
+const testFiles = globSync('{apps,packages,e2e}/**/*.{test,spec,slow}.{ts,tsx}', {
   cwd: root,
   exclude: (path) => path.endsWith('node_modules'),
 });

@@ -54,6 +54,8 @@ describe.each(Object.keys(LOGINS))('A-6.4 addresses opened as %s', (name) => {
       );
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
       expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+      // Refused before any of its calls leaves: not one comes back as a 403.
+      expect(inOrder(...refusedTo(held)).map(({ path }) => path)).toEqual([]);
     }
     // What it asks for on its own, a login of that portal may have.
     if (isFor(row, held)) expect(inOrder(...refusedTo(held)).map(({ path }) => path)).toEqual([]);

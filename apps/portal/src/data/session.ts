@@ -3,6 +3,7 @@ import { type Portal, session } from '@stoep/contract/sign-in/session';
 import { useQuery } from '@tanstack/react-query';
 import { orKept } from '../offline/kept-reads.ts';
 import { settleDevice } from '../offline/settle.ts';
+import { rememberAccess } from '../session/known-access.ts';
 import { timeOfDay } from '../session/session-clock.ts';
 import {
   clearSession,
@@ -60,6 +61,7 @@ export const useAccess = () => {
       const body = { email: now?.email ?? '', contactId: now?.contactId ?? '' };
       const answer = await orKept(['access'], () => api(session.determineAccess, { body, signal }));
       if (answer.contactId) storeContactId(answer.contactId);
+      rememberAccess(body.email, answer.access);
       return answer.access;
     },
   });

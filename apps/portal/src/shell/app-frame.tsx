@@ -23,6 +23,7 @@ import { PortalBar } from './portal-bar.tsx';
 import { PortalGate } from './portal-gate.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnRoute } from './use-focus-on-route.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useAddressBuilding, useRow } from './use-row.ts';
 import { isViewable } from './viewable.ts';
 import { ViewingBanner } from './viewing-banner.tsx';
@@ -38,6 +39,7 @@ const AppFrame = () => {
   const title = said ?? row?.title;
   useDocumentTitle(title);
   useFocusOnRoute(content);
+  useKeptFocus(content);
   useEffect(
     () =>
       whenIdle(() => {

@@ -1,17 +1,20 @@
 /**
  * In place of a screen that belongs to a portal one does not hold: one sentence and the way back (C 2.2). Until the
- * access check answers, the screen goes ahead; the server refuses what is not the caller's, and a failed check is
- * silently ignored.
+ * access check answers, what it answered last counts; where that is nothing, the screen waits, so that none of its calls
+ * leaves for a login that may not make them. A failed check is silently ignored: the server refuses what is not the caller's.
  */
 import { shellTexts } from '@stoep/contract/people/shell.texts';
 import type { Portal } from '@stoep/contract/sign-in/session';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { LinkButton } from '@stoep/ui/form/button';
 import { Page, PageHeader } from '@stoep/ui/layout/layout';
 import type { ReactNode } from 'react';
 import { useAccess } from '../data/session.ts';
 import { paths } from '../paths.ts';
 import type { Row } from '../route-row.ts';
+import { knownAccess } from '../session/known-access.ts';
+import { useSession } from '../session/use-session.ts';
 
 type PortalGateProps = { row: Pick<Row, 'guard' | 'portals' | 'title'> | undefined; children: ReactNode };
 
@@ -23,11 +26,20 @@ const holdersOf = (portals: readonly Portal[]): string =>
     .reduce((first, second) => shellTexts.either(first, second));
 
 export const PortalGate = ({ row, children }: PortalGateProps) => {
-  const { data: held } = useAccess();
+  const { data: held, isError } = useAccess();
+  const email = useSession()?.email;
   // A page that is public in the route table asks for itself who may look, and leads on.
-  if (row?.guard !== 'token' || !row.portals || !held) return children;
+  if (row?.guard !== 'token' || !row.portals || email === undefined) return children;
   const { portals } = row;
-  if (portals.some((portal) => held.includes(portal))) return children;
+  const isFor = (access: readonly Portal[]) => portals.some((portal) => access.includes(portal));
+  if (isFor(held ?? knownAccess(email) ?? []) || (!held && isError)) return children;
+  // Whoever was given the portal a moment ago is not refused by what was known before.
+  if (!held)
+    return (
+      <Page>
+        <LoadingState text={shellTexts.loadingScreen} lines={6} />
+      </Page>
+    );
   return (
     <Page>
       <PageHeader title={row.title} />

@@ -108,6 +108,7 @@ export const levyTexts = {
     ),
 
     ledger: 'Entries',
+    showAllEntries: says<[count: number]>('Show all {count} entries'),
     ledgerLead: 'Every amount that makes up the balance, newest first. Choose one to see how it came about.',
     date: 'Date',
     dueDate: 'Due',

@@ -65,6 +65,19 @@ export const contractorTexts = {
     },
     jobStates: { quoted: 'Quoted', withTrustees: 'With the trustees' },
     instruction: 'Instruction',
+    award: {
+      title: 'This job is yours',
+      quote: 'Your quote',
+      steps: {
+        Awarded:
+          'The trustees chose your quote. Arrange access with the contact of the building and begin the work.',
+        'In Progress': 'The work is under way. Tell the managing agent when it is done and send the invoice.',
+        'Waiting for work approval':
+          'The trustees judge whether the work is in order. Once they approve, the payment is made ready.',
+        Completed: 'The work is done and approved. What is paid for it stands under Payments.',
+        Canceled: 'The job was canceled. There is nothing more to do.',
+      },
+    },
     yourQuote: 'Your quote',
     timeLeft: 'Time left',
     youQuoted: says<[amount: string]>('You quoted {amount}.'),

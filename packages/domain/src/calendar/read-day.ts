@@ -1,11 +1,17 @@
 /** Reads a day, or a moment, as people here type it; the API itself takes YYYY-MM-DD (`checkDay`) and ISO 8601 alone. */
+
+import { monthName } from '../wording/screen-texts.ts';
 import { type Day, instantAt, isDay, MONTH_NAMES } from './calendar.ts';
 import { isPlausibleDay } from './day-input.ts';
 
 const two = (digits: string | undefined) => (digits ?? '').padStart(2, '0');
 
+const isMonth = (word: string, name: string): boolean =>
+  word.length >= 3 && name.toLowerCase().startsWith(word.toLowerCase());
+
+/** In English, or as the page writes it itself: what a field shows can be left there. */
 const monthOfWord = (word: string): number =>
-  MONTH_NAMES.findIndex((name) => word.length >= 3 && name.toLowerCase().startsWith(word.toLowerCase())) + 1;
+  MONTH_NAMES.findIndex((name, index) => isMonth(word, name) || isMonth(word, monthName(index + 1))) + 1;
 
 /** Every reading of the text, the likelier first; a day that does not exist is sorted out by who asks. */
 const readings = (text: string): string[] => {

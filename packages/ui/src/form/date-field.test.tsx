@@ -25,7 +25,7 @@ const Sample = ({ begin = '' }: { begin?: string }) => {
 };
 
 it.each(['14/03/2026', '2026-03-14', '14 Mar 2026'])(
-  'reads %s, and says it as the form keeps it',
+  'reads %s, and shows it as every page writes a day',
   async (typed) => {
     const user = userEvent.setup();
     render(<Sample />);
@@ -33,7 +33,7 @@ it.each(['14/03/2026', '2026-03-14', '14 Mar 2026'])(
     await user.type(field, typed);
     expect(told).toHaveBeenLastCalledWith('2026-03-14');
     await user.tab();
-    expect(field).toHaveValue('2026-03-14');
+    expect(field).toHaveValue('14 Mar 2026');
   },
 );
 
@@ -49,7 +49,7 @@ it('keeps what is no day, and says how a day is typed once the field is left', a
   expect(field).toHaveAccessibleDescription(/Please type it as 14\/03\/2026/);
   expect(told).toHaveBeenLastCalledWith('');
   await user.click(screen.getByRole('button', { name: 'Last month' }));
-  expect(field).toHaveValue('2026-01-31');
+  expect(field).toHaveValue('31 Jan 2026');
   expect(field).not.toBeInvalid();
 });
 
@@ -63,7 +63,7 @@ it("opens the device's own calendar, and shows what is picked there", async () =
   expect(opened).toHaveBeenCalledOnce();
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(behind, '2026-05-06');
   behind?.dispatchEvent(new Event('input', { bubbles: true }));
-  await waitFor(() => expect(screen.getByLabelText('From')).toHaveValue('2026-05-06'));
+  await waitFor(() => expect(screen.getByLabelText('From')).toHaveValue('06 May 2026'));
 });
 
 it('holds back its form while it shows what is no day: sent without it, the day that stood there would go', async () => {

@@ -1,6 +1,6 @@
 /**
  * A calendar day: typed as people here write it (14/03/2026, 2026-03-14, 14 Mar 2026) or picked from the device's own
- * calendar. The browser's date input shows the order of the browser's language, so it stands behind as the calendar and
+ * calendar, and shown as every page writes it. The browser's date input shows the order of the browser's language, so it stands behind as the calendar and
  * as what the form reads: its value is YYYY-MM-DD, or empty.
  */
 import { type ChangeEvent, type Ref, useEffect, useRef } from 'react';

@@ -71,7 +71,7 @@ it('fills and applies both dates by a preset, and empties when the filter is cle
   const { changed, user } = setUp();
   await user.click(screen.getByRole('button', { name: 'Last month' }));
   expect(changed).toHaveBeenCalledWith({ mode: 'range', from: '2026-10-01', to: '2026-10-31' });
-  expect(screen.getByLabelText('From')).toHaveValue('2026-10-01');
+  expect(screen.getByLabelText('From')).toHaveValue('01 Oct 2026');
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.getByLabelText('From')).toHaveValue('');
 });

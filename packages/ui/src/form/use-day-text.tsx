@@ -1,3 +1,4 @@
+import { formatDay } from '@stoep/domain/calendar/calendar';
 import { readDay } from '@stoep/domain/calendar/read-day';
 import { useState } from 'react';
 import { words } from '../theme/words.ts';
@@ -9,6 +10,8 @@ export const noDay = (text: string): string | undefined =>
 export type Reading = {
   /** What a text means, in the form in which it is shown once the field is left. */
   readonly read: (text: string) => string | undefined;
+  /** How what is meant is shown where nobody types: as it is unless told. */
+  readonly shown?: (meant: string) => string;
   /** How it is typed, where something stands there that means nothing. */
   readonly problem: (text: string) => string | undefined;
 };
@@ -19,16 +22,16 @@ export const DAYS: Reading = { read: readDay, problem: noDay };
 export const useReadText = (
   value: string | undefined,
   onRead: (meant: string) => void,
-  { read, problem }: Reading,
+  { read, problem, shown = (meant) => meant }: Reading,
 ) => {
-  const [text, setText] = useState(value ?? '');
+  const [text, setText] = useState(value ? shown(value) : '');
   const [unread, setUnread] = useState(false);
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
     // Set from elsewhere, by a preset or a reset; what is being typed is left alone.
     if (value !== undefined && value !== (read(text) ?? '')) {
-      setText(value);
+      setText(value && shown(value));
       setUnread(false);
     }
   }
@@ -43,7 +46,7 @@ export const useReadText = (
     },
     /** From the calendar, or as the form was begun. */
     show: (meant: string) => {
-      setText(meant);
+      setText(meant && shown(meant));
       setUnread(false);
     },
     /** Whether something stands there that means nothing; told at once. */
@@ -55,11 +58,14 @@ export const useReadText = (
     leave: () => {
       const meant = read(text);
       setUnread(meant === undefined);
-      if (meant) setText(meant);
+      if (meant) setText(shown(meant));
     },
   };
 };
 
+/** As the pages beside it write a day. */
+const SHOWN_DAYS: Reading = { ...DAYS, shown: formatDay };
+
 /** The same of a field for a day. */
 export const useDayText = (value: string | undefined, onDay: (day: string) => void) =>
-  useReadText(value, onDay, DAYS);
+  useReadText(value, onDay, SHOWN_DAYS);

@@ -12,19 +12,25 @@ type MoneyTextProps = {
   style: MoneyStyle;
 };
 
-/** An amount in tabular figures that never breaks over lines; a dash when missing. */
-export const MoneyText = ({ value, style }: MoneyTextProps) => (
-  <span className="money">{formatMoney(value, style)}</span>
+/** 'R 10 000 000.00' and above, or with words after it: on a phone it may take a second line. */
+const LONG = 'R 9 999 999.99'.length;
+
+/** An amount in tabular figures that does not break over lines. */
+const Amount = ({ text }: { text: string }) => (
+  <span className={text.length > LONG ? 'money long' : 'money'}>{text}</span>
 );
+
+/** An amount in tabular figures that never breaks over lines; a dash when missing. */
+export const MoneyText = ({ value, style }: MoneyTextProps) => <Amount text={formatMoney(value, style)} />;
 
 type HouseProps = { value: Cents; style?: MoneyStyle | undefined };
 
 /** A balance, a credit in words: 'R 391.76 in credit'. */
 export const BalanceText = ({ value, style = 'plain' }: HouseProps) => (
-  <span className="money">{formatBalance(value, style)}</span>
+  <Amount text={formatBalance(value, style)} />
 );
 
 /** An entry of an account: what is paid or credited stands with a minus before the R. */
 export const EntryText = ({ value, style = 'plain' }: HouseProps) => (
-  <span className="money">{formatEntry(value, style)}</span>
+  <Amount text={formatEntry(value, style)} />
 );

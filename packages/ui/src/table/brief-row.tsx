@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { BriefPlace, Column } from './data-table-types.ts';
 
-type Places<Row> = Record<'title' | BriefPlace, readonly Column<Row>[]>;
+type Places<Row> = Record<'title' | Exclude<BriefPlace, 'day'>, readonly Column<Row>[]>;
 
 const isProse = <Row,>({ prose, align }: Column<Row>) => prose === true || align === 'end';
 
@@ -24,7 +24,7 @@ export const placesOf = <Row,>(columns: readonly Column<Row>[]): Places<Row> => 
   return {
     title: title ? [title] : [],
     ...(told
-      ? { amount: at('amount'), line: at('line'), status: at('status'), text: at('text') }
+      ? { amount: at('amount'), line: [...at('day'), ...at('line')], status: at('status'), text: at('text') }
       : guessed(rest)),
   };
 };

@@ -50,9 +50,9 @@ const More = ({ id, titleId, open, onPress }: MoreProps) => (
 
 type OneProps<Row> = { table: DataTableProps<Row>; row: Row };
 
-const RowCard = <Row,>({ table: { columns, actions, rowsAreLinks }, row }: OneProps<Row>) => {
+const RowCard = <Row,>({ table: { columns, actions, rowsAreLinks, unfolded }, row }: OneProps<Row>) => {
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(unfolded ?? false);
   const named = columns.filter(({ narrow }) => !narrow);
   const places = placesOf(columns);
   const briefly = new Set([
@@ -76,7 +76,9 @@ const RowCard = <Row,>({ table: { columns, actions, rowsAreLinks }, row }: OnePr
         ) : (
           <BriefRow places={places} row={row} titleId={titleId} />
         )}
-        {hasMore && <More id={`${id}-more`} titleId={titleId} open={open} onPress={() => setOpen(!open)} />}
+        {hasMore && !unfolded && (
+          <More id={`${id}-more`} titleId={titleId} open={open} onPress={() => setOpen(!open)} />
+        )}
       </div>
       {actions && <div className="row-actions">{actions(row)}</div>}
     </li>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** Where a column stands in a phone's row, beside the title; `text` is what the row is there for, whole beneath the rest. */
-export type BriefPlace = 'amount' | 'line' | 'status' | 'text';
+/**
+ * Where a column stands in a phone's row, beside the title; `day` begins the grey line, where a long name cannot cut it; `text` is what
+ * the row is there for, whole beneath the rest.
+ */
+export type BriefPlace = 'amount' | 'day' | 'line' | 'status' | 'text';
 
 export type Column<Row> = {
   id: string;
@@ -57,6 +60,8 @@ export type DataTableProps<Row> = {
   onClearFilters?: (() => void) | undefined;
   /** A phone's rows at every width: for a few rows among other things. */
   brief?: boolean | undefined;
+  /** On a phone each row shows every column from the start: for the one row of a record's own page. */
+  unfolded?: boolean | undefined;
   /** A scrolling frame with the header held at its top, for long lists. */
   tall?: boolean | undefined;
 };

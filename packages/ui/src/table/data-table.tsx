@@ -4,6 +4,7 @@
  */
 import { useMediaQuery } from '../layout/use-media-query.tsx';
 import './data-table.css';
+import './data-table-large.css';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { LoadingState } from '../feedback/loading-state.tsx';

@@ -57,6 +57,11 @@ export const words = screenTexts('ui', {
   tooLarge: says<[name: string, limit: string]>('{name} is too large. The limit is {limit}.'),
   wrongType: says<[name: string, types: string]>('{name} is not one of the allowed types: {types}.'),
   upTo: says<[types: string, limit: string]>('{types}, up to {limit}'),
+  loadingFile: 'Loading the file…',
+  firstPageOf: says<[name: string]>('{name}: its first page'),
+  morePages: says<[count: number]>(
+    '{count, plural, one {One more page} other {{count} more pages}} in the file itself.',
+  ),
   range: says<[from: number, to: number, of: number]>('{from} - {to} of {of}'),
   asTable: 'Show the figures as a table',
   actions: 'Actions',

@@ -57,6 +57,10 @@ export const zu: Worded<typeof words> = {
   tooLarge: '{name} likhulu kakhulu. Umkhawulo ngu-{limit}.',
   wrongType: '{name} akulona uhlobo oluvunyelwe: {types}.',
   upTo: '{types}, kuze kufike ku-{limit}',
+  loadingFile: 'Kusalayishwa ifayela…',
+  firstPageOf: '{name}: ikhasi lokuqala',
+  morePages:
+    '{count, plural, one {Kusele ikhasi elilodwa} other {Kusele amakhasi angu-{count}}} efayeleni uqobo.',
   range: '{from} - {to} ku-{of}',
   asTable: 'Bonisa izibalo njengethebula',
   actions: 'Izenzo',

@@ -1,6 +1,7 @@
 /** A file looked at where it is needed: a PDF or picture within the page, and always the way to have it. */
 import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { FirstPage } from '@stoep/ui/file/first-page';
 import { saveFile } from '@stoep/ui/file/save-file';
 import { Button } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
@@ -25,11 +26,12 @@ export const FilePreview = <K extends QueryKey>({ title, file }: FilePreviewProp
   const inPage = useShowsPdfInPage();
   const { data } = query;
   const kind = data?.blob.type ?? '';
-  const shown = kind.startsWith('image/') || (kind === 'application/pdf' && inPage);
+  const isPdf = kind === 'application/pdf';
+  const framed = kind.startsWith('image/') || (isPdf && inPage);
   return (
     <Card
       title={title}
-      flush={shown}
+      flush={framed}
       actions={
         data && (
           <Button compact variant="quiet" className="on-edge" onClick={() => saveFile(data)}>
@@ -41,7 +43,11 @@ export const FilePreview = <K extends QueryKey>({ title, file }: FilePreviewProp
     >
       {query.isPending && <LoadingState text={texts.loading} lines={4} />}
       {query.isError && <p>{texts.failed}</p>}
-      {data && (shown ? <FileFrame title={title} blob={data.blob} /> : <p>{data.name}</p>)}
+      {data && framed && <FileFrame title={title} blob={data.blob} />}
+      {data && isPdf && !framed && (
+        <FirstPage title={title} blob={data.blob} otherwise={<p>{data.name}</p>} />
+      )}
+      {data && !isPdf && !framed && <p>{data.name}</p>}
     </Card>
   );
 };

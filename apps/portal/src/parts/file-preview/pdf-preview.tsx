@@ -1,5 +1,6 @@
 import { buildingTexts as texts } from '@stoep/contract/scheme/scheme.texts';
 import { Modal } from '@stoep/ui/dialog/modal';
+import { FirstPage } from '@stoep/ui/file/first-page';
 import { saveFile } from '@stoep/ui/file/save-file';
 import { Button } from '@stoep/ui/form/button';
 import type { Download } from '../../data/api.ts';
@@ -25,7 +26,7 @@ export const PdfPreview = ({ name, file, onClose }: PdfPreviewProps) => {
       {inPage ? (
         <FileFrame title={texts.previewOf(name)} blob={file.blob} />
       ) : (
-        <p>{texts.previewElsewhere}</p>
+        <FirstPage title={name} blob={file.blob} otherwise={<p>{texts.previewElsewhere}</p>} />
       )}
     </Modal>
   );

@@ -97,7 +97,7 @@ export const paymentColumns = (
     },
     date: {
       id: 'date',
-      brief: 'line',
+      brief: 'day',
       header: date,
       cell: (payment) => <DateCell payment={payment} mixed={date === texts.date.mixed} />,
     },

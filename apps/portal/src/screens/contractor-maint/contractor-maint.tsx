@@ -22,6 +22,7 @@ import { OwnJobStatus } from '../../parts/record/own-job-status.tsx';
 import { PlainText } from '../../parts/record/plain-text.tsx';
 import { useHeadBuilding } from '../../shell/building-name.ts';
 import { useScreenTitle } from '../../shell/page-title.ts';
+import { AwardCard } from './award-card.tsx';
 import './contractor-maint.css';
 import { QuoteCard } from './quote-card.tsx';
 
@@ -94,6 +95,7 @@ const Job = ({ job, contractorId }: { job: JobRecord; contractorId: string }) =>
   const request = requests.find(({ jobId }) => jobId === job.id);
   return (
     <Stack gap={3}>
+      {job.awardedContractor && <AwardCard job={job} />}
       {request && <QuoteCard request={request} contractorId={contractorId} />}
       {job.instruction && (
         <Card title={texts.instruction}>
@@ -108,6 +110,7 @@ const Job = ({ job, contractorId }: { job: JobRecord; contractorId: string }) =>
             rows={[job]}
             rowKey={(row) => row.id}
             empty={texts.noJobs}
+            unfolded
           />
         </div>
       </Card>

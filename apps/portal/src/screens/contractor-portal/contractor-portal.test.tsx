@@ -79,7 +79,7 @@ describe('C-2.3 Contractor portal', () => {
     const jobs = await within(needs).findByRole('region', { name: 'Jobs under way' });
     expect(within(jobs).getByText('With the trustees')).toBeInTheDocument();
     expect(within(jobs).getByRole('link', { name: 'All jobs (2)' })).toBeInTheDocument();
-    expect(await within(needs).findByText('R 1 234,56, 1 held for FICA')).toBeInTheDocument();
+    expect(await within(needs).findByText('R 1 234.56, 1 held for FICA')).toBeInTheDocument();
     const profile = screen.getByRole('region', { name: 'Contractor profile' });
     expect(screen.getAllByRole('region').at(-1)).toBe(profile);
   });
@@ -90,13 +90,15 @@ describe('C-2.3 Contractor portal', () => {
     expect(await screen.findByText(/^All clear: no quote to hand in/)).toBeInTheDocument();
   });
 
-  it('keeps Save at the end of the form, and in view as soon as something changed', async () => {
+  it('shows Save as soon as something changed, in view wherever one is, and not before', async () => {
     serve();
     const { user } = open();
-    const save = await screen.findByRole('button', { name: 'Save' });
-    expect(save.closest('.save-bar')).not.toHaveClass('in-view');
-    await user.type(screen.getByLabelText('Phone'), '1');
-    expect(save.closest('.save-bar')).toHaveClass('in-view');
+    const phone = await screen.findByLabelText('Phone');
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    await user.type(phone, '1');
+    expect(screen.getByRole('button', { name: 'Save' }).closest('.save-bar')).toHaveClass('in-view');
+    await user.type(phone, '{Backspace}');
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   });
 
   it('tells a job that was quoted for as Quoted', async () => {
@@ -163,6 +165,7 @@ describe('C-2.3 General', () => {
     serve();
     refuses(contractors.update, 400, { error: 'That is no telephone number.', code: 'invalid' });
     const { user } = open();
+    await user.type(await screen.findByLabelText('Phone'), '{Backspace}0');
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(
       await screen.findByText('Metadata update failed: That is no telephone number.'),

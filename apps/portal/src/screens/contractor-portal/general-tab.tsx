@@ -27,6 +27,10 @@ const profileOf = (contractor: OwnContractor): Profile => ({
   specialities: contractor.specialities === '' ? [] : contractor.specialities.split(','),
 });
 
+/** What a save would keep: how a number was typed is no change. */
+const asSaved = ({ email, phone, vatNumber, specialities }: Profile) =>
+  JSON.stringify([email.trim(), phone.replaceAll(/\s/g, ''), vatNumber.trim(), specialities]);
+
 export const GeneralTab = ({ contractor }: { contractor: OwnContractor }) => {
   const [profile, setProfile] = useState(() => profileOf(contractor));
   const [registration, setRegistration] = useState<File>();
@@ -38,7 +42,7 @@ export const GeneralTab = ({ contractor }: { contractor: OwnContractor }) => {
       setProof(NO_DRAFT);
     },
   );
-  const changed = JSON.stringify(profile) !== JSON.stringify(profileOf(contractor));
+  const changed = asSaved(profile) !== asSaved(profileOf(contractor));
   const unsaved = changed || registration !== undefined || proof.file !== undefined;
   useUnsavedWarning(unsaved);
   const send = () => save({ profile, registration, proof });
@@ -67,12 +71,14 @@ export const GeneralTab = ({ contractor }: { contractor: OwnContractor }) => {
           {/* Beside the button: on a phone the top of the form is out of sight. */}
           <ErrorSummary {...summaryProps} />
           {saved && <Notice tone="success">{texts.saved}</Notice>}
-          {/* At the end of the form; in view wherever one is as soon as there is something to save. */}
-          <div className={unsaved ? 'save-bar in-view' : 'save-bar'}>
-            <SubmitButton busy={busy} busyLabel={texts.saving}>
-              {texts.save}
-            </SubmitButton>
-          </div>
+          {/* In view wherever one is, as soon as there is something to save, and not before. */}
+          {(unsaved || busy) && (
+            <div className="save-bar in-view">
+              <SubmitButton busy={busy} busyLabel={texts.saving}>
+                {texts.save}
+              </SubmitButton>
+            </div>
+          )}
         </Stack>
       </form>
       {stale && (

@@ -99,7 +99,7 @@ const MoneyComing = ({ contractorId }: Of) => {
   const rows = data.filter(({ progress }) => isOnTheWay(progress));
   if (rows.length === 0) return null;
   const held = rows.filter(({ progress }) => progress === 'Waiting for FICA').length;
-  const sum = formatMoney(sumCents(rows.map(({ amount }) => amount)), 'contractor');
+  const sum = formatMoney(sumCents(rows.map(({ amount }) => amount)), 'building');
   return (
     <Card
       title={contractorTexts.onTheWay}
@@ -110,7 +110,7 @@ const MoneyComing = ({ contractorId }: Of) => {
       <DataTable
         brief
         caption={contractorTexts.onTheWay}
-        columns={ownPaymentColumns(contractorTexts.amount)}
+        columns={ownPaymentColumns(contractorTexts.amount, 'building')}
         rows={rows.slice(0, SHOWN)}
         rowKey={({ id }) => id}
         empty={contractorTexts.noPayments}

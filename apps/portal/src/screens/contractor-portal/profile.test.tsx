@@ -18,6 +18,8 @@ const open = async () => {
 };
 type User = Awaited<ReturnType<typeof open>>['user'];
 /** What a failed save changed is read anew before the next one can begin. */
+/** Without a change there is nothing to save, and no button for it. */
+const change = async (user: User) => user.type(await screen.findByLabelText('Phone'), '{Backspace}0');
 const save = async (user: User) => user.click(await screen.findByRole('button', { name: 'Save' }));
 const chooseRegistration = (user: User) =>
   user.upload(screen.getByLabelText(/^Upload a registration document/), aChosenFile('cipc.pdf'));
@@ -111,6 +113,7 @@ describe('C-8.3 what is wrong with the profile', () => {
       fields: { cj_companytelephone: 'This number is not in use.' },
     });
     const { user } = await open();
+    await change(user);
     await save(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /^Metadata update failed: Please check the highlighted fields\.$/,
@@ -197,6 +200,7 @@ describe('C-2.3.11 files of the profile', () => {
       expect(screen.queryByText('bank.pdf is uploaded when you press Save.')).not.toBeInTheDocument();
       expect((await openProofDialog(user)).queryByText('bank.pdf')).not.toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      await change(user);
       await save(user);
       expect(await screen.findByText('Saved successfully!')).toBeInTheDocument();
       expect(inOrder(contractors.update, contractors.uploadBankProof)).toEqual([contractors.update]);
@@ -209,6 +213,7 @@ describe('C-2.3.11 files of the profile', () => {
     const { user } = await open();
     await useProof(user, await chooseProof(user));
     await user.click(await screen.findByRole('button', { name: 'Do not send this proof' }));
+    await change(user);
     await save(user);
     expect(await screen.findByText('Saved successfully!')).toBeInTheDocument();
     expect(inOrder(contractors.uploadBankProof)).toEqual([]);

@@ -44,14 +44,16 @@ const Statement = ({ details }: { details: Received }) => {
   const title = `${texts.title} ${details.accountNumber}`;
   return (
     <>
-      <PageHeader title={title} lead={texts.lead} />
+      <PageHeader title={title} lead={<span className="no-print">{texts.lead}</span>} />
       {!history.isFetched ? (
         <LoadingState text={texts.loading} lines={5} />
       ) : (
         <Stack gap={3}>
-          <Card>
-            <StatementForm details={details} />
-          </Card>
+          <div className="no-print">
+            <Card>
+              <StatementForm details={details} />
+            </Card>
+          </div>
           <StatementHistory details={details} />
           <DemoHint />
         </Stack>
@@ -65,7 +67,7 @@ const DemoHint = () => {
   const demo = useQuery(demoLogins);
   if (!demo.data) return null;
   return (
-    <p className="soft">
+    <p className="soft no-print">
       {texts.mailboxHint} <Link href={paths.demoMailbox.href()}>{texts.mailbox}</Link>.
     </p>
   );

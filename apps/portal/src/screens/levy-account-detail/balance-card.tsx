@@ -4,10 +4,10 @@ import { cents, formatBalance } from '@stoep/domain/money/money';
 import { LineChart } from '@stoep/ui/chart/line-chart';
 import { monthTicks } from '@stoep/ui/chart/month-ticks';
 import { randFigure } from '@stoep/ui/chart/rand-axis';
-import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
 import { type AccountPath, ledger } from '../../data/levy.ts';
 import { today } from '../../portal-clock.ts';
+import { FoldCard } from './fold-card.tsx';
 import { balanceOverTime } from './ledger/ledger-view.ts';
 
 const said = (rand: number | null) => (rand === null ? '—' : formatBalance(cents(Math.round(rand * 100))));
@@ -18,7 +18,7 @@ export const BalanceCard = ({ path }: { path: AccountPath }) => {
   const points = balanceOverTime(data ?? [], today());
   if (points.length < 2) return null;
   return (
-    <Card title={texts.balanceOverTime}>
+    <FoldCard title={texts.balanceOverTime}>
       <LineChart
         title={texts.balanceOverTime}
         categoryLabel={texts.balanceMonth}
@@ -29,6 +29,6 @@ export const BalanceCard = ({ path }: { path: AccountPath }) => {
         format={said}
         height={200}
       />
-    </Card>
+    </FoldCard>
   );
 };

@@ -6,7 +6,10 @@ import { useMediaQuery } from '@stoep/ui/layout/use-media-query';
 import { usePrinting } from '@stoep/ui/layout/use-printing';
 import { type ReactNode, useState } from 'react';
 
-export const FoldCard = ({ title, children }: { title: string; children: ReactNode }) => {
+/** @property flush as of a card, while it is open */
+type FoldCardProps = { title: string; flush?: boolean; children: ReactNode };
+
+export const FoldCard = ({ title, flush = false, children }: FoldCardProps) => {
   const phone = useMediaQuery('(max-width: 599.95px)');
   const [chosen, setChosen] = useState<boolean | null>(null);
   const printing = usePrinting();
@@ -14,7 +17,7 @@ export const FoldCard = ({ title, children }: { title: string; children: ReactNo
   return (
     <Card
       title={title}
-      flush={!open}
+      flush={flush || !open}
       actions={
         phone && (
           <Button

@@ -5,6 +5,7 @@ import type { LevyAccountDetail as Detail } from '@stoep/contract/accounts/levy-
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LinkButton } from '@stoep/ui/form/button';
 import { Columns, Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
+import { useMediaQuery } from '@stoep/ui/layout/use-media-query';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../../data/api.ts';
@@ -49,35 +50,42 @@ const LevyAccountDetail = () => {
   );
 };
 
-const Account = ({ account, path }: { account: Detail; path: AccountPath }) => (
-  <>
-    <PageHeader
-      title={`${texts.title} ${account.accountNumber}`}
-      lead={[account.building.name, account.doorNumber && `${texts.door} ${account.doorNumber}`]
-        .filter(Boolean)
-        .join(', ')}
-      actions={<Actions account={account} />}
-    />
-    <Stack gap={3}>
-      <div className="levy-top">
-        <AgeDetails account={account} path={path} />
-        <Stack gap={3}>
-          <WhatChanged path={path} />
-          <BalanceCard path={path} />
-        </Stack>
-      </div>
-      {account.activeAod && <AgreementCard path={path} />}
-      <YourLevy path={path} />
-      <LedgerCard path={path} />
-      <MetersCard unitId={account.unit.id} />
-      {account.can.split && <SplitHistory unitId={account.unit.id} />}
-      <Columns min={320} gap={3}>
-        <AddressCard account={account} />
-        <InformationCard account={account} />
-      </Columns>
-    </Stack>
-  </>
-);
+const Account = ({ account, path }: { account: Detail; path: AccountPath }) => {
+  const phone = useMediaQuery('(max-width: 599.95px)');
+  const gap = phone ? 1.5 : 3;
+  return (
+    <>
+      <PageHeader
+        title={`${texts.title} ${account.accountNumber}`}
+        lead={[account.building.name, account.doorNumber && `${texts.door} ${account.doorNumber}`]
+          .filter(Boolean)
+          .join(', ')}
+        actions={<Actions account={account} />}
+      />
+      <Stack gap={gap}>
+        <div className="levy-top" style={{ gap: gap * 8 }}>
+          <AgeDetails account={account} path={path} />
+          <Stack gap={gap}>
+            <WhatChanged path={path} />
+            {/* On a phone the entries say first where it comes from. */}
+            {!phone && <BalanceCard path={path} />}
+          </Stack>
+        </div>
+        {account.activeAod && <AgreementCard path={path} />}
+        {!phone && <YourLevy path={path} />}
+        <LedgerCard path={path} />
+        <MetersCard unitId={account.unit.id} />
+        {phone && <BalanceCard path={path} />}
+        {phone && <YourLevy path={path} />}
+        {account.can.split && <SplitHistory unitId={account.unit.id} />}
+        <Columns min={320} gap={gap}>
+          <AddressCard account={account} />
+          <InformationCard account={account} />
+        </Columns>
+      </Stack>
+    </>
+  );
+};
 
 const Actions = ({ account }: { account: Detail }) => {
   const statement = { accountNumber: account.accountNumber, levyAccountId: account.id };

@@ -36,12 +36,17 @@ const LoggedTicket = () => {
   );
 };
 
+/** What a single line says stands under Description, and not in the heading too. */
+const headingOf = (found: Ticket) =>
+  firstLineOf(found) === found.description.trim()
+    ? { title: wordOf(found.category) }
+    : { title: firstLineOf(found), lead: wordOf(found.category) };
+
 const Shown = ({ ticket: found }: { ticket: Ticket }) => (
   <>
     <PageHeader
       kind={texts.ticketTitle(found.number)}
-      title={firstLineOf(found)}
-      lead={wordOf(found.category)}
+      {...headingOf(found)}
       actions={found.can.close && <CloseTicket ticket={found} />}
     />
     <div className="ticket-columns">

@@ -31,7 +31,7 @@ export const ApprovalsPanel = () => {
   const active = useQuery(approvalList('active', contactId));
   return (
     <Stack gap={2}>
-      <h2>{texts.heading}</h2>
+      <h2 className="approvals-heading">{texts.heading}</h2>
       <Tabs
         level="sub"
         label={texts.viewsLabel}

@@ -47,7 +47,7 @@ const TrusteePortal = () => {
           </LinkButton>
         }
       />
-      <section className="trustee-now" aria-label={texts.needsYou}>
+      <section className={`trustee-now on-${tab}`} aria-label={texts.needsYou}>
         <Columns min={240}>
           <VotesWaiting />
           <OpenTickets />

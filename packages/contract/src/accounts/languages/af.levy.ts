@@ -91,6 +91,7 @@ export const af: ScreenCatalogue<'levy' | 'splitApproval' | 'friendlyLetter'> = 
     against:
       '{more, select, true {{percent} % meer as in dieselfde maand van die jaar tevore} other {{percent} % minder as in dieselfde maand van die jaar tevore}}',
     ledger: 'Inskrywings',
+    showAllEntries: 'Wys al {count} inskrywings',
     ledgerLead:
       'Elke bedrag waaruit die saldo bestaan, die nuutste eerste. Kies een om te sien hoe dit ontstaan het.',
     date: 'Datum',

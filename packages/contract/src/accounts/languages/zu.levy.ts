@@ -95,6 +95,7 @@ export const zu: ScreenCatalogue<'levy' | 'splitApproval' | 'friendlyLetter'> = 
     against:
       '{more, select, true {{percent} % ngaphezulu kunangenyanga efanayo yangonyaka odlule} other {{percent} % ngaphansi kunangenyanga efanayo yangonyaka odlule}}',
     ledger: 'Imigqa',
+    showAllEntries: 'Bonisa konke okufakiwe okungu-{count}',
     ledgerLead:
       'Lonke inani elakha ibhalansi, elisha kuqala. Khethani elilodwa ukuze nibone ukuthi lenzeke kanjani.',
     date: 'Usuku',

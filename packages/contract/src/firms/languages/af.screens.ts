@@ -150,6 +150,20 @@ export const af: ScreenCatalogue<'documentNames' | 'compliance' | 'registration'
     },
     jobStates: { quoted: 'Gekwoteer', withTrustees: 'By die trustees' },
     instruction: 'Opdrag',
+    award: {
+      title: 'Hierdie werk is joune',
+      quote: 'Jou kwotasie',
+      steps: {
+        Awarded:
+          'Die trustees het jou kwotasie gekies. Reël toegang met die gebou se kontakpersoon en begin met die werk.',
+        'In Progress':
+          'Die werk is aan die gang. Sê vir die bestuursagent wanneer dit klaar is en stuur die faktuur.',
+        'Waiting for work approval':
+          'Die trustees oordeel of die werk in orde is. Sodra hulle dit goedkeur, word die betaling gereed gemaak.',
+        Completed: 'Die werk is klaar en goedgekeur. Wat daarvoor betaal word, staan onder Betalings.',
+        Canceled: 'Die werk is gekanselleer. Daar is niks meer om te doen nie.',
+      },
+    },
     yourQuote: 'Jou kwotasie',
     timeLeft: 'Tyd oor',
     youQuoted: 'Jy het {amount} gekwoteer.',

@@ -6,10 +6,12 @@ import { Button } from '@stoep/ui/form/button';
 import { DateField } from '@stoep/ui/form/date-field';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { Card } from '@stoep/ui/layout/card';
+import { useMediaQuery } from '@stoep/ui/layout/use-media-query';
 import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { Pager, usePageOf } from '@stoep/ui/table/pager';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type AccountPath, ledger } from '../../../data/levy.ts';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import './ledger.css';
@@ -17,6 +19,8 @@ import { LedgerList } from './ledger-list.tsx';
 import { type LedgerFilter, NO_FILTER, shownRows } from './ledger-view.ts';
 
 const PAGE = 20;
+/** On a phone, where a page of them is many screens long. */
+const FIRST = 10;
 
 /** Every entry behind the balance, with the balance after it and how it came about. */
 export const LedgerCard = ({ path }: { path: AccountPath }) => (
@@ -44,6 +48,8 @@ export const LedgerCard = ({ path }: { path: AccountPath }) => (
 const Entries = ({ rows }: { rows: readonly LedgerRow[] }) => {
   const [filter, setFilter] = useState<LedgerFilter>(NO_FILTER);
   const [page, setPage] = useState(0);
+  const [whole, setWhole] = useState(false);
+  const phone = useMediaQuery('(max-width: 599.95px)');
   const pageOf = usePageOf();
   const shown = shownRows(rows, filter);
   const active = Object.values(filter).some((value) => value !== '');
@@ -59,11 +65,31 @@ const Entries = ({ rows }: { rows: readonly LedgerRow[] }) => {
         <EmptyState text={texts.noEntriesMatch} onClearFilters={() => change(NO_FILTER)} />
       ) : (
         <>
-          <LedgerList rows={pageOf(shown, page, PAGE)} all={rows} />
-          <Pager label={texts.ledger} page={page} pageSize={PAGE} total={shown.length} onPage={setPage} />
+          <LedgerList rows={phone && whole ? shown : pageOf(shown, page, phone ? FIRST : PAGE)} all={rows} />
+          {!phone && (
+            <Pager label={texts.ledger} page={page} pageSize={PAGE} total={shown.length} onPage={setPage} />
+          )}
+          {phone && !whole && shown.length > FIRST && (
+            <ShowAll count={shown.length} onPress={() => setWhole(true)} />
+          )}
         </>
       )}
     </>
+  );
+};
+
+/** The rest of the entries; whoever uses a keyboard goes on at the first of them. */
+const ShowAll = ({ count, onPress }: { count: number; onPress: () => void }) => {
+  const place = useRef<HTMLDivElement>(null);
+  const press = () => {
+    const list = place.current?.previousElementSibling;
+    flushSync(onPress);
+    list?.querySelectorAll<HTMLElement>('.ledger-row')[FIRST]?.focus();
+  };
+  return (
+    <div ref={place} className="ledger-more no-print">
+      <Button onClick={press}>{texts.showAllEntries(count)}</Button>
+    </div>
   );
 };
 

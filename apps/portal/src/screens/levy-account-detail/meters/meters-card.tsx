@@ -4,11 +4,11 @@ import type { MeteredBilling } from '@stoep/contract/accounts/levy-accounts';
 import type { MeterType } from '@stoep/domain/vocabulary';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { SelectField } from '@stoep/ui/form/select-field';
-import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
 import { meterMedians, meterReadings } from '../../../data/levy.ts';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { useUrlState } from '../../../parts/view-state/use-url-state.ts';
+import { FoldCard } from '../fold-card.tsx';
 import { metersOf } from './consumption.ts';
 import { OneMeter } from './one-meter.tsx';
 
@@ -17,7 +17,7 @@ const TYPES = Object.keys(METER_TYPES) as MeterType[];
 
 /** Latest Meter Readings with a meter type filter (A 2). */
 export const MetersCard = ({ unitId }: { unitId: string }) => (
-  <Card title={texts.latestReadings}>
+  <FoldCard title={texts.latestReadings}>
     <Loaded
       query={useQuery(meterReadings(unitId))}
       loading={texts.loadingReadings}
@@ -26,7 +26,7 @@ export const MetersCard = ({ unitId }: { unitId: string }) => (
     >
       {(billings) => <Meters billings={billings} unitId={unitId} />}
     </Loaded>
-  </Card>
+  </FoldCard>
 );
 
 type MetersProps = { billings: readonly MeteredBilling[]; unitId: string };

@@ -4,13 +4,13 @@ import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
 import type { SplitRequest } from '@stoep/contract/accounts/split-requests';
 import { dayOf, formatDay } from '@stoep/domain/calendar/calendar';
 import type { SplitState } from '@stoep/domain/levies/split-charges';
-import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { splitHistory } from '../../../data/levy.ts';
 import { tableState } from '../../../parts/loaded/loaded.tsx';
+import { FoldCard } from '../fold-card.tsx';
 
 const tones: Readonly<Record<SplitState, Tone>> = {
   requested: 'warning',
@@ -50,7 +50,7 @@ const columns: readonly Column<SplitRequest>[] = [
 export const SplitHistory = ({ unitId }: { unitId: string }) => {
   const query = useQuery(splitHistory(unitId));
   return (
-    <Card title={texts.splitHistory} flush>
+    <FoldCard title={texts.splitHistory} flush>
       <DataTable
         caption={texts.splitHistory}
         columns={columns}
@@ -59,6 +59,6 @@ export const SplitHistory = ({ unitId }: { unitId: string }) => {
         state={tableState(query, { loading: texts.loadingHistory, failed: texts.splitHistoryFailed })}
         empty={texts.splitNoHistory}
       />
-    </Card>
+    </FoldCard>
   );
 };

@@ -1,0 +1,24 @@
+/**
+ * What the reader of PDFs asks for by name when a page holds a scan: the decoders of JPEG 2000 and JBIG2, as scripts, since
+ * the pages' policy lets no WebAssembly run.
+ */
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+const inReader = (name: string) => new URL(`../../node_modules/pdfjs-dist/${name}`, import.meta.url);
+const NAMES = ['jbig2_nowasm_fallback.js', 'openjpeg_nowasm_fallback.js'];
+
+/** Under the reader's version, so that they may be kept for a year like all that has a hash in its name. */
+export const pictureDecoders = (): Plugin => ({
+  name: 'picture-decoders',
+  apply: 'build',
+  generateBundle() {
+    const { version } = JSON.parse(readFileSync(inReader('package.json'), 'utf8')) as { version: string };
+    for (const name of NAMES)
+      this.emitFile({
+        type: 'asset',
+        fileName: `assets/pdf-${version}/${name}`,
+        source: readFileSync(inReader(`wasm/${name}`)),
+      });
+  },
+});
