@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Bucket } from './kernel/files/bucket-store.ts';
 import type { OwnTls } from './kernel/http/own-tls.ts';
 import { areProxies } from './kernel/http/proxies.ts';
+import type { PushServices } from './kernel/push/endpoint.policy.ts';
 import { leastPeriods, type Periods, periodsOf } from './kernel/retention.ts';
 import { linesInTheOpen } from './lines-in-the-open.ts';
 
@@ -33,6 +34,9 @@ const listeningOf = (given: string) => {
   const { six, other, port } = LISTENING.exec(given)?.groups ?? {};
   return { host: six ?? other ?? '', port: Number(port) };
 };
+
+/** Names of hosts; the last part has a letter, so that no address of the network is one. */
+const PUSH_HOST = /^(\*\.)?([a-z\d-]+\.)+[a-z][a-z\d-]*$/;
 
 const isListening = (given: string): boolean => LISTENING.test(given) && listeningOf(given).port <= 65_535;
 
@@ -112,6 +116,16 @@ const schema = z.object({
   STOEP_TRACES: address('http://127.0.0.1:4318', 'https', 'http').optional(),
   /** Where each line of the log is sent to as well, by the same protocol. */
   STOEP_LOGS: address('https://logs.example:4318', 'https', 'http').optional(),
+  /** Further push services that notices may be sent to; without it those of the known browsers alone. */
+  STOEP_PUSH_HOSTS: z
+    .string()
+    .refine(
+      (given) => keysOf(given).every((host) => PUSH_HOST.test(host)),
+      'Please give names such as push.example or *.push.example, with commas.',
+    )
+    .optional(),
+  /** For tests: this machine stands in for a push service, on any port and with any certificate. */
+  STOEP_PUSH_STANDIN: z.enum(['on', 'off']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Accounting system that answers bank balances; without it our own ledger does. */
   ACCOUNTING_URL: address('https://books.example/api', 'https', 'http').optional(),
@@ -171,6 +185,8 @@ export type Config = {
   logs: string | undefined;
   /** Where metrics are answered. */
   operations: { readonly host: string; readonly port: number } | undefined;
+  /** Where notices may be pushed to beside the known services. */
+  push: PushServices;
   logLevel: z.output<typeof schema>['LOG_LEVEL'];
   accountingUrl: string | undefined;
   role: 'all' | 'api' | 'worker';
@@ -199,6 +215,9 @@ const faultsTogether = (env: NodeJS.ProcessEnv): string[] => {
     ...linesInTheOpen(env),
     ...(env.STOEP_DEMO === 'on'
       ? ['STOEP_DEMO: it cannot be on in production: demo logins have a known password.']
+      : []),
+    ...(env.STOEP_PUSH_STANDIN === 'on'
+      ? ['STOEP_PUSH_STANDIN: it cannot be on in production: it lets the product post to this machine.']
       : []),
     ...(env.DATABASE_URL && !env.TOKEN_SECRET
       ? ['TOKEN_SECRET: it is needed in production with DATABASE_URL: every process signs with it.']
@@ -290,6 +309,10 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     trustProxy: value.TRUST_PROXY,
     traces: value.STOEP_TRACES,
     logs: value.STOEP_LOGS,
+    push: {
+      hosts: value.STOEP_PUSH_HOSTS ? keysOf(value.STOEP_PUSH_HOSTS) : [],
+      standIn: value.STOEP_PUSH_STANDIN === 'on',
+    },
     logLevel: value.LOG_LEVEL,
     accountingUrl: value.ACCOUNTING_URL,
     role: value.STOEP_ROLE,

@@ -27,11 +27,18 @@ export const CRYPTOGRAPHY = [
     calls: ['hkdfSync sha256'],
   },
   {
-    what: 'Keys of authenticator apps; backups',
+    what: 'Keys of authenticator apps and of pushes; backups',
     how: 'AES-256 in Galois counter mode, a nonce each',
     key: 'derived from TOKEN_SECRET; the key of backups',
     bits: 256,
     calls: ['createCipheriv aes-256-gcm', 'createDecipheriv aes-256-gcm'],
+  },
+  {
+    what: 'Pushes to devices, by web-push: sealed for one browser (RFC 8291), signed (RFC 8292)',
+    how: 'ECDH and ECDSA on P-256, AES-128 in Galois counter mode',
+    key: 'each browser’s own; a pair that is made once and kept sealed',
+    bits: 128,
+    calls: [''],
   },
   {
     what: 'Records of decisions',
@@ -69,6 +76,11 @@ export const SERVICES = [
     names: 'STOEP_SCANNER; without it what the product judges by itself is all',
   },
   { who: 'The accounting system', names: 'ACCOUNTING_URL; without it the own ledger answers' },
+  {
+    who: 'Push services of browsers',
+    names:
+      'a device that somebody named; known services and STOEP_PUSH_HOSTS alone, and without a device none',
+  },
   { who: 'A collector of traces', names: 'STOEP_TRACES; without it nothing is traced' },
 ] as const;
 

@@ -7,6 +7,7 @@ import { readConfig } from './config.ts';
 import { backupStands } from './db/backup/standing.commands.ts';
 import { isEmpty } from './db/empty.ts';
 import { isOwnPortfolio } from './db/own-portfolio.ts';
+import { holdForDigest } from './demo/hold-for-digest.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import type { Deps } from './deps.ts';
 import { monotonic } from './kernel/clock.ts';
@@ -45,6 +46,7 @@ const prepare = async (deps: Deps, { empty, administrator }: Arguments): Promise
   if (await isEmpty(deps.db)) {
     say('Loading the demo portfolio');
     await loadDemo(deps);
+    await holdForDigest(deps);
   }
   return { deps, welcome: `\n  Demo logins, all with the password ${DEMO_PASSWORD}:\n${demoLoginTable()}\n` };
 };

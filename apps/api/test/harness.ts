@@ -75,6 +75,8 @@ export type HarnessOptions = {
   readonly mail?: () => Promise<Transport>;
   /** Where its files lie, for whoever goes on with them; else a folder that goes when it stops. */
   readonly folder?: string;
+  /** Further settings of its process. */
+  readonly env?: Readonly<Record<string, string>>;
 };
 
 export const startHarness = async (options: HarnessOptions = {}): Promise<Harness> =>
@@ -98,7 +100,7 @@ export const harnessOver = async (database: TestDatabase, options: HarnessOption
   const deps: Deps = {
     db,
     clock: clockFrom(() => now),
-    config: readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000' }),
+    config: readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000', ...options.env }),
     files: diskStore(folder),
     jobs: queue,
     mail: (await options.mail?.()) ?? outboxTransport(),

@@ -36,6 +36,7 @@ import { notices } from './people/notices.ts';
 import { people } from './people/people.ts';
 import { accounts } from './people/people-accounts.ts';
 import { profiles } from './people/profile.ts';
+import { pushDevices } from './people/push-devices.ts';
 import { viewAs } from './people/view-as.ts';
 import { bankAccounts } from './scheme/bank-accounts.ts';
 import { branding } from './scheme/branding.ts';
@@ -61,6 +62,7 @@ export const contract = {
   accounts,
   people,
   notices,
+  pushDevices,
   myData,
   ownerAccounts,
   levyAccounts,

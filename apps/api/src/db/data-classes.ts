@@ -6,7 +6,7 @@ import type { owners } from './owners.ts';
 
 export const DATA_CLASSES = {
   keys: {
-    what: 'What opens a login: passwords, sessions, links in mails, second factors, known devices',
+    what: 'What opens a login: passwords, sessions, links in mails, second factors, known devices; and the pair that signs pushes',
     rules: [
       [
         'a hash, or sealed with the product’s key; in no answer, export, log or stored error',
@@ -152,6 +152,8 @@ export const classOfTable = {
   pooledSchemes: 'business',
   postingChecks: 'business',
   postingKeys: 'business',
+  pushDevices: 'people',
+  pushKeys: 'keys',
   putOffs: 'people',
   quoteInvitations: 'sealed',
   quotes: 'sealed',

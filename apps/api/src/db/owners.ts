@@ -90,6 +90,8 @@ export const owners = {
   personNotes: 'modules/people',
   postingChecks: 'modules/journals',
   postingKeys: 'modules/journals',
+  pushDevices: 'kernel',
+  pushKeys: 'kernel',
   putOffs: 'engines/attention',
   quoteInvitations: 'modules/maintenance',
   quotes: 'modules/maintenance',

@@ -86,9 +86,9 @@ const chooseDigest = async (tx: Transaction, deps: ImportDeps, today: Day): Prom
   const { order, person } = await byLogin(deps, tx, at(addDays(today, -30), 19), 't2@demo.test');
   await perform(order, chooseNotices, person.profileId, {
     kinds: [
-      { kind: 'votes', way: 'digest' },
-      { kind: 'reminders', way: 'digest' },
-      { kind: 'decisions', way: 'digest' },
+      { kind: 'votes', way: 'digest', push: false },
+      { kind: 'reminders', way: 'digest', push: false },
+      { kind: 'decisions', way: 'digest', push: false },
     ],
     quietFrom: '20:00',
     quietUntil: '07:00',

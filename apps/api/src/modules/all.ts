@@ -107,6 +107,7 @@ import { monthsRoutes } from './months/months.routes.ts';
 import { raisedMonthsRoutes } from './months/raised-months.routes.ts';
 import { myDataRoutes } from './my-data/my-data.routes.ts';
 import { noticesRoutes } from './notices/notices.routes.ts';
+import { sendPushJob } from './notices/send-push.job.ts';
 import { sweepNoticesJob } from './notices/sweep-notices.job.ts';
 import { tellNoticesJob } from './notices/tell-notices.job.ts';
 import { ownerAccountsRoutes } from './owner-accounts/owner-accounts.routes.ts';
@@ -239,6 +240,7 @@ export const jobs: readonly Job<Deps>[] = [
   sendMailJob,
   sweepNoticesJob,
   tellNoticesJob,
+  sendPushJob,
   makeStatementJob,
   sendMailingJob,
   deliverMailingJob,

@@ -1,4 +1,5 @@
 /** M-13 to M-16, M-115: one's own profile and one's own accounts. */
+import { aSubscription } from '../push-service.ts';
 import type { Persona, World } from '../world.ts';
 import { EVERYONE_SIGNED_IN, MALFORMED, MISSING, OWNERS, type Row } from './row.ts';
 
@@ -75,6 +76,24 @@ export const profileRows: readonly Row[] = [
     targets: () => ({ own: { body: { language: 'en' } } }),
   },
   { row: 'M-13n', good: { own: EVERYONE_SIGNED_IN }, targets: () => ({ own: {} }) },
+  { row: 'M-13p', good: { own: EVERYONE_SIGNED_IN }, targets: () => ({ own: {} }) },
+  { row: 'M-13q', good: { own: EVERYONE_SIGNED_IN }, targets: () => ({ own: {} }) },
+  {
+    row: 'M-14p',
+    good: { own: EVERYONE_SIGNED_IN },
+    targets: () => ({ own: { body: aSubscription() } }),
+  },
+  // Anybody's own are asked in devices.test.ts: nobody of this world has named one.
+  ...['M-14q', 'M-14r'].map(
+    (row): Row => ({
+      row,
+      good: {},
+      targets: () => ({
+        missing: { params: { deviceId: MISSING } },
+        malformed: { params: { deviceId: MALFORMED } },
+      }),
+    }),
+  ),
   {
     row: 'M-14n',
     good: { own: EVERYONE_SIGNED_IN },

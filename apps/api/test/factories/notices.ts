@@ -14,6 +14,9 @@ const AS_EVER: Omit<NoticeChoice, 'kinds'> = {
   digestWeekday: 1,
   digestHour: 17,
 };
+/** Of a kind; on no device unless told. */
+type Wanted = Omit<NoticeChoice['kinds'][number], 'push'> & { readonly push?: boolean };
+
 export const NIGHT = { quietFrom: '20:00', quietUntil: '07:00' };
 
 export const noticesOf = (harness: () => Harness) => {
@@ -22,8 +25,12 @@ export const noticesOf = (harness: () => Harness) => {
   return {
     /** In South Africa; the day of TEST_NOW, a Tuesday, unless another is named. */
     at: (clock: string, day = '2026-03-10') => harness().setNow(new Date(`${day}T${clock}:00+02:00`)),
-    chooses: (who: Someone, kinds: NoticeChoice['kinds'], more: Partial<NoticeChoice> = {}) =>
-      harness().call(contract.notices.choose, { body: { ...AS_EVER, ...more, kinds } }, who.token),
+    chooses: (who: Someone, kinds: readonly Wanted[], more: Partial<NoticeChoice> = {}) =>
+      harness().call(
+        contract.notices.choose,
+        { body: { ...AS_EVER, ...more, kinds: kinds.map((one) => ({ push: false, ...one })) } },
+        who.token,
+      ),
     mailsTo,
     subjectsTo: async (who: Pick<Someone, 'email'>) => (await mailsTo(who)).map(({ subject }) => subject),
     /** The one mail that came, and no other. */

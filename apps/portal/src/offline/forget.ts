@@ -13,5 +13,8 @@ export const onDevice = (work: (store: typeof import('./store.ts')) => Promise<v
  */
 export const forgetPerson = (ranOut: boolean): void => {
   forgetAges();
+  // A login that ran out was ended by nobody: what its holder wants to be told goes on.
+  if (!ranOut && 'indexedDB' in globalThis)
+    import('./push.ts').then(({ forgetPush }) => forgetPush()).catch(() => undefined);
   onDevice((store) => (ranOut ? store.forgetAllReads() : store.forgetAll()));
 };

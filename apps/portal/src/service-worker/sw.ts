@@ -6,16 +6,21 @@
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
+import { type NotificationEvent, openTold, type PushEvent, type PushWorker, showTold } from './push.ts';
 
-declare const self: {
+type Lasting = { waitUntil: (work: Promise<unknown>) => void };
+type Events = {
+  readonly install: Lasting;
+  readonly activate: Lasting;
+  readonly push: Lasting & PushEvent;
+  readonly notificationclick: Lasting & NotificationEvent;
+};
+
+declare const self: PushWorker & {
   readonly __WB_MANIFEST: PrecacheEntry[];
-  readonly location: Location;
   readonly clients: { claim: () => Promise<void> };
   skipWaiting: () => Promise<void>;
-  addEventListener: (
-    kind: 'install' | 'activate',
-    listener: (event: { waitUntil: (work: Promise<unknown>) => void }) => void,
-  ) => void;
+  addEventListener: <K extends keyof Events>(kind: K, listener: (event: Events[K]) => void) => void;
 };
 
 const PAGE = '/';
@@ -27,6 +32,9 @@ cleanupOutdatedCaches();
 // At once, not when the last page is closed: the scripts of the last build are gone with its cache.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('push', (event) => event.waitUntil(showTold(self, event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openTold(self, event)));
 
 /** A server that is being restarted is no line either. */
 const isAnswer = ({ response }: { response: Response }): Promise<Response> =>

@@ -7,6 +7,7 @@ import { ReadOnly } from '@stoep/ui/layout/read-only';
 import { SkipLink } from '@stoep/ui/layout/skip-link';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
+import { renewDevice } from '../data/push-devices.ts';
 import { readAhead } from '../data/read-ahead.ts';
 import { useAccess } from '../data/session.ts';
 import { isKept, keepThePortal } from '../offline/service.ts';
@@ -45,6 +46,7 @@ const AppFrame = () => {
       whenIdle(() => {
         preloadAlerts();
         keepThePortal();
+        renewDevice().catch(() => undefined);
       }),
     [],
   );

@@ -28,6 +28,7 @@ export const SHOWN_BY_MODULE = {
   people: nothing,
   myData: nothing,
   notices: nothing,
+  pushDevices: nothing,
   ownerAccounts: ['contact details', 'ID number', 'levy account'],
   levyAccounts: ['contact details', 'levy account'],
   paying: levies,

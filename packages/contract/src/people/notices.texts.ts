@@ -1,11 +1,11 @@
 /** The screen on which a person chooses what the portal tells. */
-import { screenTexts } from '@stoep/domain/wording/screen-texts';
+import { says, screenTexts } from '@stoep/domain/wording/screen-texts';
 import { screenTitles } from './screen-titles.ts';
 
 export const noticeTexts = {
   title: screenTitles.notices,
   ...screenTexts('notices', {
-    lead: 'Choose what we send you by e-mail, and when it may come.',
+    lead: 'Choose what we tell you by e-mail and on your devices, and when it may come.',
     loading: 'Loading your notices…',
     failed: 'Your notices could not be loaded.',
     kindsTitle: 'What we tell you',
@@ -24,7 +24,7 @@ export const noticeTexts = {
     always:
       'We always e-mail you what keeps your login and bank details safe, what the law has your scheme send you (levies, arrears, letters), and what you asked for.',
     quietTitle: 'Quiet hours',
-    quietOn: 'Hold my e-mails during quiet hours',
+    quietOn: 'Hold my notices during quiet hours',
     quietFrom: 'From',
     quietUntil: 'Until',
     quietHint: 'They come when the quiet ends, once. What cannot wait still comes.',
@@ -49,5 +49,35 @@ export const noticeTexts = {
     saveFailed: 'Your notices could not be saved. Please try again.',
     clock: 'Enter a time such as 20:00.',
     same: 'Quiet hours need two different times.',
+    push: {
+      kind: 'On my devices too',
+      kindOf: says<[kind: string]>('On my devices too: {kind}'),
+      title: 'Notices on this device',
+      off: 'This device shows no notices. Switched on, it tells you what came, also while the portal is closed.',
+      on: 'This device shows your notices.',
+      turnOn: 'Show notices on this device',
+      turnOff: 'Stop on this device',
+      nowOn: 'This device shows your notices from now on.',
+      notAllowed: 'The browser was not allowed to show notices, so nothing changed.',
+      blocked:
+        'Your browser blocks notices of this site. To allow them, press the sign before the address, open its permissions, allow notifications, and load this page again.',
+      install:
+        'On an iPhone or iPad, notices come once the portal is on the home screen: press Share, then “Add to Home Screen”, and open it from there.',
+      unable: 'This browser cannot show notices. E-mails come as you chose.',
+      failed: 'That did not work: the browser or its push service could not be reached. Please try again.',
+      test: 'Send a test',
+      tested: 'A test is on its way to this device.',
+      lockScreen:
+        'Notices stand on a locked screen too, so they say what sort of news there is and never names, titles or amounts. They end when you log out, or after 90 days without a login.',
+      devices: 'Devices that show your notices',
+      device: 'Device',
+      thisOne: 'This device',
+      unknown: 'Unknown device',
+      since: 'Since',
+      reached: 'Last reached',
+      never: 'Not yet',
+      remove: 'Remove',
+      removeOf: says<[device: string]>('Remove {device}'),
+    },
   }),
 };

@@ -10,11 +10,13 @@ const clock = (wire: string) => plain(wire, z.string().regex(CLOCK, { error: tex
 
 const kinds = plain(
   'kinds',
-  z.array(z.strictObject({ kind: z.enum(NOTICE_KIND_NAMES), way: z.enum(NOTICE_WAYS) })).max(50),
+  z
+    .array(z.strictObject({ kind: z.enum(NOTICE_KIND_NAMES), way: z.enum(NOTICE_WAYS), push: z.boolean() }))
+    .max(50),
 );
 
 const settings = {
-  /** Of those that the person can get. */
+  /** Of those that the person can get: how by e-mail, and whether on the person's devices too. */
   kinds,
   /** 'HH:mm' by the clock of South Africa; both or neither. Until before from is over midnight. */
   quietFrom: clock('quietFrom'),
@@ -33,7 +35,8 @@ export const notices = {
     row: 'M-13n',
     method: 'GET',
     path: '/my-notices/',
-    summary: 'What the signed-in person is told and how: each kind that one can get, quiet hours, digest',
+    summary:
+      'What the signed-in person is told and how: each kind that one can get, by e-mail and on devices, quiet hours, digest',
     access: signedIn,
     response: entity({ ...settings, waiting: whole('waiting') }),
   }),
@@ -42,7 +45,7 @@ export const notices = {
     method: 'PATCH',
     path: '/my-notices/',
     summary:
-      'Choose what one is told: each kind at once, in the digest or not at all, quiet hours, and when the digest comes',
+      'Choose what one is told: each kind at once, in the digest or not at all, and on devices or not; quiet hours, and when the digest comes',
     access: signedIn,
     body: noticeChoice,
     response: success,

@@ -18,6 +18,7 @@ export * from './notices.ts';
 export * from './payments.ts';
 export * from './people.ts';
 export * from './platform.ts';
+export * from './push.ts';
 export * from './requests.ts';
 export * from './runs.ts';
 export * from './views.ts';

@@ -1,5 +1,10 @@
 /** What each person chose to be told, and what waits to be told (decision 0230). */
-import { NOTICE_KIND_NAMES, type NoticeKind } from '@stoep/contract/people/notice-kinds';
+import {
+  NOTICE_KIND_NAMES,
+  NOTICE_WAYS,
+  type NoticeKind,
+  type NoticeWay,
+} from '@stoep/contract/people/notice-kinds';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, instant, key, oneOf, ref } from './columns.ts';
@@ -34,18 +39,20 @@ export const noticeSettings = pgTable(
   ],
 );
 
-/** A kind that somebody wants otherwise than at once. */
+/** A kind that somebody wants otherwise than it comes unasked: by e-mail at once, and on the devices that were named. */
 export const noticeChoices = pgTable(
   'notice_choices',
   {
     profileId: ofProfile().notNull(),
     kind: text().$type<NoticeKind>().notNull(),
-    way: text().$type<'digest' | 'off'>().notNull(),
+    way: text().$type<NoticeWay>().notNull(),
+    /** Also on the person's devices, as it comes about (decision 0231). */
+    push: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.profileId, table.kind] }),
     check('notice_choices_kind', oneOf(table.kind, NOTICE_KIND_NAMES)),
-    check('notice_choices_way', oneOf(table.way, ['digest', 'off'])),
+    check('notice_choices_way', oneOf(table.way, NOTICE_WAYS)),
   ],
 );
 
@@ -56,6 +63,8 @@ export const heldNotices = pgTable(
     id: key(),
     profileId: ofProfile().notNull(),
     kind: text().$type<NoticeKind>().notNull(),
+    /** By mail, or on the person's devices; a push has no words of its own. */
+    channel: text().$type<'mail' | 'push'>().notNull().default('mail'),
     /** What sort of record it is about: a name of kernel/notices. */
     about: text().notNull(),
     aboutId: ref().notNull(),
@@ -79,5 +88,6 @@ export const heldNotices = pgTable(
     index('held_notices_waiting').on(table.profileId, table.id).where(sql`${table.settledAt} is null`),
     index('held_notices_settled').on(table.settledAt).where(sql`${table.settledAt} is not null`),
     check('held_notices_kind', oneOf(table.kind, NOTICE_KIND_NAMES)),
+    check('held_notices_channel', oneOf(table.channel, ['mail', 'push'])),
   ],
 );

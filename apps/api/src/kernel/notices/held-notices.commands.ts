@@ -4,7 +4,7 @@ import { heldNotices, noticeSettings } from '../../db/schema/notices.ts';
 import { outbox } from '../../db/schema/platform.ts';
 import type { Database, Queryable, Transaction } from '../database/client.ts';
 import { readersOfProfiles } from './reader.queries.ts';
-import { whenToTell } from './when.ts';
+import { whenDue } from './when.ts';
 
 export type HeldNotice = typeof heldNotices.$inferSelect;
 
@@ -61,15 +61,15 @@ export const settleHeld = async (tx: Transaction, id: string, at: Date, told: bo
 
 /** Whoever has something waiting whose time has come. */
 export const readersDue = async (db: Queryable, now: Date): Promise<string[]> => {
-  const { profileId, kind, endsAt, createdAt } = heldNotices;
+  const { profileId, kind, channel, endsAt, createdAt } = heldNotices;
   const waiting = await db
-    .select({ profileId, kind, endsAt, createdAt })
+    .select({ profileId, kind, channel, endsAt, createdAt })
     .from(heldNotices)
     .where(isNull(heldNotices.settledAt))
     .orderBy(asc(heldNotices.profileId));
   const readers = await readersOfProfiles(db, [...new Set(waiting.map((notice) => notice.profileId))]);
   const isDue = (notice: (typeof waiting)[number]) =>
-    whenToTell(readers.get(notice.profileId)?.chosen ?? null, notice, now) !== 'later';
+    whenDue(readers.get(notice.profileId)?.chosen ?? null, notice, now) !== 'later';
   return [...new Set(waiting.filter(isDue).map((notice) => notice.profileId))];
 };
 

@@ -5,11 +5,18 @@ import type { DigestTimes, QuietHours } from '@stoep/domain/people/notice-times'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { noticeChoices, noticeSettings } from '../../db/schema/notices.ts';
 import { userProfiles } from '../../db/schema/people.ts';
+import { pushDevices } from '../../db/schema/push.ts';
 import type { Queryable } from '../database/client.ts';
+
+/** By e-mail, and whether on the person's devices too. */
+export type ChosenWay = { readonly way: NoticeWay; readonly push: boolean };
+
+/** What comes unasked. */
+export const UNASKED: ChosenWay = { way: 'now', push: true };
 
 /** What a person chose, of those who chose something. */
 export type Chosen = {
-  readonly ways: Readonly<Partial<Record<NoticeKind, NoticeWay>>>;
+  readonly ways: Readonly<Partial<Record<NoticeKind, ChosenWay>>>;
   readonly quiet: QuietHours | null;
   readonly digest: DigestTimes;
 };
@@ -20,9 +27,11 @@ export type Reader = {
   readonly profileId: string | null;
   /** Null where nothing was chosen: everything comes at once. */
   readonly chosen: Chosen | null;
+  /** Whether there is a device that something can be pushed to. */
+  readonly hasDevices: boolean;
 };
 
-const STRANGER: Reader = { language: 'en', profileId: null, chosen: null };
+const STRANGER: Reader = { language: 'en', profileId: null, chosen: null, hasDevices: false };
 
 const asked = (db: Queryable) =>
   db
@@ -30,16 +39,20 @@ const asked = (db: Queryable) =>
       profileId: userProfiles.id,
       language: userProfiles.language,
       settings: noticeSettings,
-      ways: sql<Partial<Record<NoticeKind, NoticeWay>> | null>`(select jsonb_object_agg(c.kind, c.way)
+      ways: sql<
+        Chosen['ways'] | null
+      >`(select jsonb_object_agg(c.kind, json_build_object('way', c.way, 'push', c.push))
         from ${noticeChoices} c where c.profile_id = ${userProfiles.id})`,
+      hasDevices: sql<boolean>`exists (select 1 from ${pushDevices} d where d.profile_id = ${userProfiles.id})`,
     })
     .from(userProfiles)
     .leftJoin(noticeSettings, eq(noticeSettings.profileId, userProfiles.id));
 
 type Row = Awaited<ReturnType<typeof asked>>[number];
 
-const readerOf = ({ profileId, language, settings, ways }: Row): Reader => ({
+const readerOf = ({ profileId, language, settings, ways, hasDevices }: Row): Reader => ({
   profileId,
+  hasDevices,
   language: languageOf(language),
   chosen: settings && {
     ways: ways ?? {},

@@ -8,6 +8,7 @@ import { readBranding } from '../database/settings.ts';
 import type { MailNotice } from '../mail/mail-content.ts';
 import { type MailContent, type RenderedMail, renderMail } from '../mail/render-mail.ts';
 import { holdNotice, wasHeld } from '../notices/held-notices.commands.ts';
+import { holdPush } from '../notices/hold-push.commands.ts';
 import { readerOfAddress } from '../notices/reader.queries.ts';
 import { whenToTell } from '../notices/when.ts';
 import { choosePage } from './choose-page.ts';
@@ -58,13 +59,15 @@ export const queueMailRow = async (
     const { kind, about, id: aboutId, endsAt = null } = notice;
     const { profileId } = reader;
     const now = deps.clock.now();
+    const url = recordOf(mail.content, publicUrl);
+    await holdPush(tx, reader, { notice, url, dedupeKey: mail.dedupeKey, now });
     const when = whenToTell(reader.chosen, { kind, endsAt, createdAt: now }, now);
     if (when === 'never') return null;
     if (when !== 'now') {
       await holdNotice(tx, {
         ...{ profileId, kind, about, aboutId, endsAt, ...rendered },
         to: mail.to,
-        url: recordOf(mail.content, publicUrl),
+        url,
         dedupeKey: mail.dedupeKey ?? null,
         createdAt: now,
       });

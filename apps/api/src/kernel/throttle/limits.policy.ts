@@ -33,5 +33,7 @@ export const LIMITS = {
   /** Registration numbers looked up by somebody who may be a stranger: enough for a form, too few to walk a register. */
   lookupSource: { name: 'lookup-source', points: 30, seconds: HOUR },
   linkSource: { name: 'link-source', points: 60, seconds: 15 * MINUTE },
+  /** Pushes that somebody sends to an own device to see whether they come. */
+  pushTest: { name: 'push-test', points: 20, seconds: HOUR },
   exportPerson: { name: 'export-person', points: 10, seconds: HOUR },
 } as const satisfies Record<string, Limit>;

@@ -60,10 +60,12 @@ const tablesOf = (person: Person): Record<string, SQL> => {
       from quotes q join maintenance_jobs on maintenance_jobs.id = q.job_id
       where q.contractor_id = ${contractorId} and ${ownBidsReadableBy(person)} order by q.created_at`,
     mails: sql`select subject, created_at, state from outbox where "to" = ${email} order by created_at`,
-    notice_choices: sql`select kind, way from notice_choices where profile_id = ${profileId} order by kind`,
+    notice_devices: sql`select name as device, created_at, seen_at, succeeded_at as reached_at from push_devices
+      where profile_id = ${profileId} order by created_at`,
+    notice_choices: sql`select kind, way, push from notice_choices where profile_id = ${profileId} order by kind`,
     notice_times: sql`select quiet_from as quiet_from_minute, quiet_until as quiet_until_minute, digest_every,
       digest_weekday, digest_hour from notice_settings where profile_id = ${profileId}`,
-    notices_held: sql`select kind, created_at, settled_at, told from held_notices
+    notices_held: sql`select kind, channel, created_at, settled_at, told from held_notices
       where profile_id = ${profileId} order by created_at`,
     thirty_day_agreements: sql`select l.account_number, g.applicant_full_name, g.approved_day, g.end_day
       from thirty_day_agreements g join levy_accounts l on l.id = g.levy_account_id

@@ -8,6 +8,7 @@ import { noticeChoices, noticeSettings } from '../../db/schema/notices.ts';
 import type { Person } from '../../kernel/actor.ts';
 import { command, somebody } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
+import { UNASKED } from '../../kernel/notices/reader.queries.ts';
 import { readAs } from '../../kernel/read.ts';
 import type { Write } from '../../kernel/write.ts';
 import { ownLogin } from '../sign-in/session.policy.ts';
@@ -49,7 +50,9 @@ const store = async (w: Write, profileId: string, { kinds, ...choice }: NoticeCh
   await w.tx
     .delete(noticeChoices)
     .where(and(eq(noticeChoices.profileId, profileId), inArray(noticeChoices.kind, named)));
-  const other = kinds.flatMap(({ kind, way }) => (way === 'now' ? [] : [{ profileId, kind, way }]));
+  const other = kinds.flatMap(({ kind, way, push }) =>
+    way === UNASKED.way && push === UNASKED.push ? [] : [{ profileId, kind, way, push }],
+  );
   if (other.length > 0) await w.tx.insert(noticeChoices).values(other).onConflictDoNothing();
 };
 
@@ -61,8 +64,8 @@ export const chooseNotices = command({
     const person: Person = somebody(w);
     const before = choiceOf(await readAs(w.tx, person).get(ownNotices, {}), person);
     insistOnSense(given, before);
-    const ways = new Map(given.kinds.map(({ kind, way }) => [kind, way]));
-    const kinds = before.kinds.map(({ kind, way }) => ({ kind, way: ways.get(kind) ?? way }));
+    const wanted = new Map(given.kinds.map((one) => [one.kind, one]));
+    const kinds = before.kinds.map((one) => ({ ...one, ...wanted.get(one.kind) }));
     const after = { ...given, kinds };
     if (JSON.stringify(Object.entries(before).sort()) === JSON.stringify(Object.entries(after).sort()))
       return w.unchanged();

@@ -20,7 +20,7 @@ describe('choosing', () => {
     const { me } = await aTrustee();
     const own = await harness().call(contract.notices.own, {}, me.token);
     expect(own.kinds).toEqual(
-      ['votes', 'reminders', 'decisions', 'tickets'].map((kind) => ({ kind, way: 'now' })),
+      ['votes', 'reminders', 'decisions', 'tickets'].map((kind) => ({ kind, way: 'now', push: true })),
     );
     expect(own).toMatchObject({ quietFrom: null, quietUntil: null, waiting: 0 });
     const nobody = await aPerson(harness(), 'notices-roleless');
@@ -34,7 +34,7 @@ describe('choosing', () => {
     expect(await harness().call(contract.notices.own, {}, me.token)).toMatchObject({
       ...NIGHT,
       digestHour: 17,
-      kinds: [{ kind: 'votes', way: 'digest' }, { way: 'now' }, { way: 'now' }, { way: 'now' }],
+      kinds: [{ kind: 'votes', way: 'digest', push: false }, { way: 'now' }, { way: 'now' }, { way: 'now' }],
     });
     const { rows } = await harness().deps.db.execute(
       sql`select 1 from audit_entries where action = 'notices.chosen' and subject_id = ${me.profileId}`,

@@ -1,7 +1,8 @@
 /** What somebody chose, as the screen shows it. */
-import { type NoticeKind, type NoticeWay, noticeKindsOf } from '@stoep/contract/people/notice-kinds';
+import { noticeKindsOf } from '@stoep/contract/people/notice-kinds';
 import type { NoticeChoice } from '@stoep/contract/people/notices';
 import type { Person } from '../../kernel/actor.ts';
+import { type Chosen, UNASKED } from '../../kernel/notices/reader.queries.ts';
 
 /** As it is stored; null where nothing was chosen. */
 type Stored = {
@@ -10,7 +11,7 @@ type Stored = {
   readonly digestEvery: 'day' | 'week' | null;
   readonly digestWeekday: number | null;
   readonly digestHour: number | null;
-  readonly ways: Partial<Record<NoticeKind, NoticeWay>> | null;
+  readonly ways: Chosen['ways'] | null;
 };
 
 const clockOf = (minute: number | null): string | null =>
@@ -20,7 +21,7 @@ const clockOf = (minute: number | null): string | null =>
 
 /** Of kinds, those that the person's roles can get. */
 export const choiceOf = (stored: Stored, person: Pick<Person, 'roles'>): NoticeChoice => ({
-  kinds: noticeKindsOf(person.roles).map((kind) => ({ kind, way: stored.ways?.[kind] ?? 'now' })),
+  kinds: noticeKindsOf(person.roles).map((kind) => ({ kind, ...(stored.ways?.[kind] ?? UNASKED) })),
   quietFrom: clockOf(stored.quietFrom),
   quietUntil: clockOf(stored.quietUntil),
   digestEvery: stored.digestEvery ?? 'day',

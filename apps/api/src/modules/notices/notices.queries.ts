@@ -1,8 +1,8 @@
 /** What a person chose to be told, and how much waits: M-13n. */
-import type { NoticeKind, NoticeWay } from '@stoep/contract/people/notice-kinds';
 import { eq, sql } from 'drizzle-orm';
 import { noticeSettings } from '../../db/schema/notices.ts';
 import { userProfiles } from '../../db/schema/people.ts';
+import type { Chosen } from '../../kernel/notices/reader.queries.ts';
 import { query } from '../../kernel/query.ts';
 import { scope } from '../../kernel/scope.ts';
 
@@ -17,10 +17,12 @@ export const ownNotices = query('notices.own', {
         digestEvery: noticeSettings.digestEvery,
         digestWeekday: noticeSettings.digestWeekday,
         digestHour: noticeSettings.digestHour,
-        ways: sql<Partial<Record<NoticeKind, NoticeWay>> | null>`(select jsonb_object_agg(c.kind, c.way)
+        ways: sql<
+          Chosen['ways'] | null
+        >`(select jsonb_object_agg(c.kind, json_build_object('way', c.way, 'push', c.push))
           from notice_choices c where c.profile_id = "user_profiles"."id")`,
         waiting: sql<number>`(select count(*)::int from held_notices n
-          where n.profile_id = "user_profiles"."id" and n.settled_at is null)`,
+          where n.profile_id = "user_profiles"."id" and n.channel = 'mail' and n.settled_at is null)`,
       })
       .from(userProfiles)
       .leftJoin(noticeSettings, eq(noticeSettings.profileId, userProfiles.id))

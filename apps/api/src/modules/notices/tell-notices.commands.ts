@@ -1,46 +1,33 @@
 /**
- * What waited is told: all that is due of one person, in one transaction with its mails. What is dealt with, and what the
+ * What waited is told: all that is due of one person, in one transaction with its mails and the jobs of its pushes. What is dealt with, and what the
  * person may no longer see, is not told; what was chosen last counts (decision 0230).
  */
 import type { Language } from '@stoep/contract/kit/language';
-import type { Words } from '@stoep/contract/kit/sentences';
 import { ofStaff } from '../../access/staff.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 import type { Person } from '../../kernel/actor.ts';
 import { command, some } from '../../kernel/command.ts';
-import type { Transaction } from '../../kernel/database/client.ts';
 import { readBranding } from '../../kernel/database/settings.ts';
 import { fact } from '../../kernel/fact.ts';
 import { tellIn } from '../../kernel/languages.ts';
 import { type MailContent, renderMail } from '../../kernel/mail/render-mail.ts';
 import { type HeldNotice, settleHeld, takeHeld } from '../../kernel/notices/held-notices.commands.ts';
-import { noticeRecords } from '../../kernel/notices/notice-records.ts';
 import { readerOfProfile } from '../../kernel/notices/reader.queries.ts';
-import { type When, whenToTell } from '../../kernel/notices/when.ts';
+import { type When, whenDue } from '../../kernel/notices/when.ts';
 import { choosePage } from '../../kernel/outbox/choose-page.ts';
 import { addToOutbox } from '../../kernel/outbox/mail.commands.ts';
+import { devicesOf } from '../../kernel/push/push-devices.queries.ts';
 import type { Write } from '../../kernel/write.ts';
 import { personOfLogin } from '../sign-in/person-of.policy.ts';
+import { type Line, linesNow } from './lines-now.ts';
 import { digestMail, heldMail } from './notices.email.ts';
+import { untilOf } from './push-line.ts';
+import { sendPushJob } from './send-push.job.ts';
 
-type Line = { readonly notice: HeldNotice; readonly line: Words };
+type HeldLine = Line<HeldNotice>;
 
-/** What may be said now, in the order in which it came about; one line for what two notices would say alike. */
-const linesNow = async (tx: Transaction, person: Person, held: readonly HeldNotice[]): Promise<Line[]> => {
-  const lines = new Map<string, Words>();
-  for (const record of noticeRecords.all()) {
-    const ids = held.filter(({ about }) => about === record.about).map(({ aboutId }) => aboutId);
-    if (ids.length === 0) continue;
-    for (const { id, line } of await record.lines(tx, person, ids, record.about))
-      lines.set(`${record.about} ${id}`, line);
-  }
-  return held.flatMap((notice) => {
-    const line = lines.get(`${notice.about} ${notice.aboutId}`);
-    return line === undefined ? [] : [{ notice, line }];
-  });
-};
-
-const onceEach = (lines: readonly Line[]): Line[] => [
+/** One line for what two notices would say alike. */
+const onceEach = (lines: readonly HeldLine[]): HeldLine[] => [
   ...new Map(lines.map((one) => [`${one.notice.about} ${one.notice.aboutId}`, one])).values(),
 ];
 
@@ -56,7 +43,7 @@ const send = async (w: Write, { to, content, language, dedupeKey }: Told) => {
  * As it was written, where that is still what there is to say; else the line of today and its record. To the address of now: who
  * changed it meanwhile may have lost the one before.
  */
-const sendHeld = async (w: Write, person: Person, { notice, line }: Line) => {
+const sendHeld = async (w: Write, person: Person, { notice, line }: HeldLine) => {
   const { subject, text, html, dedupeKey } = notice;
   const to = person.email;
   const key = dedupeKey ?? `held ${notice.id}`;
@@ -69,7 +56,23 @@ const sendHeld = async (w: Write, person: Person, { notice, line }: Line) => {
   await send(w, { to, content, language: person.language, dedupeKey: key });
 };
 
-const told = fact<{ mails: number; inDigest: number; over: number }>('notices.told', 'profile');
+/** To every device of the person, each in a job of its own. Answers how many. */
+const pushEach = async (w: Write, person: Person, lines: readonly HeldLine[]): Promise<number> => {
+  if (lines.length === 0) return 0;
+  const devices = await devicesOf(w.tx, person.profileId);
+  for (const { id: deviceId } of devices)
+    for (const { notice } of lines) {
+      const { kind, about, aboutId, url, endsAt } = notice;
+      const told = { kind, about, aboutId, url, endsAt: endsAt?.toISOString() ?? null };
+      await w.enqueue(sendPushJob, { deviceId, told, until: untilOf(w.at.now, endsAt) });
+    }
+  return devices.length * lines.length;
+};
+
+const told = fact<{ mails: number; inDigest: number; pushes: number; over: number }>(
+  'notices.told',
+  'profile',
+);
 
 const login = some(userProfiles, ofStaff, { id: userProfiles.id, contactId: userProfiles.contactId });
 
@@ -82,9 +85,10 @@ const sendAll = async (w: Write, person: Person, due: readonly Due[]) => {
     due.filter(({ when }) => when !== 'never').map(({ notice }) => notice),
   );
   const digest = new Set(due.flatMap(({ notice, when }) => (when === 'digest' ? [notice.id] : [])));
-  const single = lines.filter(({ notice }) => !digest.has(notice.id));
+  const mails = lines.filter(({ notice }) => notice.channel === 'mail');
+  const single = mails.filter(({ notice }) => !digest.has(notice.id));
   for (const line of single) await sendHeld(w, person, line);
-  const gathered = onceEach(lines.filter(({ notice }) => digest.has(notice.id)));
+  const gathered = onceEach(mails.filter(({ notice }) => digest.has(notice.id)));
   if (gathered.length > 0)
     await send(w, {
       to: person.email,
@@ -95,7 +99,8 @@ const sendAll = async (w: Write, person: Person, due: readonly Due[]) => {
       language: person.language,
       dedupeKey: `digest ${person.profileId} ${gathered[0]?.notice.id}`,
     });
-  return { lines, mails: single.length, inDigest: gathered.length };
+  const pushes = await pushEach(w, person, onceEach(lines.filter(({ notice }) => notice.channel === 'push')));
+  return { lines, mails: single.length, inDigest: gathered.length, pushes };
 };
 
 export const tellNotices = command({
@@ -106,15 +111,15 @@ export const tellNotices = command({
     // Read after the locks: what was chosen last counts.
     const { chosen } = await readerOfProfile(w.tx, id);
     const due = held
-      .map((notice): Due => ({ notice, when: whenToTell(chosen, notice, w.at.now) }))
+      .map((notice): Due => ({ notice, when: whenDue(chosen, notice, w.at.now) }))
       .filter(({ when }) => when !== 'later');
     if (due.length === 0) return w.unchanged();
     const person = await personOfLogin(w.tx, id, w.at);
-    const { lines, mails, inDigest } = person
+    const { lines, ...counts } = person
       ? await sendAll(w, person, due)
-      : { lines: [], mails: 0, inDigest: 0 };
+      : { lines: [], mails: 0, inDigest: 0, pushes: 0 };
     const said = new Set(lines.map(({ notice }) => notice.id));
     for (const { notice } of due) await settleHeld(w.tx, notice.id, w.at.now, said.has(notice.id));
-    w.record(told, id, { mails, inDigest, over: due.length - said.size }, { contactId });
+    w.record(told, id, { ...counts, over: due.length - said.size }, { contactId });
   },
 });

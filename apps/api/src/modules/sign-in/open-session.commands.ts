@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { sessions } from '../../db/schema/people.ts';
 import { fact } from '../../kernel/fact.ts';
 import type { Cookie, Origin } from '../../kernel/http/request.ts';
+import { dropDevicesOf } from '../../kernel/push/push-devices.commands.ts';
 import { signToken } from '../../kernel/tokens.ts';
 import type { Write } from '../../kernel/write.ts';
 import { rememberDevice } from './devices.commands.ts';
@@ -46,6 +47,7 @@ export const addSession = async (
 /** Ends it now; the next request with its token is refused. */
 export const closeSession = async ({ tx, at }: Write, id: string): Promise<void> => {
   await tx.update(sessions).set({ endedAt: at.now }).where(eq(sessions.id, id));
+  await dropDevicesOf(tx, [{ id }]);
 };
 
 const started = fact('session.started', 'profile');

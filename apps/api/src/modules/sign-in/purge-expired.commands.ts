@@ -5,12 +5,13 @@ import type { Deps } from '../../deps.ts';
 import { addition, performAddition, productsOrder } from '../../kernel/command.ts';
 import { purgeSettledNotices } from '../../kernel/notices/held-notices.commands.ts';
 import { purged } from '../../kernel/purge.ts';
+import { purgeDevices } from '../../kernel/push/push-devices.commands.ts';
 import { purgeThrottles } from '../../kernel/throttle/throttle.commands.ts';
 import type { Write } from '../../kernel/write.ts';
 
 const DAY = 86_400_000;
 /** Days after which each kind goes. */
-export const KEPT_DAYS = { links: 30, sessions: 90, devices: 400, unconfirmed: 7 } as const;
+export const KEPT_DAYS = { links: 30, sessions: 90, devices: 400, pushes: 90, unconfirmed: 7 } as const;
 
 type Deleted = { readonly rowCount: number | null };
 
@@ -32,6 +33,7 @@ const purges = [
       .where(or(lt(sessions.endsAt, before), and(isNotNull(sessions.endedAt), lt(sessions.endedAt, before)))),
   ),
   purging('devices', ({ tx }, before) => tx.delete(knownDevices).where(lt(knownDevices.lastSeenAt, before))),
+  purging('pushes', async ({ tx }, before) => ({ rowCount: await purgeDevices(tx, before) })),
   // Registrations whose address was never confirmed: nobody, as far as we know. Logins made by staff stay.
   purging('unconfirmed', ({ tx }, before) =>
     tx

@@ -1,10 +1,11 @@
-/** Second factors that a former signing key has sealed are sealed with today's, so that the former one can be thrown away. */
+/** What a former signing key has sealed, second factors and the key of pushes, is sealed with today's: the former one can be thrown away. */
 import { eq, isNotNull } from 'drizzle-orm';
 import { userProfiles } from '../../db/schema/people.ts';
 import { addition } from '../../kernel/command.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
 import { fact } from '../../kernel/fact.ts';
 import { type Keyring, keysOf, withAny } from '../../kernel/keyring.ts';
+import { resealPushKey } from '../../kernel/push/push-key.commands.ts';
 import { seal, unseal } from '../../kernel/seal.ts';
 
 const resealed = fact<{ count: number }>('second-factor.resealed', 'profile');
@@ -55,5 +56,15 @@ export const resealSecondFactors = addition({
     }
     w.record(resealed, null, { count });
     return count;
+  },
+});
+
+const pushResealed = fact('push-key.resealed', 'settings');
+
+/** The same for the pair that pushes are signed with. */
+export const resealPushes = addition({
+  run: async (w): Promise<void> => {
+    if (await resealPushKey(w.tx, w.deps)) w.record(pushResealed, null, {});
+    else w.unchanged();
   },
 });

@@ -3,14 +3,15 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { performAddition, productsOrder } from '../../kernel/command.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
-import { hasFormerSeals, resealSecondFactors } from './reseal.commands.ts';
+import { hasFormerSeals, resealPushes, resealSecondFactors } from './reseal.commands.ts';
 
 export const resealJob = defineJob<Deps>()({
   name: 'reseal-second-factors',
   payload: z.object({}),
   cron: '20 3 * * *',
   handle: async (deps) => {
-    if (await hasFormerSeals(deps))
-      await performAddition(productsOrder(deps, 'Signing keys'), resealSecondFactors, undefined);
+    const order = productsOrder(deps, 'Signing keys');
+    if (await hasFormerSeals(deps)) await performAddition(order, resealSecondFactors, undefined);
+    if (deps.formerKeys.length > 0) await performAddition(order, resealPushes, undefined);
   },
 });

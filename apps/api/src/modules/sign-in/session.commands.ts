@@ -9,6 +9,7 @@ import type { Queryable } from '../../kernel/database/client.ts';
 import { fact, leave } from '../../kernel/fact.ts';
 import { tokenKeysOf, withAny } from '../../kernel/keyring.ts';
 import { decoyHash, hashPassword, needsRehash, verifyPassword } from '../../kernel/passwords.ts';
+import { dropDevicesOf } from '../../kernel/push/push-devices.commands.ts';
 import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
 import { forgetTries, insistOnTry } from '../../kernel/throttle/throttle.commands.ts';
 import { readToken, signToken } from '../../kernel/tokens.ts';
@@ -169,6 +170,7 @@ export const logOut = addition({
       .update(sessions)
       .set({ endedAt: at.now })
       .where(sql`${sessions.id} = ${claimed.sessionId} and ${sessions.endedAt} is null`);
+    await dropDevicesOf(tx, [{ id: claimed.sessionId }]);
   },
   quiet: 'the session itself says when it ended, and whoever leaves by choice is no event',
 });

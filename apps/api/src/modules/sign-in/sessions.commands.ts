@@ -4,6 +4,7 @@ import { sessions } from '../../db/schema/people.ts';
 import { command, doingPerson, some } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { fact } from '../../kernel/fact.ts';
+import { dropDevicesOf } from '../../kernel/push/push-devices.commands.ts';
 import type { Doer } from '../../kernel/write.ts';
 import { forgetDevices } from './devices.commands.ts';
 import { withdrawLinks } from './links.commands.ts';
@@ -15,7 +16,7 @@ import { insistOnFreshLogin, ownLogin } from './session.policy.ts';
  * another address, or when staff disable a login.
  */
 export const endSessionsOf = async (tx: Transaction, now: Date, profileId: string): Promise<void> => {
-  await tx
+  const closed = await tx
     .update(sessions)
     .set({ endedAt: now })
     .where(
@@ -23,7 +24,9 @@ export const endSessionsOf = async (tx: Transaction, now: Date, profileId: strin
         or(eq(sessions.profileId, profileId), eq(sessions.viewedById, profileId)),
         isNull(sessions.endedAt),
       ),
-    );
+    )
+    .returning({ id: sessions.id });
+  await dropDevicesOf(tx, closed);
 };
 
 const ofThemselves = ({ person }: Doer): SQL | undefined =>

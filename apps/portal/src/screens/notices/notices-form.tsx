@@ -11,7 +11,6 @@ import { Notice } from '@stoep/ui/feedback/notice';
 import { Checkbox } from '@stoep/ui/form/choice-field';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
-import { TextField } from '@stoep/ui/form/text-field';
 import { useOnce } from '@stoep/ui/form/use-once';
 import { Card } from '@stoep/ui/layout/card';
 import { Row, Stack } from '@stoep/ui/layout/layout';
@@ -20,6 +19,7 @@ import { errorText } from '../../data/api.ts';
 import { chooseNotices } from '../../data/notices.ts';
 
 type Choice = Omit<NoticeChoice, 'waiting'>;
+type KindChoice = Choice['kinds'][number];
 type Change = (part: Partial<Choice>) => void;
 type Part = { choice: Choice; onChange: Change };
 
@@ -28,6 +28,12 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
+/** Half hours, as everybody reads them here; a device's own field of time would say 08:00 PM on some. */
+const CLOCKS = HOURS.flatMap(({ label }) => [label, label.replace(/00$/, '30')]);
+const clocksWith = (chosen: string | null) =>
+  [...new Set([...CLOCKS, ...(chosen ? [chosen] : [])])]
+    .sort()
+    .map((clock) => ({ value: clock, label: clock }));
 const WEEKDAYS = Object.entries(texts.weekdays).map(([value, label]) => ({ value, label }));
 
 const waysOf = (kind: NoticeKind) =>
@@ -36,24 +42,39 @@ const waysOf = (kind: NoticeKind) =>
     label: texts.ways[way],
   }));
 
+type OneKindProps = { chosen: KindChoice; onChange: (now: KindChoice) => void };
+
+const OneKind = ({ chosen, onChange }: OneKindProps) => {
+  const { kind, way, push } = chosen;
+  const name = texts.kinds[kind];
+  return (
+    <div>
+      <SelectField
+        label={name}
+        hint={kind === 'votes' ? texts.votesHint : undefined}
+        options={waysOf(kind)}
+        value={way}
+        onChange={({ target }) => onChange({ ...chosen, way: target.value as NoticeWay })}
+      />
+      <Checkbox
+        label={texts.push.kind}
+        aria-label={texts.push.kindOf(name)}
+        checked={push}
+        onChange={({ target }) => onChange({ ...chosen, push: target.checked })}
+      />
+    </div>
+  );
+};
+
 const Kinds = ({ choice, onChange }: Part) => (
   <Card title={texts.kindsTitle}>
     <Stack gap={2}>
       {choice.kinds.length === 0 && <p>{texts.none}</p>}
-      {choice.kinds.map(({ kind, way }) => (
-        <SelectField
-          key={kind}
-          label={texts.kinds[kind]}
-          hint={kind === 'votes' ? texts.votesHint : undefined}
-          options={waysOf(kind)}
-          value={way}
-          onChange={({ target }) =>
-            onChange({
-              kinds: choice.kinds.map((one) =>
-                one.kind === kind ? { kind, way: target.value as NoticeWay } : one,
-              ),
-            })
-          }
+      {choice.kinds.map((one) => (
+        <OneKind
+          key={one.kind}
+          chosen={one}
+          onChange={(now) => onChange({ kinds: choice.kinds.map((old) => (old === one ? now : old)) })}
         />
       ))}
       <p className="soft">{texts.always}</p>
@@ -66,10 +87,10 @@ type Faults = Readonly<Record<string, string>>;
 const Quiet = ({ choice, onChange, faults }: Part & { faults: Faults }) => {
   const isOn = choice.quietFrom !== null;
   const field = (name: 'quietFrom' | 'quietUntil') => (
-    <TextField
-      type="time"
+    <SelectField
       label={texts[name]}
       error={faults[name]}
+      options={clocksWith(choice[name])}
       value={choice[name] ?? ''}
       onChange={({ target }) => onChange({ [name]: target.value })}
     />
@@ -128,9 +149,7 @@ const Digest = ({ choice, onChange }: Part) => (
 );
 
 const faultsOf = ({ quietFrom, quietUntil }: Choice): Faults => {
-  if (quietFrom === null && quietUntil === null) return {};
-  const missing = Object.entries({ quietFrom, quietUntil }).filter(([, clock]) => !clock);
-  if (missing.length > 0) return Object.fromEntries(missing.map(([name]) => [name, texts.clock]));
+  if (quietFrom === null) return {};
   return quietFrom === quietUntil ? { quietUntil: texts.same } : {};
 };
 

@@ -6,7 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../data/api.ts';
 import { noticesQuery } from '../../data/notices.ts';
 import { LoadFailed } from '../../parts/loaded/loaded.tsx';
+import { viewing } from '../../session/viewing.ts';
 import { NoticesForm } from './notices-form.tsx';
+import { ThisDevice } from './this-device.tsx';
 
 const Notices = () => {
   const notices = useQuery(noticesQuery());
@@ -18,6 +20,7 @@ const Notices = () => {
         {notices.isPending && <LoadingState text={texts.loading} lines={6} />}
         {notices.isError && <LoadFailed query={notices} text={errorText(notices.error, texts.failed)} />}
         {notices.data && <NoticesForm stored={notices.data} />}
+        {notices.data && !viewing() && <ThisDevice />}
       </Stack>
     </Page>
   );

@@ -2,11 +2,11 @@ import { session } from '@stoep/contract/sign-in/session';
 import { sessions } from '@stoep/contract/sign-in/sessions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { deviceName } from '../../parts/device-name/device-name.ts';
 import { storedToken } from '../../session/session-store.ts';
 import { anOwner, nextTokenOf } from '../../testing/actors.ts';
 import { answers, answersLater, received, refuses } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { deviceName } from './device-name.ts';
 
 const aSession = (id: string, current: boolean, device: string) => ({
   id: `019a0000-0000-7000-8000-0000000000${id}`,

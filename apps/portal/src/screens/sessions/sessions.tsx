@@ -19,9 +19,9 @@ import { caughtUp } from '../../data/query-client.ts';
 import { endAllSessions, endSession, sessionsQuery } from '../../data/sessions.ts';
 import { ConfirmPassword } from '../../parts/confirm-password/confirm-password.tsx';
 import { useFresh, wantsFreshLogin } from '../../parts/confirm-password/use-fresh.ts';
+import { deviceName } from '../../parts/device-name/device-name.ts';
 import { tableState } from '../../parts/loaded/loaded.tsx';
 import { paths } from '../../paths.ts';
-import { deviceName } from './device-name.ts';
 
 const columns: Column<OpenSession>[] = [
   {

@@ -115,7 +115,7 @@ export const af: ScreenCatalogue<
     failed: 'Jou taal kon nie gestoor word nie. Probeer asseblief weer.',
   }),
   notices: unread({
-    lead: 'Kies wat ons per e-pos vir jou stuur, en wanneer dit mag kom.',
+    lead: 'Kies wat ons jou per e-pos en op jou toestelle vertel, en wanneer dit mag kom.',
     loading: 'Jou kennisgewings word gelaai…',
     failed: 'Jou kennisgewings kon nie gelaai word nie.',
     kindsTitle: 'Wat ons jou vertel',
@@ -134,7 +134,7 @@ export const af: ScreenCatalogue<
     always:
       'Ons e-pos jou altyd wat jou aanmelding en bankbesonderhede veilig hou, wat die wet jou skema laat stuur (heffings, agterstallige bedrae, briewe), en waarvoor jy gevra het.',
     quietTitle: 'Stil ure',
-    quietOn: 'Hou my e-posse terug tydens stil ure',
+    quietOn: 'Hou my kennisgewings terug tydens stil ure',
     quietFrom: 'Van',
     quietUntil: 'Tot',
     quietHint: 'Hulle kom wanneer die stilte eindig, een keer. Wat nie kan wag nie, kom steeds.',
@@ -160,6 +160,37 @@ export const af: ScreenCatalogue<
     saveFailed: 'Jou kennisgewings kon nie gestoor word nie. Probeer asseblief weer.',
     clock: 'Voer ’n tyd soos 20:00 in.',
     same: 'Stil ure het twee verskillende tye nodig.',
+    push: {
+      kind: 'Ook op my toestelle',
+      kindOf: 'Ook op my toestelle: {kind}',
+      title: 'Kennisgewings op hierdie toestel',
+      off: 'Hierdie toestel wys geen kennisgewings nie. Aangeskakel sê dit vir jou wat gekom het, ook terwyl die portaal toe is.',
+      on: 'Hierdie toestel wys jou kennisgewings.',
+      turnOn: 'Wys kennisgewings op hierdie toestel',
+      turnOff: 'Stop op hierdie toestel',
+      nowOn: 'Hierdie toestel wys van nou af jou kennisgewings.',
+      notAllowed: 'Die blaaier mag nie kennisgewings wys nie, so niks het verander nie.',
+      blocked:
+        'Jou blaaier blokkeer kennisgewings van hierdie webwerf. Om dit toe te laat, druk die teken voor die adres, maak die toestemmings oop, laat kennisgewings toe, en laai hierdie bladsy weer.',
+      install:
+        'Op ’n iPhone of iPad kom kennisgewings sodra die portaal op die tuisskerm is: druk Share, dan “Add to Home Screen”, en maak dit van daar af oop.',
+      unable: 'Hierdie blaaier kan nie kennisgewings wys nie. E-posse kom soos jy gekies het.',
+      failed:
+        'Dit het nie gewerk nie: die blaaier of sy stootdiens kon nie bereik word nie. Probeer asseblief weer.',
+      test: 'Stuur ’n toets',
+      tested: '’n Toets is op pad na hierdie toestel.',
+      lockScreen:
+        'Kennisgewings staan ook op ’n geslote skerm, so dit sê watter soort nuus daar is en nooit name, titels of bedrae nie. Dit eindig wanneer jy afmeld, of ná 90 dae sonder aanmelding.',
+      devices: 'Toestelle wat jou kennisgewings wys',
+      device: 'Toestel',
+      thisOne: 'Hierdie toestel',
+      unknown: 'Onbekende toestel',
+      since: 'Sedert',
+      reached: 'Laas bereik',
+      never: 'Nog nie',
+      remove: 'Verwyder',
+      removeOf: 'Verwyder {device}',
+    },
   }),
   shell: unread({
     product: 'Stoep',

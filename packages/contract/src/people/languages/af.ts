@@ -21,6 +21,18 @@ export const af: Catalogue<typeof english> = {
     heldLead: 'Dit het gewag tot jou stil ure verby was:',
     open: 'Maak oop',
   }),
+  pushed: unread({
+    notAPushService: 'Hierdie portaal stuur nie na jou blaaier se stootdiens nie.',
+    notAKey:
+      'Jou blaaier het geen sleutel gegee om kennisgewings mee te verseël nie. Skakel kennisgewings asseblief weer aan.',
+    votes: '’n Vraag wag vir jou stem.',
+    reminders: '’n Stemming sluit binnekort.',
+    decisions: 'Die trustees het oor ’n vraag besluit.',
+    tickets: 'Daar is nuus oor ’n kaartjie.',
+    quotes: 'Daar is nuus oor ’n kwotasie.',
+    payments: 'Ons het ’n vraag oor ’n betaling.',
+    test: 'Kennisgewings bereik hierdie toestel.',
+  }),
   profiles: unread({
     passwordTooShort: 'Wagwoord moet ten minste 10 karakters hê.',
     notConfirmed:

@@ -1,7 +1,7 @@
 /** The sentences of this shelf, by group. */
 
 import { mailingSentences } from '../mailings.sentences.ts';
-import { noticeSentences } from '../notices.sentences.ts';
+import { noticeSentences, pushSentences } from '../notices.sentences.ts';
 import { profileSentences } from '../profiles.sentences.ts';
 import { telephoneSentences } from '../telephone.sentences.ts';
 import { viewAsSentences } from '../view-as.sentences.ts';
@@ -11,5 +11,6 @@ export const english = {
   viewAs: viewAsSentences,
   telephone: telephoneSentences,
   notices: noticeSentences,
+  pushed: pushSentences,
   profiles: profileSentences,
 };

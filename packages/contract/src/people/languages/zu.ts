@@ -47,4 +47,15 @@ export const zu: Catalogue<typeof english> = {
     heldLead: 'Lokhu bekulinde ukuphela kwesikhathi senu sokuthula:',
     open: 'Vula',
   }),
+  pushed: unread({
+    notAPushService: 'Le phothali ayithumeli kusevisi yezaziso yebhrawuza yenu.',
+    notAKey: 'Ibhrawuza yenu ayinikanga ukhiye wokuvala izaziso. Sicela nivule izaziso futhi.',
+    votes: 'Umbuzo ulinde ivoti lenu.',
+    reminders: 'Ukuvota kuzovalwa maduze.',
+    decisions: 'Abaphathiswa banqumile ngombuzo.',
+    tickets: 'Kunezindaba ngesicelo.',
+    quotes: 'Kunezindaba ngekhotheshini.',
+    payments: 'Sinombuzo ngenkokhelo.',
+    test: 'Izaziso ziyafika kule divayisi.',
+  }),
 };

@@ -3,7 +3,7 @@ import type { ScreenCatalogue } from '../../../languages/screens.ts';
 
 export const notices: ScreenCatalogue<'notices'> = {
   notices: unread({
-    lead: 'Khethani esinithumelela kona nge-imeyili, nokuthi kungafika nini.',
+    lead: 'Khethani esinitshela kona nge-imeyili nakumadivayisi enu, nokuthi kungafika nini.',
     loading: 'Izaziso zenu ziyalayishwa…',
     failed: 'Izaziso zenu azilayishwanga.',
     kindsTitle: 'Esinitshela kona',
@@ -22,7 +22,7 @@ export const notices: ScreenCatalogue<'notices'> = {
     always:
       'Sihlala sinithumelela nge-imeyili okugcina ukungena kwenu nemininingwane yebhange kuphephile, lokho umthetho othi isikimu senu kumele sinithumele khona (amalevi, izikweletu ezisele emuva, izincwadi), nalokho enikucelile.',
     quietTitle: 'Isikhathi sokuthula',
-    quietOn: 'Bambani ama-imeyili ami ngesikhathi sokuthula',
+    quietOn: 'Bambani izaziso zami ngesikhathi sokuthula',
     quietFrom: 'Kusuka',
     quietUntil: 'Kuze kube',
     quietHint: 'Afika uma ukuthula kuphela, kanye. Okungakwazi ukulinda kusafika.',
@@ -47,5 +47,35 @@ export const notices: ScreenCatalogue<'notices'> = {
     saveFailed: 'Izaziso zenu azigcinwanga. Sicela nizame futhi.',
     clock: 'Faka isikhathi esifana no-20:00.',
     same: 'Isikhathi sokuthula sidinga izikhathi ezimbili ezingafani.',
+    push: {
+      kind: 'Nakumadivayisi ami',
+      kindOf: 'Nakumadivayisi ami: {kind}',
+      title: 'Izaziso kule divayisi',
+      off: 'Le divayisi ayibonisi zaziso. Uma ivuliwe, initshela okufikile, noma iphothali ivaliwe.',
+      on: 'Le divayisi ibonisa izaziso zenu.',
+      turnOn: 'Bonisa izaziso kule divayisi',
+      turnOff: 'Yima kule divayisi',
+      nowOn: 'Kusukela manje le divayisi ibonisa izaziso zenu.',
+      notAllowed: 'Ibhrawuza ayivunyelwanga ukubonisa izaziso, ngakho akukho okushintshile.',
+      blocked:
+        'Ibhrawuza yenu ivimbela izaziso zale sayithi. Ukuze nizivumele, cindezelani uphawu oluphambi kwekheli, nivule izimvume, nivumele izaziso, bese nilayisha leli khasi futhi.',
+      install:
+        'Ku-iPhone noma i-iPad, izaziso zifika uma iphothali isesikrinini sasekhaya: cindezelani u-Share, bese u-“Add to Home Screen”, niyivule lapho.',
+      unable: 'Le bhrawuza ayikwazi ukubonisa izaziso. Ama-imeyili afika njengoba nikhethile.',
+      failed: 'Akusebenzanga: ibhrawuza noma isevisi yayo yezaziso ayifinyelelekanga. Sicela nizame futhi.',
+      test: 'Thumela isivivinyo',
+      tested: 'Isivivinyo sisendleleni eya kule divayisi.',
+      lockScreen:
+        'Izaziso zivela nasesikrinini esikhiyiwe, ngakho zisho uhlobo lwezindaba kuphela, hhayi amagama, izihloko noma amanani. Ziyaphela uma niphuma, noma ngemva kwezinsuku ezingu-90 ningangenile.',
+      devices: 'Amadivayisi abonisa izaziso zenu',
+      device: 'Idivayisi',
+      thisOne: 'Le divayisi',
+      unknown: 'Idivayisi engaziwa',
+      since: 'Kusukela',
+      reached: 'Igcine ukufinyelelwa',
+      never: 'Okwamanje cha',
+      remove: 'Susa',
+      removeOf: 'Susa {device}',
+    },
   }),
 };

@@ -1,0 +1,34 @@
+/** Devices that something may be pushed to: those whose naming login was not ended. */
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { sessions } from '../../db/schema/people.ts';
+import { pushDevices } from '../../db/schema/push.ts';
+import type { Queryable } from '../database/client.ts';
+
+export type PushDevice = Pick<
+  typeof pushDevices.$inferSelect,
+  'id' | 'profileId' | 'endpoint' | 'publicKey' | 'secret' | 'failures'
+>;
+
+const living = (db: Queryable) =>
+  db
+    .select({
+      id: pushDevices.id,
+      profileId: pushDevices.profileId,
+      endpoint: pushDevices.endpoint,
+      publicKey: pushDevices.publicKey,
+      secret: pushDevices.secret,
+      failures: pushDevices.failures,
+    })
+    .from(pushDevices)
+    .innerJoin(sessions, eq(sessions.id, pushDevices.sessionId));
+
+/** Of a person, in the order of their naming; none whose login was ended, whoever forgot to end the device with it. */
+export const devicesOf = async (db: Queryable, profileId: string): Promise<PushDevice[]> =>
+  living(db)
+    .where(and(eq(pushDevices.profileId, profileId), isNull(sessions.endedAt)))
+    .orderBy(asc(pushDevices.id));
+
+export const findDevice = async (db: Queryable, id: string): Promise<PushDevice | undefined> => {
+  const [found] = await living(db).where(and(eq(pushDevices.id, id), isNull(sessions.endedAt)));
+  return found;
+};

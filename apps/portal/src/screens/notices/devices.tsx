@@ -1,0 +1,59 @@
+/** Every device that shows the person's notices; each can be taken away from here. */
+import { noticeTexts } from '@stoep/contract/people/notices.texts';
+import type { NamedDevice } from '@stoep/contract/people/push-devices';
+import { ActionButton } from '@stoep/ui/form/submit-button';
+import { InstantText } from '@stoep/ui/layout/day-text';
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
+import { StatusChip } from '@stoep/ui/table/status-chip';
+import { useQuery } from '@tanstack/react-query';
+import { devicesQuery } from '../../data/push-devices.ts';
+import { deviceName } from '../../parts/device-name/device-name.ts';
+
+const texts = noticeTexts.push;
+
+const columnsOf = (here: string | null): Column<NamedDevice>[] => [
+  {
+    id: 'device',
+    header: texts.device,
+    lead: true,
+    cell: ({ id, device }) => (
+      <>
+        {deviceName(device) ?? texts.unknown}{' '}
+        {id === here && <StatusChip tone="accent">{texts.thisOne}</StatusChip>}
+      </>
+    ),
+  },
+  { id: 'since', header: texts.since, cell: ({ namedAt }) => <InstantText at={namedAt} /> },
+  {
+    id: 'reached',
+    header: texts.reached,
+    cell: ({ reachedAt }) => (reachedAt ? <InstantText at={reachedAt} /> : texts.never),
+  },
+];
+
+type DevicesProps = { here: string | null; onRemove: (id: string) => Promise<void> };
+
+/** Nothing where there is none; a list that cannot be loaded is no reason not to switch this device. */
+export const Devices = ({ here, onRemove }: DevicesProps) => {
+  const { data = [] } = useQuery(devicesQuery());
+  if (data.length === 0) return null;
+  return (
+    <DataTable
+      caption={texts.devices}
+      columns={columnsOf(here)}
+      rows={data}
+      rowKey={({ id }) => id}
+      empty={texts.off}
+      actions={({ id, device }) => (
+        <ActionButton
+          compact
+          variant="secondary"
+          aria-label={texts.removeOf(deviceName(device) ?? texts.unknown)}
+          onPress={() => onRemove(id)}
+        >
+          {texts.remove}
+        </ActionButton>
+      )}
+    />
+  );
+};

@@ -1,0 +1,81 @@
+/** A notice on a device: shown to the one person that this browser shows notices for, and opened within the product alone. */
+import { readMarker } from '../offline/push-marker.ts';
+
+type Shown = {
+  readonly body: string;
+  readonly tag: string;
+  readonly lang: string;
+  readonly icon: string;
+  readonly renotify: boolean;
+  readonly data: { readonly path: string };
+};
+type Window = {
+  readonly url: string;
+  focus: () => Promise<unknown>;
+  navigate: (url: string) => Promise<unknown>;
+};
+
+export type PushEvent = { readonly data: { json: () => unknown } | null };
+export type NotificationEvent = {
+  readonly notification: { readonly data: unknown; close: () => void };
+};
+/** What is asked of the worker. */
+export type PushWorker = {
+  readonly location: Pick<Location, 'origin'>;
+  readonly registration: { showNotification: (title: string, shown: Shown) => Promise<void> };
+  readonly clients: {
+    matchAll: (of: { type: 'window'; includeUncontrolled: true }) => Promise<readonly Window[]>;
+    openWindow: (url: string) => Promise<unknown>;
+  };
+};
+
+type Message = Readonly<Record<'title' | 'body' | 'path' | 'tag' | 'device' | 'language', string>>;
+
+const NAMES = ['title', 'body', 'path', 'tag', 'device', 'language'] as const;
+
+const messageOf = ({ data }: PushEvent): Message | null => {
+  try {
+    const given = data?.json() as Record<string, unknown> | null;
+    return given && NAMES.every((name) => typeof given[name] === 'string') ? (given as Message) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** After a log-out, and for anybody else, nothing is shown. */
+export const showTold = async ({ registration }: PushWorker, event: PushEvent): Promise<void> => {
+  const message = messageOf(event);
+  const marker = await readMarker().catch(() => undefined);
+  if (!message || message.device !== marker?.device) return;
+  const { title, body, tag, path, language } = message;
+  await registration.showNotification(title, {
+    ...{ body, tag, lang: language, icon: '/icons/192.png' },
+    // One that takes the place of another is news too.
+    renotify: true,
+    data: { path },
+  });
+};
+
+/** Whatever a message says, nothing but the product is opened. */
+const within = (origin: string, data: unknown): URL => {
+  const { path } = (data ?? {}) as { path?: unknown };
+  const front = new URL('/', origin);
+  if (typeof path !== 'string' || !URL.canParse(path, origin)) return front;
+  const wanted = new URL(path, origin);
+  return wanted.origin === origin ? wanted : front;
+};
+
+/** In a window that stands open on the same page, else in a new one. */
+export const openTold = async (
+  { clients, location }: PushWorker,
+  { notification }: NotificationEvent,
+): Promise<void> => {
+  notification.close();
+  const { href, pathname } = within(location.origin, notification.data);
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find(({ url }) => new URL(url).pathname === pathname);
+  if (!open) return void (await clients.openWindow(href));
+  // A browser that gives no window the focus opens the record all the same.
+  await open.focus().catch(() => undefined);
+  await open.navigate(href);
+};
