@@ -14,7 +14,7 @@ const AT_A_DESK = [
   '**/people-{password,profile,sessions}.spec.ts',
   '**/contractor-{is-hired,attorney}.spec.ts',
   '**/office-{imports,work}.spec.ts',
-  '**/{keyboard,motion}.spec.ts',
+  '**/{keyboard,motion,notices-on-a-device}.spec.ts',
 ];
 /** The width itself is what is looked at: 360 px. */
 const NEVER_AT_A_DESK = ['**/{longest-values,languages}.*'];

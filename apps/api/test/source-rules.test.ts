@@ -103,6 +103,7 @@ const TALKING: readonly string[] = [
   'apps/api/src/kernel/http/security-headers.ts',
   'apps/api/src/kernel/jobs/bell.ts',
   'apps/api/src/kernel/mail/smtp-transport.ts',
+  'apps/api/src/kernel/push/post-push.ts',
   'apps/api/src/modules/accounting/http-accounting.ts',
   'apps/api/src/trace-export.ts',
 ];

@@ -59,7 +59,7 @@ export const showTold = async ({ registration }: PushWorker, event: PushEvent): 
 /** Whatever a message says, nothing but the product is opened. */
 const within = (origin: string, data: unknown): URL => {
   const { path } = (data ?? {}) as { path?: unknown };
-  const front = new URL('/', origin);
+  const front = new URL('/#/user-portal', origin);
   if (typeof path !== 'string' || !URL.canParse(path, origin)) return front;
   const wanted = new URL(path, origin);
   return wanted.origin === origin ? wanted : front;

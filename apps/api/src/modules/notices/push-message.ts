@@ -20,7 +20,7 @@ export type PushMessage = {
 
 /** What follows the address of the product; its own front where a link leads anywhere else. */
 const pathIn = (publicUrl: string, url: string): string =>
-  url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : '/';
+  url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : '/#/user-portal';
 
 /** One for each record, and for nobody to read: the service sees it. At most 32 letters (RFC 8030). */
 const topicOf = (id: string): string =>

@@ -48,7 +48,7 @@ const OneKind = ({ chosen, onChange }: OneKindProps) => {
   const { kind, way, push } = chosen;
   const name = texts.kinds[kind];
   return (
-    <div>
+    <Stack gap={1}>
       <SelectField
         label={name}
         hint={kind === 'votes' ? texts.votesHint : undefined}
@@ -62,7 +62,7 @@ const OneKind = ({ chosen, onChange }: OneKindProps) => {
         checked={push}
         onChange={({ target }) => onChange({ ...chosen, push: target.checked })}
       />
-    </div>
+    </Stack>
   );
 };
 
