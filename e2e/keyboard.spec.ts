@@ -128,7 +128,7 @@ test('an owner ends another session and changes what comes by mail; the focus st
   const choice = page.locator('main input').first();
   await tabTo(page, choice);
   await page.keyboard.press('Space');
-  await pressOn(page, page.getByRole('button', { name: 'Save', exact: true }));
+  await pressOn(page, page.locator('main form button[type=submit]'));
   await expect(page.locator('main .notice.success')).toBeVisible();
   await expectFocusKept(page);
 });
@@ -140,7 +140,7 @@ test('an owner changes the telephone number in the profile', async ({ page }) =>
   await tabTo(page, phone);
   await page.keyboard.press('Control+a');
   await page.keyboard.type('082 555 0199');
-  await pressOn(page, page.getByRole('button', { name: 'Save', exact: true }));
+  await pressOn(page, page.locator('main form button[type=submit]'));
   await expect(page.locator('.notice.success').first()).toBeVisible();
   await expectFocusKept(page);
 });
