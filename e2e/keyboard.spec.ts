@@ -153,7 +153,8 @@ test('a trustee opens an agreement from a building, and the way back keeps the f
   await tabTo(page, page.getByRole('tab', { selected: true }).first());
   await page.keyboard.press('End');
   await expectFocusKept(page);
-  const credit = page.getByRole('tab', { name: 'Credit Control', exact: true });
+  const parts = page.getByRole('tablist', { name: 'Parts of the building' });
+  const credit = parts.getByRole('tab', { name: 'Credit Control', exact: true });
   for (let at = 0; at < 10 && (await credit.getAttribute('aria-selected')) !== 'true'; at += 1)
     await page.keyboard.press('ArrowLeft');
   await pressOn(page, page.locator('main a[href^="#/aod/"]').first());
