@@ -128,7 +128,7 @@ test('an owner ends another session and changes what comes by mail; the focus st
   const choice = page.locator('main input').first();
   await tabTo(page, choice);
   await page.keyboard.press('Space');
-  await pressOn(page, page.getByRole('button', { name: 'Save', exact: true }));
+  await pressOn(page, page.locator('main form button[type=submit]'));
   await expect(page.locator('main .notice.success')).toBeVisible();
   await expectFocusKept(page);
 });
@@ -140,7 +140,7 @@ test('an owner changes the telephone number in the profile', async ({ page }) =>
   await tabTo(page, phone);
   await page.keyboard.press('Control+a');
   await page.keyboard.type('082 555 0199');
-  await pressOn(page, page.getByRole('button', { name: 'Save', exact: true }));
+  await pressOn(page, page.locator('main form button[type=submit]'));
   await expect(page.locator('.notice.success').first()).toBeVisible();
   await expectFocusKept(page);
 });
@@ -153,7 +153,8 @@ test('a trustee opens an agreement from a building, and the way back keeps the f
   await tabTo(page, page.getByRole('tab', { selected: true }).first());
   await page.keyboard.press('End');
   await expectFocusKept(page);
-  const credit = page.getByRole('tab', { name: 'Credit Control', exact: true });
+  const parts = page.getByRole('tablist', { name: 'Parts of the building' });
+  const credit = parts.getByRole('tab', { name: 'Credit Control', exact: true });
   for (let at = 0; at < 10 && (await credit.getAttribute('aria-selected')) !== 'true'; at += 1)
     await page.keyboard.press('ArrowLeft');
   await pressOn(page, page.locator('main a[href^="#/aod/"]').first());

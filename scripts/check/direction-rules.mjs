@@ -58,7 +58,7 @@ export const rules = [
       contract(from) && !contract(to) && !domain(to) && !['zod', 'intl-messageformat'].includes(to),
   },
   {
-    name: '4 ui imports React, MUI and domain',
+    name: '4 ui imports React, MUI, PDF.js and domain',
     forbids: (from, to) => ui(from) && !ui(to) && !domain(to) && !uiParts(to),
   },
   {

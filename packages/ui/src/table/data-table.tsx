@@ -5,6 +5,7 @@
 import { useMediaQuery } from '../layout/use-media-query.tsx';
 import './data-table.css';
 import './data-table-large.css';
+import './data-table-print.css';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { LoadingState } from '../feedback/loading-state.tsx';

@@ -23,27 +23,32 @@ const PAGE = 20;
 const FIRST = 10;
 
 /** Every entry behind the balance, with the balance after it and how it came about. */
-export const LedgerCard = ({ path }: { path: AccountPath }) => (
-  <Card
-    title={texts.ledger}
-    note={texts.ledgerLead}
-    flush
-    actions={
-      <Button compact className="no-print" onClick={() => globalThis.print()}>
-        {texts.print}
-      </Button>
-    }
-  >
-    <Loaded
-      query={useQuery(ledger(path))}
-      loading={texts.loadingLedger}
-      failed={texts.ledgerFailed}
-      lines={6}
+export const LedgerCard = ({ path }: { path: AccountPath }) => {
+  const phone = useMediaQuery('(max-width: 599.95px)');
+  return (
+    <Card
+      title={texts.ledger}
+      note={phone ? undefined : texts.ledgerLead}
+      flush
+      actions={
+        !phone && (
+          <Button compact className="no-print" onClick={() => globalThis.print()}>
+            {texts.print}
+          </Button>
+        )
+      }
     >
-      {(rows) => <Entries rows={rows} />}
-    </Loaded>
-  </Card>
-);
+      <Loaded
+        query={useQuery(ledger(path))}
+        loading={texts.loadingLedger}
+        failed={texts.ledgerFailed}
+        lines={6}
+      >
+        {(rows) => <Entries rows={rows} />}
+      </Loaded>
+    </Card>
+  );
+};
 
 const Entries = ({ rows }: { rows: readonly LedgerRow[] }) => {
   const [filter, setFilter] = useState<LedgerFilter>(NO_FILTER);
