@@ -1,6 +1,9 @@
 /** What a run of the guards tells its parts, and what they answer. */
 import type { Guard } from './guards.ts';
 
+/** What is away: the number of one guard; `all` but those whose numbers follow, each after a dash; `0` for none. */
+export type Away = `${number}` | `all${string}`;
+
 /** @property by the call that misses it; null where none does */
 export type Answer = { readonly key: string; readonly by: string | null };
 
@@ -11,8 +14,8 @@ export type Removal = {
   /** Those that the access matrix is to be asked about, and where it answers. */
   readonly guards: readonly Pick<Guard, 'id' | 'key'>[];
   readonly answers: string;
-  /** The one that is away; 0 for none. */
-  readonly away: number;
+  /** What is away in which test file; nothing in all others. */
+  readonly away: Readonly<Record<string, Away>>;
   /** Where is written which guards the tests reach; empty where nobody wants to know. */
   readonly reached: string;
 };

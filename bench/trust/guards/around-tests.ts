@@ -1,28 +1,37 @@
-/** Around every test file of the run: which guard is away, and which were reached. */
+/** Around every test file of the run: which guard is away in it, and which were reached. */
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject } from 'vitest';
 import type { Reached } from './answers.ts';
 import { ROOT } from './root.ts';
 import { remove, takeAsked } from './switch.ts';
 
 const { away, reached } = inject('removal');
-remove(away);
+
+const fileOf = () =>
+  path
+    .relative(ROOT, expect.getState().testPath ?? '')
+    .split(path.sep)
+    .join('/');
 
 let begun = 0;
+/** What is away was missed: the rest of the file says nothing new. */
+let missed = false;
 beforeAll(() => {
   begun = performance.now();
+  missed = false;
+  remove(away[fileOf()] ?? '0');
   takeAsked();
 });
+beforeEach((test) => {
+  if (missed) test.skip();
+  test.onTestFailed(() => {
+    missed = !reached;
+  });
+});
 afterAll(() => {
+  remove('0');
   if (!reached) return;
-  const told: Reached = {
-    file: path
-      .relative(ROOT, expect.getState().testPath ?? '')
-      .split(path.sep)
-      .join('/'),
-    ms: Math.round(performance.now() - begun),
-    ids: takeAsked(),
-  };
+  const told: Reached = { file: fileOf(), ms: Math.round(performance.now() - begun), ids: takeAsked() };
   appendFileSync(reached, `${JSON.stringify(told)}\n`);
 });

@@ -28,7 +28,11 @@ const nodeOf = (value: unknown): Node | null => (isNode(value) ? value : null);
 const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? '') : '');
 const calleeOf = (node: Node | null): string => (node?.type === 'CallExpression' ? nameOf(node.callee) : '');
 
-const inSql = (id: number) => ` or coalesce(current_setting('${SETTING}', true), '') = '${id}')`;
+const TOLD = `coalesce(current_setting('${SETTING}', true), '')`;
+/** Whether a guard is away, for the database to answer. */
+export const awayInSql = (id: number): string =>
+  `${TOLD} = '${id}' or (${TOLD} like 'all%' and strpos(${TOLD} || '-', '-${id}-') = 0)`;
+const inSql = (id: number) => ` or ${awayInSql(id)})`;
 const around = (node: { from: number; to: number }, before: (id: number) => string, after = ')'): Cut => ({
   ...node,
   before,

@@ -32,6 +32,9 @@ export type Guard = {
   readonly file: string;
   readonly line: number;
   readonly says: string;
+  /** Where it stands in its file. */
+  readonly from: number;
+  readonly to: number;
 };
 
 type Found = { readonly guard: Guard; readonly cut: Cut };
@@ -93,6 +96,8 @@ const guardsIn = (file: string, finders: readonly Finder[], first: number): Foun
         file,
         line: source.slice(0, cut.from).split('\n').length,
         says: source.slice(cut.from, cut.to).replace(/\s+/g, ' '),
+        from: cut.from,
+        to: cut.to,
       },
     }));
 };

@@ -1,5 +1,5 @@
 /**
- * What was missed, kept on the disk for as long as the guard's file and the test that misses it say the same, so that a run goes
+ * What was missed, or said twice, kept on the disk for as long as the guard's file and the test that misses it say the same, so that a run goes
  * on where it was ended, and does not ask for one mended place about all others again.
  */
 import { createHash } from 'node:crypto';
@@ -10,7 +10,11 @@ import { ROOT } from './root.ts';
 const FILE = `${ROOT}.cache/trust-guards.json`;
 const ROWS = 'apps/api/test/access';
 
-type Kept = { readonly by: string; readonly tests: string };
+/** Missed by a test; or refusing by itself what another guard refuses too; or neither. */
+export type Verdict = 'missed' | 'twice ' | 'UNSEEN';
+
+type Known = { readonly verdict: Verdict; readonly by: string };
+type Kept = Known & { readonly tests: string };
 
 const sumOf = (files: readonly string[]): string => {
   const sum = createHash('sha256');
@@ -43,12 +47,12 @@ const read = (): Record<string, Kept> => {
 export const keptOf = () => {
   const held = read();
   return {
-    by: ({ key }: Guard): string | undefined => {
+    by: ({ key }: Guard): Known | undefined => {
       const kept = held[key];
-      return kept && kept.tests === testsOf(kept.by) ? kept.by : undefined;
+      return kept && kept.tests === testsOf(kept.by) ? kept : undefined;
     },
-    keep: ({ key }: Guard, by: string): void => {
-      held[key] = { by, tests: testsOf(by) };
+    keep: ({ key }: Guard, known: Known): void => {
+      held[key] = { ...known, tests: testsOf(known.by) };
       writeFileSync(FILE, JSON.stringify(held));
     },
   };

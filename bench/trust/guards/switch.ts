@@ -1,18 +1,19 @@
 /**
- * The switches of the guards, which the product loads for a run that takes them away: one is away at a time, and those that
- * were asked are remembered. Inside SQL the database is asked, on whose lines the setting is made as they open.
+ * The switches of the guards, which the product loads for a run that takes them away: one is away at a time, or all, or all but
+ * one; those that were asked are remembered. Inside SQL the database is asked, on whose lines the setting is made as they open.
  */
 import type { Access, Role } from '@stoep/contract/kit/endpoint';
 import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { SETTING } from './cuts.ts';
+import type { Away } from './answers.ts';
+import { awayInSql, SETTING } from './cuts.ts';
 
-let removed = 0;
+let removed: Away = '0';
 const asked = new Set<number>();
 
-/** Takes a guard away, in this process and on lines that open from now on; 0 puts it back. */
-export const remove = (id: number): void => {
-  removed = id;
+/** Takes guards away, in this process and on lines that open from now on; `0` puts them back. */
+export const remove = (away: Away): void => {
+  removed = away;
 };
 
 /** Which were asked since somebody asked this last. */
@@ -24,13 +25,13 @@ export const takeAsked = (): number[] => {
 
 const isAway = (id: number): boolean => {
   asked.add(id);
-  return id === removed;
+  return removed === `${id}` || (removed.startsWith('all') && !`${removed}-`.includes(`-${id}-`));
 };
 
 export const stands = (id: number): boolean => !isAway(id);
 export const given = (id: number): boolean => isAway(id);
 
-const openTo = (id: number): SQL => sql.raw(`coalesce(current_setting('${SETTING}', true), '') = '${id}'`);
+const openTo = (id: number): SQL => sql.raw(awayInSql(id));
 
 export const rows = <T>(id: number, condition: T): T | SQL =>
   condition === undefined ? condition : sql`(${condition} or ${openTo(id)})`;

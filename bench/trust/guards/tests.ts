@@ -1,6 +1,6 @@
 /** The tests of the API in one process that stays: loaded with the switches of the guards once, and run as often as wanted. */
 import path from 'node:path';
-import { createVitest, type TestSpecification } from 'vitest/node';
+import { createVitest, type TestModule, type TestSpecification } from 'vitest/node';
 import type { Removal } from './answers.ts';
 import { switchedSource } from './guards.ts';
 import { ROOT } from './root.ts';
@@ -17,18 +17,33 @@ const switches = {
   },
 };
 
-/** Which test files failed, and how. */
-export type Ran = { readonly failed: readonly string[]; readonly said: string };
+/**
+ * @property failed which test files failed
+ * @property late those of them in which all that failed took too long, which a busy machine does by itself
+ */
+export type Ran = {
+  readonly failed: readonly string[];
+  readonly late: readonly string[];
+  readonly said: string;
+};
 
 export type Tests = {
   /** Test files whose path says so, below the root. */
   readonly filesOf: (filters: readonly string[]) => Promise<string[]>;
-  /** Runs them until the first fails; answers which did. */
-  readonly run: (files: readonly string[], removal: Partial<Removal>, bail?: boolean) => Promise<Ran>;
+  readonly run: (files: readonly string[], removal: Partial<Removal>) => Promise<Ran>;
   readonly close: () => Promise<void>;
 };
 
-const NOTHING: Removal = { guards: [], answers: '', away: 0, reached: '' };
+const errorsOf = (one: TestModule): string[] =>
+  [
+    ...one.errors(),
+    ...[...one.children.allTests('failed')].flatMap((test) => test.result().errors ?? []),
+  ].map(({ message }) => message);
+/** What was thrown may be no error. */
+const tellOf = (thrown: unknown): string => String((thrown as { message?: unknown } | null)?.message);
+const isLate = (message: string) => /timed out in \d+ms/.test(message);
+
+const NOTHING: Removal = { guards: [], answers: '', away: {}, reached: '' };
 
 export const openTests = async (): Promise<Tests> => {
   const vitest = await createVitest(
@@ -38,7 +53,7 @@ export const openTests = async (): Promise<Tests> => {
       root: ROOT,
       watch: false,
       reporters: [{}],
-      include: ['apps/api/{src,test}/**/*.test.ts', 'bench/trust/guards/ask-matrix.ts'],
+      include: ['apps/api/{src,test}/**/*.test.ts', 'bench/trust/guards/ask-*.ts'],
       // What was switched must not be left to a run of the product as it is.
       fsModuleCache: false,
       isolate: false,
@@ -58,20 +73,16 @@ export const openTests = async (): Promise<Tests> => {
   return {
     filesOf: async (filters) =>
       [...known.keys()].filter((file) => filters.some((filter) => file.includes(filter))).sort(),
-    run: async (files, removal, bail = true) => {
-      vitest.config.bail = bail ? 1 : 0;
-      for (const project of vitest.projects) project.config.bail = bail ? 1 : 0;
+    run: async (files, removal) => {
       vitest.provide('removal', { ...NOTHING, ...removal });
       const specs = files.flatMap((file) => known.get(file) ?? []);
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs, true);
       const failed = testModules.filter((one) => !one.ok());
-      const errors = failed.flatMap((one) => [
-        ...one.errors(),
-        ...[...one.children.allTests('failed')].flatMap((test) => test.result().errors ?? []),
-      ]);
+      const nameOf = (one: TestModule) => path.relative(ROOT, one.moduleId).split(path.sep).join('/');
       return {
-        failed: failed.map((one) => path.relative(ROOT, one.moduleId).split(path.sep).join('/')),
-        said: [...errors, ...unhandledErrors].map((error) => String((error as Error).message)).join('\n'),
+        failed: failed.map(nameOf),
+        late: failed.filter((one) => errorsOf(one).every(isLate)).map(nameOf),
+        said: [...failed.flatMap(errorsOf), ...unhandledErrors.map(tellOf)].join('\n'),
       };
     },
     close: () => vitest.close(),
