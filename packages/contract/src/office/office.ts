@@ -26,6 +26,7 @@ import {
 } from '../kit/wire.ts';
 import { officeBanking } from './banking.ts';
 import { officeBudgets } from './budgets.ts';
+import { officeFilling } from './filling.ts';
 import { officeFinding } from './finding.ts';
 import { officeMetering } from './metering.ts';
 import { officeMyDay } from './my-day.ts';
@@ -381,6 +382,7 @@ export const office = {
   ...officeToday,
   ...officePages,
   ...officeFinding,
+  ...officeFilling,
   ...officeWholePages,
   ...officeViews,
   ...officeMyDay,

@@ -50,10 +50,12 @@ const aView = {
   ...{ columns: ['state', 'went'], perPage: 50 },
 };
 
+const openToAll = (one: Endpoint) => ({ ...ask(one, {}), may: ALL, good: 200 });
+const administered = [branding.save, branding.decideBankChange];
+
 /** `good`: what is answered to who may; for what is not there, that it is not. */
 const calls = (): (Call & { row: string })[] => [
-  { ...ask(office.whoAmI, {}), may: ALL, good: 200 },
-  { ...ask(office.today, {}), may: ALL, good: 200 },
+  ...[office.whoAmI, office.today, office.formKey].map(openToAll),
   { ...ask(office.personPage, { params: { id: MISSING } }), may: ALL, good: 404 },
   { ...ask(office.personData, { params: { id: MISSING } }), may: VIEWERS, good: 404 },
   { ...ask(office.breachReport, { query: {} }), may: ADMINISTRATOR, good: 200 },
@@ -234,14 +236,14 @@ test.each(STAFF_ROLES)('%s', async (role) => {
 });
 
 /** Asked by role elsewhere: records by verb and step in office.test.ts, settings in branding.test.ts, numbers in masked.test.ts. */
-const ELSEWHERE = ['S-2', 'S-3', 'S-4', 'S-5', 'S-6', 'S-20', 'S-7', 'S-23b', 'S-30'];
+const ELSEWHERE = ['S-2', 'S-3', 'S-4', 'S-5', 'S-6', 'S-20', 'S-150', 'S-7', 'S-23b', 'S-30'];
 
 type Refused = { readonly of: string; readonly method: Endpoint['method']; readonly path: string };
 
 /** Every writing call of the office that this role may not make. */
 const refusedTo = (role: StaffRole): Refused[] => {
   const may = (roles: readonly string[] | undefined) => roles?.includes(role) ?? false;
-  const { create, preview, update, act, upload: keep } = office;
+  const { create, preview, fill, update, act, upload: keep } = office;
   const at = ({ method, path }: Endpoint, params: Record<string, string> = {}) => ({
     of: JSON.stringify(params),
     method,
@@ -249,13 +251,13 @@ const refusedTo = (role: StaffRole): Refused[] => {
   });
   return [
     ...officeResources.flatMap((one) => [
-      ...(may(one.create) ? [] : [at(create, { resource: one.name }), at(preview, { resource: one.name })]),
+      ...(may(one.create) ? [] : [create, preview, fill].map((call) => at(call, { resource: one.name }))),
       ...(may(one.edit) ? [] : [at(update, { resource: one.name })]),
       ...Object.entries(one.actions ?? {}).flatMap(([action, { roles }]) =>
         may(roles) && may(one.read) ? [] : [at(act, { resource: one.name, action })],
       ),
     ]),
-    ...(may(ADMINISTRATOR) ? [] : [at(branding.save), at(branding.decideBankChange)]),
+    ...(may(ADMINISTRATOR) ? [] : administered.map((call) => at(call))),
     ...(may(VIEWERS) ? [] : [at(viewAs.start)]),
     ...(may(BUDGETERS) ? [] : [at(office.saveBudget), at(office.draftBudgets)]),
     ...(may(READERS) ? [] : [at(office.saveRound), at(office.readRoundFile), at(office.correctReading)]),
