@@ -108,6 +108,8 @@ export const officeRows: readonly Row[] = [
       malformed: { params: { resource: 'buildings', id: MALFORMED, field: 'name' } },
     }),
   },
+  { row: 'S-152', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
+  { row: 'S-153', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   { row: 'S-151', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   {
     row: 'S-150',

@@ -28,6 +28,7 @@ import { officeBanking } from './banking.ts';
 import { officeBudgets } from './budgets.ts';
 import { officeFilling } from './filling.ts';
 import { officeFinding } from './finding.ts';
+import { officeFirstDays } from './first-days.ts';
 import { officeMetering } from './metering.ts';
 import { officeMyDay } from './my-day.ts';
 import { officeTeam } from './team.ts';
@@ -383,6 +384,7 @@ export const office = {
   ...officePages,
   ...officeFinding,
   ...officeFilling,
+  ...officeFirstDays,
   ...officeWholePages,
   ...officeViews,
   ...officeMyDay,

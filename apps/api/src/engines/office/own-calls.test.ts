@@ -51,11 +51,12 @@ const aView = {
 };
 
 const openToAll = (one: Endpoint) => ({ ...ask(one, {}), may: ALL, good: 200 });
-const administered = [branding.save, branding.decideBankChange];
+const administered = [branding.save, branding.decideBankChange, office.endFirstDays];
 
 /** `good`: what is answered to who may; for what is not there, that it is not. */
 const calls = (): (Call & { row: string })[] => [
-  ...[office.whoAmI, office.today, office.formKey].map(openToAll),
+  ...[office.whoAmI, office.today, office.formKey, office.firstDays].map(openToAll),
+  { ...ask(office.endFirstDays, {}), may: ADMINISTRATOR, good: 200 },
   { ...ask(office.personPage, { params: { id: MISSING } }), may: ALL, good: 404 },
   { ...ask(office.personData, { params: { id: MISSING } }), may: VIEWERS, good: 404 },
   { ...ask(office.breachReport, { query: {} }), may: ADMINISTRATOR, good: 200 },
@@ -212,6 +213,7 @@ const calls = (): (Call & { row: string })[] => [
   { ...ask(imports.upload, { body: { kind: 'auto' }, files: upload() }), may: WORKERS, good: 200 },
   { ...ask(imports.report, { params: { id: MISSING } }), may: WORKERS, good: 404 },
   { ...ask(imports.faults, { params: { id: MISSING } }), may: WORKERS, good: 404 },
+  { ...ask(imports.sample, { params: { kind: 'units' }, query: {} }), may: WORKERS, good: 200 },
   { ...ask(imports.template, { params: { table: 'units' } }), may: WORKERS, good: 200 },
   { ...ask(imports.columns, { params: { table: 'units' } }), may: WORKERS, good: 200 },
   { ...ask(imports.layOut, { params: { id: MISSING }, body: aLayout }), may: WORKERS, good: 404 },
