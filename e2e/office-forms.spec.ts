@@ -70,3 +70,30 @@ test('who is missing is made from a letter, and nothing typed in it is lost', as
   await expect(page.getByRole('combobox', { name: 'Addressed to' })).toHaveValue(name);
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Noise at night');
 });
+
+test('documents are dropped on a building and stand among its documents', async ({ page }, { project }) => {
+  await signIn(page, 'st@demo.test');
+  await page.goto('/office/#/buildings');
+  await page.getByRole('main').getByRole('link', { name: 'Aloe Ridge' }).first().click();
+  await expect(page.getByRole('heading', { name: 'File documents' })).toBeVisible();
+  await page.getByLabel('They are').selectOption('Minutes');
+  const pdf = (name: string) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+  });
+  const names = [`Meeting of March ${project.name}`, `Meeting of April ${project.name}`];
+  await page
+    .getByLabel('Documents to file')
+    .setInputFiles([
+      ...names.map((name) => pdf(`${name}.pdf`)),
+      { ...pdf('run.exe'), mimeType: 'application/x-msdownload' },
+    ]);
+  await expect(page.getByRole('alert').getByText(/run\.exe/)).toBeVisible();
+  await expect(page.getByText(/^Uploaded/)).toHaveCount(2);
+  await expectAccessible(page);
+  for (const name of names) {
+    await page.goto(`/office/#/building-documents?filter={"q":"${name}"}`);
+    await expect(page.getByRole('link', { name }).first()).toBeVisible();
+  }
+});
