@@ -94,20 +94,22 @@ export const KeptFormOffer = ({ resource, id, saved }: Props) => {
     setOffer(null);
   };
   return (
-    <Notice tone={overtaken.length > 0 ? 'warning' : 'info'}>
-      <p>
-        You began this on {formatInstant(new Date(offer.at))} and did not save it.
-        {overtaken.length > 0
-          ? ` ${overtaken.map((name) => resource.fields[name]?.label ?? name).join(', ')} was changed since, and stays as it is now.`
-          : ''}{' '}
-        ID and bank numbers and files are not kept: please enter those again.
-      </p>
-      <Button variant="outlined" size="small" onClick={takeUp}>
-        Go on with it
-      </Button>{' '}
-      <Button size="small" onClick={forget}>
-        Forget it
-      </Button>
-    </Notice>
+    <div className="office-kept-form">
+      <Notice tone={overtaken.length > 0 ? 'warning' : 'info'}>
+        <p>
+          You began this on {formatInstant(new Date(offer.at))} and did not save it.
+          {overtaken.length > 0
+            ? ` ${overtaken.map((name) => resource.fields[name]?.label ?? name).join(', ')} was changed since, and stays as it is now.`
+            : ''}{' '}
+          ID and bank numbers and files are not kept: please enter those again.
+        </p>
+        <Button variant="outlined" size="small" onClick={takeUp}>
+          Go on with it
+        </Button>{' '}
+        <Button size="small" onClick={forget}>
+          Forget it
+        </Button>
+      </Notice>
+    </div>
   );
 };

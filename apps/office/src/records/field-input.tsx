@@ -31,7 +31,7 @@ const TYPES: Partial<Record<OfficeField['kind'], string>> = { email: 'email', ph
 type Props = {
   name: string;
   field: OfficeField;
-  /** Where what stands in it was filled in from. */
+  /** Of what stands in it: where it was filled in from. */
   said?: string | undefined;
   /** It narrows a list: nothing is made by it. */
   asFilter?: true;
@@ -42,7 +42,7 @@ const Shown = ({ name, field, said, asFilter }: Props) => (
     {field.heading ? <h2 className="office-form-heading">{field.heading}</h2> : null}
     <InputOfKind
       name={name}
-      field={said ? { ...field, hint: `Filled in: ${said} You can change it.` } : field}
+      field={said ? { ...field, hint: said } : field}
       {...(asFilter ? { asFilter } : {})}
     />
   </>
@@ -57,7 +57,9 @@ const OfItsKind = ({ of, ...props }: Props & { of: string }) => {
 export const FieldInput = (props: Props) =>
   props.field.when ? <OfItsKind {...props} of={props.field.when.field} /> : <Shown {...props} />;
 
-const quickly = (resource: OfficeResource) => <QuickCreate resource={resource} Input={FieldInput} />;
+const quickly = (resource: OfficeResource, onOpen: (open: boolean) => void) => (
+  <QuickCreate resource={resource} Input={FieldInput} onOpen={onOpen} />
+);
 
 const InputOfKind = ({ name, field, asFilter }: Props) => {
   const shared = {

@@ -1,10 +1,11 @@
 /** Chooses another record by what it is called; where names repeat, with what tells them apart beside it. */
 import { findResource } from '@stoep/contract/office/index';
 import type { OfficeRecord, OfficeResource } from '@stoep/contract/office/resource';
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import {
   AutocompleteInput,
   ReferenceInput,
+  useChoicesContext,
   usePermissions,
   useRecordContext,
   type Validator,
@@ -19,7 +20,7 @@ type LinkInputProps = {
   helperText?: string | false;
   validate?: Validator;
   /** What is not there yet may be made from here, by a role that may. */
-  made?: (resource: OfficeResource) => ReactElement;
+  made?: (resource: OfficeResource, onOpen: (open: boolean) => void) => ReactElement;
 };
 
 const titleOf = (record: OfficeRecord): string => record.title;
@@ -42,23 +43,44 @@ const useMade = (to: string): OfficeResource | undefined => {
   return may ? target : undefined;
 };
 
-export const LinkInput = ({ source, to, made, ...shared }: LinkInputProps) => {
-  const aside = findResource(to)?.aside;
+type SearchedProps = Omit<LinkInputProps, 'source'>;
+
+const toQuery = (text: string) => ({ q: text });
+
+/**
+ * What is typed is offered to be made once the search for it is answered: before that, what is there already would be made again.
+ * While the dialog stands, nothing takes it away.
+ */
+const useOffer = ({ to, made }: SearchedProps) => {
   const target = useMade(to);
+  const { isFetching, filterValues } = useChoicesContext();
+  const [open, setOpen] = useState(false);
+  const answered = !isFetching && Boolean((filterValues as { q?: string } | undefined)?.q);
+  if (!made || !target || !(open || answered)) return {};
+  return {
+    create: made(target, setOpen),
+    createItemLabel: `Create ${inASentence(target.singular)} “%{item}”`,
+  };
+};
+
+const Searched = ({ to, made, ...shared }: SearchedProps) => {
+  const aside = findResource(to)?.aside;
+  // Always the same one: another would write what is chosen over what is being typed.
+  const optionText = useMemo(() => (aside ? <NameAndAside aside={aside} /> : 'title'), [aside]);
+  const offer = useOffer({ to, ...shared, ...(made ? { made } : {}) });
   return (
-    <ReferenceInput source={source} reference={to} perPage={25}>
-      <AutocompleteInput
-        {...shared}
-        optionText={aside ? <NameAndAside aside={aside} /> : 'title'}
-        {...(aside ? { inputText: titleOf } : {})}
-        {...(made && target
-          ? {
-              create: made(target),
-              createItemLabel: `Create ${inASentence(target.singular)} “%{item}”`,
-            }
-          : {})}
-        filterToQuery={(text: string) => ({ q: text })}
-      />
-    </ReferenceInput>
+    <AutocompleteInput
+      {...shared}
+      optionText={optionText}
+      {...(aside ? { inputText: titleOf } : {})}
+      {...offer}
+      filterToQuery={toQuery}
+    />
   );
 };
+
+export const LinkInput = ({ source, ...shared }: LinkInputProps) => (
+  <ReferenceInput source={source} reference={shared.to} perPage={25}>
+    <Searched {...shared} />
+  </ReferenceInput>
+);

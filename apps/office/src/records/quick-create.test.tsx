@@ -2,7 +2,7 @@
 import { contract } from '@stoep/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answers, received, refuses } from '../testing/fake-server.ts';
+import { answers, answersLater, asked, received, refuses } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const BUILDING = '019ac000-0000-7000-8000-000000000003';
@@ -61,4 +61,16 @@ test('a role that may not make one is offered none', async () => {
   await user.type(await screen.findByRole('combobox', { name: /^Addressed to/ }), 'Nomsa');
   expect(await screen.findByText(/Nothing found|No options/i)).toBeVisible();
   expect(screen.queryByRole('option')).toBeNull();
+});
+
+test('nothing is offered to be made before the search is answered, nor what was found', async () => {
+  lists();
+  const found = answersLater(contract.office.list);
+  const { user } = renderOffice('/conduct-letters/create');
+  await user.type(await screen.findByRole('combobox', { name: /^Addressed to/ }), 'Nomsa');
+  await waitFor(() => expect(asked(contract.office.list).map(({ q }) => q)).toContain('Nomsa'));
+  expect(screen.queryByRole('option', { name: /^Create/ })).toBeNull();
+  found({ value: [{ id: PERSON, title: 'Nomsa Dube' }], total: 1, atLeast: false });
+  expect(await screen.findByRole('option', { name: /^Nomsa Dube/ })).toBeVisible();
+  expect(await screen.findByRole('option', { name: 'Create contact “Nomsa”' })).toBeVisible();
 });

@@ -10,7 +10,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { contract } from '@stoep/contract';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/resource';
 import { Notice } from '@stoep/ui/feedback/notice';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Form, useCreateSuggestionContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ApiError, api, problemText } from '../api.ts';
@@ -59,12 +59,18 @@ type Props = {
   resource: OfficeResource;
   /** The input of a field; one of them opens this dialog. */
   Input: ComponentType<{ name: string; field: OfficeField }>;
+  /** Told that the dialog stands, and that it is gone. */
+  onOpen: (open: boolean) => void;
 };
 
-export const QuickCreate = ({ resource, Input }: Props) => {
+export const QuickCreate = ({ resource, Input, onOpen }: Props) => {
   const { filter = '', onCreate, onCancel } = useCreateSuggestionContext();
   const buildingId: unknown = useWatch({ name: 'buildingId' });
   const [record] = useState(() => begun(resource, filter, buildingId));
+  useEffect(() => {
+    onOpen(true);
+    return () => onOpen(false);
+  }, [onOpen]);
   const { busy, problem, make } = useMaking(resource, (id, values) =>
     onCreate({ ...values, id, title: filter }),
   );

@@ -40,6 +40,10 @@ const useSaid = (resource: OfficeResource): Said | undefined => {
   return asks ? data?.fields : NOTHING;
 };
 
+/** What is said beside a value that was filled in, and beside one that could not be. */
+const saidOf = ({ value, from }: Said[string]) =>
+  value === undefined ? from : `Filled in: ${from} You can change it.`;
+
 /** By field, where what stands in it comes from: nothing beside a field that a person has typed over. */
 export const useFilled = (resource: OfficeResource): Readonly<Record<string, string>> => {
   const said = useSaid(resource);
@@ -63,7 +67,9 @@ export const useFilled = (resource: OfficeResource): Readonly<Record<string, str
   return Object.fromEntries(
     names.flatMap((name, at) => {
       const found = said?.[name];
-      return found && (found.value === undefined || found.value === standing[at]) ? [[name, found.from]] : [];
+      return found && (found.value === undefined || found.value === standing[at])
+        ? [[name, saidOf(found)]]
+        : [];
     }),
   );
 };

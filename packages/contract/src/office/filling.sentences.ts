@@ -22,7 +22,7 @@ export const fillingSentences = sentences('filling', {
   creditOn: 'The credit on {accountNumber} on {day}.',
   ownerOf: 'Who answers for {accountNumber}.',
   noCredit: '{accountNumber} has no credit that could be paid out.',
-  paidInto: 'Is paid into {number}, branch {branch}.',
+  paidInto: 'It is paid into {number}, branch {branch}.',
   noBankAccount:
     'This firm has no bank account here yet: a payment cannot be released before two people have approved one.',
   closes: 'Seven days from now, at 17:00.',

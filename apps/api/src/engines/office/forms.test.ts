@@ -120,7 +120,7 @@ describe('what the records say', () => {
     expect((await fill('payments', chosen)).contractorId?.from).toContain('no bank account here yet');
     await db.update(contractors).set({ paymentApproved: true }).where(sql`id = ${world.firms.c1}`);
     const approved = await fill('payments', chosen);
-    expect(approved.contractorId?.from).toBe('Is paid into ••••7890, branch 198765.');
+    expect(approved.contractorId?.from).toBe('It is paid into ••••7890, branch 198765.');
     expect(JSON.stringify(approved)).not.toContain('1234567890');
   });
 
