@@ -16,7 +16,7 @@ test('an AOD is filled in from its account, survives a reload, and is kept no lo
   const account = (await first.innerText()).trim();
   await page.goto('/office/#/aods/create');
   await page.getByRole('combobox', { name: 'Levy account' }).fill(account);
-  await page.getByRole('option', { name: account }).click();
+  await page.getByRole('option', { name: account, exact: true }).click();
   await expect(page.getByText(`Filled in: The name of ${account}. You can change it.`)).toBeVisible();
   await expect(page.getByText(new RegExp(`^Filled in: What was overdue on ${account} on`))).toBeVisible();
   const debt = page.getByRole('spinbutton', { name: 'Debt acknowledged' });
@@ -90,7 +90,7 @@ test('documents are dropped on a building and stand among its documents', async 
       { ...pdf('run.exe'), mimeType: 'application/x-msdownload' },
     ]);
   await expect(page.getByRole('alert').getByText(/run\.exe/)).toBeVisible();
-  await expect(page.getByText(/^Uploaded/)).toHaveCount(2);
+  await expect(page.getByText(/Uploaded$/)).toHaveCount(2);
   await expectAccessible(page);
   for (const name of names) {
     await page.goto(`/office/#/building-documents?filter={"q":"${name}"}`);
