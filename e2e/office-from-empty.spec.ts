@@ -43,7 +43,8 @@ test('issue 7: from an empty database to a payment that is Paid', async ({ brows
   await test.step('a building is set up from a file', async () => {
     await office.goto('/office/');
     const steps = office.getByRole('listitem');
-    await expect(steps.filter({ hasText: 'Enter the building' })).toContainText('Next');
+    await expect(steps.filter({ hasText: 'Your name and logo' })).toContainText('Next');
+    await expect(steps.filter({ hasText: 'The first building and its units' })).toContainText('To do');
     await importPortfolio(office, 'Protea Court.zip', aPortfolioZip());
     await expectAccessible(office);
   });
@@ -51,7 +52,8 @@ test('issue 7: from an empty database to a payment that is Paid', async ({ brows
   await test.step('its people are invited by mail', async () => {
     await office.goto('/office/');
     const steps = office.getByRole('listitem');
-    await expect(steps.filter({ hasText: 'Invite the owners' })).toContainText('Next');
+    await expect(steps.filter({ hasText: 'The first building and its units' })).toContainText('Done');
+    await expect(steps.filter({ hasText: 'Invite the owners' })).toContainText('To do');
     await invite(office, ['Maluleke', 'Venter', 'Zulu']);
     await choosePassword(contractor, await linkFor(post, CONTRACTOR), CONTRACTOR);
   });

@@ -41,6 +41,13 @@ export const CRYPTOGRAPHY = [
     calls: [''],
   },
   {
+    what: 'Forms that were left half filled, on the device of staff',
+    how: 'AES-256 in Galois counter mode of the browser, a nonce each, bound to the form',
+    key: 'derived from TOKEN_SECRET for each person',
+    bits: 256,
+    calls: [''],
+  },
+  {
     what: 'Records of decisions',
     how: 'Ed25519',
     key: 'derived from TOKEN_SECRET',

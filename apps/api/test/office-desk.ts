@@ -18,6 +18,15 @@ export const atDesk = (harness: () => Harness, staff: () => Someone) => {
     );
   const get = (resource: string, id: string, by = staff()) =>
     harness().call(contract.office.get, { params: { resource, id } }, by.token);
+  /** What the records say for a form that is begun. */
+  const fill = async (resource: string, values: object, by = staff()) =>
+    (
+      await harness().call(
+        contract.office.fill,
+        { params: { resource }, body: { values: { ...values } } },
+        by.token,
+      )
+    ).fields;
   const create = (resource: string, values: object, by = staff()) =>
     harness().call(
       contract.office.create,
@@ -55,5 +64,5 @@ export const atDesk = (harness: () => Harness, staff: () => Someone) => {
   /** When a vote or a round of quotes that opens now may close. */
   const inAMonth = () => new Date(harness().deps.clock.now().getTime() + 30 * 86_400_000).toISOString();
 
-  return { list, get, create, preview, update, act, upload, today, aPayment, inAMonth };
+  return { list, get, fill, create, preview, update, act, upload, today, aPayment, inAMonth };
 };

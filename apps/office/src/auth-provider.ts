@@ -2,6 +2,7 @@
 
 import { contract } from '@stoep/contract';
 import type { StaffRole } from '@stoep/domain/vocabulary';
+import { forgetKeptForms } from '@stoep/ui/form/kept-forms';
 import type { AuthProvider } from 'react-admin';
 import { ApiError, api, forgetToken, storedToken } from './api.ts';
 import { forgetOpened } from './find/opened.ts';
@@ -27,6 +28,9 @@ const whoAmI = (): Promise<Staff> => {
   return staff;
 };
 
+/** The server no longer knew the login: nobody pressed anything. */
+let ranOut = false;
+
 const toPortal = () => {
   window.location.assign('/');
   return { redirectTo: false as const };
@@ -35,9 +39,13 @@ const toPortal = () => {
 export const authProvider: AuthProvider = {
   login: async () => toPortal(),
   logout: async () => {
+    const leaves = storedToken() !== null && !ranOut;
     if (storedToken()) await api(contract.session.logOut, {}).catch(() => undefined);
     forgetToken();
     forgetOpened();
+    // After a login that ran out they wait for the same person; whoever logs out leaves nothing behind.
+    if (leaves) forgetKeptForms();
+    ranOut = false;
     asked = undefined;
     toPortal();
     return false;
@@ -47,7 +55,9 @@ export const authProvider: AuthProvider = {
     await whoAmI();
   },
   checkError: async (error: { status?: number }) => {
-    if (error.status === 401) throw new Error('Please log in.');
+    if (error.status !== 401) return;
+    ranOut = true;
+    throw new Error('Please log in.');
   },
   getIdentity: async () => {
     const { name, email } = await whoAmI();

@@ -2,6 +2,7 @@
  * A link is {id, name} on the wire; react-admin's inputs want the id alone. Each link becomes two values, the id under
  * the field's name and its title beside it, and back again.
  */
+import { isAskedFor } from '@stoep/contract/office/asked-for';
 import type { OfficeRecord, OfficeResource } from '@stoep/contract/office/resource';
 
 type Flat = { id: string } & Record<string, unknown>;
@@ -25,8 +26,10 @@ export const changes = (resource: OfficeResource, now: Flat, seen: Flat) => {
   const values: Record<string, unknown> = {};
   const before: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (JSON.stringify(now[name] ?? null) === JSON.stringify(seen[name] ?? null)) continue;
-    values[name] = now[name] ?? null;
+    // What the record no longer has by its kind goes.
+    const stands = isAskedFor(field, now) ? (now[name] ?? null) : null;
+    if (JSON.stringify(stands) === JSON.stringify(seen[name] ?? null)) continue;
+    values[name] = stands;
     const shown = seen[name] ?? null;
     before[name] =
       field.kind === 'link' && shown !== null ? { id: shown, name: seen[titleKey(name)] } : shown;
@@ -34,10 +37,13 @@ export const changes = (resource: OfficeResource, now: Flat, seen: Flat) => {
   return { values, before };
 };
 
-/** The declared fields of a form, without what react-admin adds to a record. */
+/** The declared fields of a form that are asked for, without what react-admin adds to a record. */
 export const declared = (resource: OfficeResource, form: Flat | Record<string, unknown>) =>
   Object.fromEntries(
-    Object.keys(resource.fields)
-      .filter((name) => form[name] !== undefined && form[name] !== null && form[name] !== '')
-      .map((name) => [name, form[name]]),
+    Object.entries(resource.fields)
+      .filter(
+        ([name, field]) =>
+          form[name] !== undefined && form[name] !== null && form[name] !== '' && isAskedFor(field, form),
+      )
+      .map(([name]) => [name, form[name]]),
   );

@@ -77,7 +77,7 @@ type Around = NonNullable<World['around']>;
  */
 const firmRow = (
   row: Row,
-  near: Row['good']['near'],
+  near: readonly Persona[],
   idOf: (world: World, around: Around, mine: 'a' | 'b') => string,
 ): Row => ({
   ...row,

@@ -38,6 +38,12 @@ export const importRows: readonly Row[] = [
     targets: () => ({ own: { params: { table: 'units' } } }),
   },
   {
+    row: 'I-8',
+    roles: STAFF,
+    good: { own: STAFF },
+    targets: () => ({ own: { params: { kind: 'units' } } }),
+  },
+  {
     row: 'I-5',
     roles: STAFF,
     good: { own: STAFF },

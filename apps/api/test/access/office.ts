@@ -108,6 +108,22 @@ export const officeRows: readonly Row[] = [
       malformed: { params: { resource: 'buildings', id: MALFORMED, field: 'name' } },
     }),
   },
+  { row: 'S-152', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
+  { row: 'S-153', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
+  { row: 'S-151', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
+  {
+    row: 'S-150',
+    roles: STAFF,
+    good: { own: STAFF },
+    targets: (world) => ({
+      own: {
+        params: { resource: 'aods' },
+        body: { values: { levyAccountId: world.accounts.o1.levyAccountId } },
+      },
+      far: { params: { resource: 'buildings' }, body: { values: {} } },
+      missing: { params: { resource: 'nothing' }, body: { values: {} } },
+    }),
+  },
   {
     row: 'S-20',
     roles: STAFF,

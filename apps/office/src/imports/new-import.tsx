@@ -69,12 +69,15 @@ export const NewImport = () => {
       setBusy(false);
     }
   };
+  const fail = (error: unknown) => notify(problemText(error), { type: 'error' });
   const download = async () => {
-    if (!table) return;
-    await api(contract.imports.template, { params: { table } }).then(saveFile, (error: unknown) =>
-      notify(problemText(error), { type: 'error' }),
-    );
+    if (table) await api(contract.imports.template, { params: { table } }).then(saveFile, fail);
   };
+  const sample = (as: 'csv' | 'xlsx') =>
+    api(contract.imports.sample, { params: { kind: table ?? 'portfolio' }, query: { as } }).then(
+      saveFile,
+      fail,
+    );
 
   return (
     <Card
@@ -116,6 +119,12 @@ export const NewImport = () => {
               Download an empty table
             </Button>
           )}
+          <Button variant="quiet" onClick={() => void sample('csv')}>
+            {table ? 'Sample as CSV' : 'Sample portfolio, CSV'}
+          </Button>
+          <Button variant="quiet" onClick={() => void sample('xlsx')}>
+            {table ? 'Sample as Excel' : 'Sample portfolio, Excel'}
+          </Button>
         </div>
       </div>
     </Card>

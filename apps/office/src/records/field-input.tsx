@@ -1,5 +1,6 @@
 /** The input of a field, by its kind. The server checks; here only what must not be left empty is said at once. */
-import type { OfficeField } from '@stoep/contract/office/resource';
+import { isAskedFor } from '@stoep/contract/office/asked-for';
+import type { OfficeField, OfficeResource } from '@stoep/contract/office/resource';
 import { sayWord } from '@stoep/contract/office/words';
 import {
   AutocompleteArrayInput,
@@ -10,9 +11,11 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { DayInput } from './day-input.tsx';
 import { LinkInput } from './link-input.tsx';
 import { MomentInput } from './moment-input.tsx';
+import { QuickCreate } from './quick-create.tsx';
 import { UploadInput } from './upload-input.tsx';
 
 const choicesOf = (field: OfficeField) =>
@@ -25,16 +28,40 @@ const FEW = 12;
 
 const TYPES: Partial<Record<OfficeField['kind'], string>> = { email: 'email', phone: 'tel' };
 
-type Props = { name: string; field: OfficeField };
+type Props = {
+  name: string;
+  field: OfficeField;
+  /** Of what stands in it: where it was filled in from. */
+  said?: string | undefined;
+  /** It narrows a list: nothing is made by it. */
+  asFilter?: true;
+};
 
-export const FieldInput = ({ name, field }: Props) => (
+const Shown = ({ name, field, said, asFilter }: Props) => (
   <>
     {field.heading ? <h2 className="office-form-heading">{field.heading}</h2> : null}
-    <InputOfKind name={name} field={field} />
+    <InputOfKind
+      name={name}
+      field={said ? { ...field, hint: said } : field}
+      {...(asFilter ? { asFilter } : {})}
+    />
   </>
 );
 
-const InputOfKind = ({ name, field }: Props) => {
+/** Shown while the form is of a kind that has it; what was typed in it stays for whoever chooses back. */
+const OfItsKind = ({ of, ...props }: Props & { of: string }) => {
+  const chosen = useWatch({ name: of });
+  return isAskedFor(props.field, { [of]: chosen }) ? <Shown {...props} /> : null;
+};
+
+export const FieldInput = (props: Props) =>
+  props.field.when ? <OfItsKind {...props} of={props.field.when.field} /> : <Shown {...props} />;
+
+const quickly = (resource: OfficeResource, onOpen: (open: boolean) => void) => (
+  <QuickCreate resource={resource} Input={FieldInput} onOpen={onOpen} />
+);
+
+const InputOfKind = ({ name, field, asFilter }: Props) => {
   const shared = {
     source: name,
     label: field.label,
@@ -75,7 +102,7 @@ const InputOfKind = ({ name, field }: Props) => {
         <SelectArrayInput {...shared} choices={choicesOf(field)} />
       );
     case 'link':
-      return <LinkInput {...shared} to={field.to ?? ''} />;
+      return <LinkInput {...shared} to={field.to ?? ''} {...(asFilter ? {} : { made: quickly })} />;
     default:
       return (
         <TextInput

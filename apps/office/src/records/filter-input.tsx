@@ -13,8 +13,12 @@ const YES_OR_NO = [
 
 type FilterInputProps = { source: string; label: string; field: OfficeField };
 
-export const FilterInput = ({ source, label, field: { hint, required, ...field } }: FilterInputProps) => {
-  if (field.kind !== 'flag') return <FieldInput name={source} field={{ ...field, label }} />;
+export const FilterInput = ({
+  source,
+  label,
+  field: { hint, required, when, ...field },
+}: FilterInputProps) => {
+  if (field.kind !== 'flag') return <FieldInput name={source} field={{ ...field, label }} asFilter />;
   return (
     <SelectInput
       source={source}

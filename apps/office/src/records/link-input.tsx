@@ -1,7 +1,16 @@
 /** Chooses another record by what it is called; where names repeat, with what tells them apart beside it. */
 import { findResource } from '@stoep/contract/office/index';
-import type { OfficeRecord } from '@stoep/contract/office/resource';
-import { AutocompleteInput, ReferenceInput, useRecordContext, type Validator } from 'react-admin';
+import type { OfficeRecord, OfficeResource } from '@stoep/contract/office/resource';
+import { type ReactElement, useMemo, useState } from 'react';
+import {
+  AutocompleteInput,
+  ReferenceInput,
+  useChoicesContext,
+  usePermissions,
+  useRecordContext,
+  type Validator,
+} from 'react-admin';
+import { inASentence } from './in-a-sentence.ts';
 
 type LinkInputProps = {
   source: string;
@@ -10,6 +19,8 @@ type LinkInputProps = {
   to: string;
   helperText?: string | false;
   validate?: Validator;
+  /** What is not there yet may be made from here, by a role that may. */
+  made?: (resource: OfficeResource, onOpen: (open: boolean) => void) => ReactElement;
 };
 
 const titleOf = (record: OfficeRecord): string => record.title;
@@ -24,16 +35,52 @@ const NameAndAside = ({ aside }: { aside: string }) => {
   );
 };
 
-export const LinkInput = ({ source, to, ...shared }: LinkInputProps) => {
+/** Where the role may make one, and a few words are enough for it. */
+const useMade = (to: string): OfficeResource | undefined => {
+  const { permissions } = usePermissions<string>();
+  const target = findResource(to);
+  const may = target?.quick && target.create?.some((role) => role === permissions);
+  return may ? target : undefined;
+};
+
+type SearchedProps = Omit<LinkInputProps, 'source'>;
+
+const toQuery = (text: string) => ({ q: text });
+
+/**
+ * What is typed is offered to be made once the search for it is answered: before that, what is there already would be made again.
+ * While the dialog stands, nothing takes it away.
+ */
+const useOffer = ({ to, made }: SearchedProps) => {
+  const target = useMade(to);
+  const { isFetching, filterValues } = useChoicesContext();
+  const [open, setOpen] = useState(false);
+  const answered = !isFetching && Boolean((filterValues as { q?: string } | undefined)?.q);
+  if (!made || !target || !(open || answered)) return {};
+  return {
+    create: made(target, setOpen),
+    createItemLabel: `Create ${inASentence(target.singular)} “%{item}”`,
+  };
+};
+
+const Searched = ({ to, made, ...shared }: SearchedProps) => {
   const aside = findResource(to)?.aside;
+  // Always the same one: another would write what is chosen over what is being typed.
+  const optionText = useMemo(() => (aside ? <NameAndAside aside={aside} /> : 'title'), [aside]);
+  const offer = useOffer({ to, ...shared, ...(made ? { made } : {}) });
   return (
-    <ReferenceInput source={source} reference={to} perPage={25}>
-      <AutocompleteInput
-        {...shared}
-        optionText={aside ? <NameAndAside aside={aside} /> : 'title'}
-        {...(aside ? { inputText: titleOf } : {})}
-        filterToQuery={(text: string) => ({ q: text })}
-      />
-    </ReferenceInput>
+    <AutocompleteInput
+      {...shared}
+      optionText={optionText}
+      {...(aside ? { inputText: titleOf } : {})}
+      {...offer}
+      filterToQuery={toQuery}
+    />
   );
 };
+
+export const LinkInput = ({ source, ...shared }: LinkInputProps) => (
+  <ReferenceInput source={source} reference={shared.to} perPage={25}>
+    <Searched {...shared} />
+  </ReferenceInput>
+);

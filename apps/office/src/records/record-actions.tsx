@@ -6,6 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { contract } from '@stoep/contract';
+import { isAskedFor } from '@stoep/contract/office/asked-for';
 import type { OfficeAction, OfficeResource } from '@stoep/contract/office/resource';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
@@ -46,7 +47,10 @@ export const ActionDialog = ({
   const [problem, setProblem] = useState<string>();
   const submit = async (filled: Record<string, unknown>) => {
     const values = Object.fromEntries(
-      Object.keys(action.fields).map((field) => [field, filled[field] ?? null]),
+      Object.entries(action.fields).map(([field, asked]) => [
+        field,
+        isAskedFor(asked, filled) ? (filled[field] ?? null) : null,
+      ]),
     );
     setBusy(true);
     setProblem(undefined);

@@ -1,22 +1,30 @@
 /** The form that adds a record. */
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import { Create, SimpleForm } from 'react-admin';
-import { FieldInput } from './field-input.tsx';
-import { fieldsIn } from './fields-of.ts';
+import { KeptFormOffer, useSaved } from '../drafts/kept-form.tsx';
 import { FormBar } from './form-bar.tsx';
+import { NewFields } from './form-fields.tsx';
 import { inASentence } from './in-a-sentence.ts';
 import { PageHead } from './page-head.tsx';
 import { PreviewedCreate } from './record-preview.tsx';
 
-const PlainCreate = ({ resource }: { resource: OfficeResource }) => (
-  <Create title=" " redirect="show">
-    <SimpleForm warnWhenUnsavedChanges toolbar={<FormBar label={resource.saves} to={`/${resource.name}`} />}>
-      {fieldsIn.form(resource, 'create').map(([name, field]) => (
-        <FieldInput key={name} name={name} field={field} />
-      ))}
-    </SimpleForm>
-  </Create>
-);
+const PlainCreate = ({ resource }: { resource: OfficeResource }) => {
+  const { saved, done } = useSaved(resource);
+  const onSettled = (_made: unknown, problem: unknown) => {
+    if (problem === null) done();
+  };
+  return (
+    <Create title=" " redirect="show" mutationOptions={{ onSettled }}>
+      <SimpleForm
+        warnWhenUnsavedChanges
+        toolbar={<FormBar label={resource.saves} to={`/${resource.name}`} />}
+      >
+        <KeptFormOffer resource={resource} saved={saved} />
+        <NewFields resource={resource} />
+      </SimpleForm>
+    </Create>
+  );
+};
 
 export const createOf = (resource: OfficeResource) => () => (
   <>

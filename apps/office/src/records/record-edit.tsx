@@ -2,13 +2,11 @@
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import { useState } from 'react';
 import { Edit, SimpleForm, useRecordContext } from 'react-admin';
-import { FieldInput } from './field-input.tsx';
-import { fieldsIn } from './fields-of.ts';
+import { KeptFormOffer, useSaved } from '../drafts/kept-form.tsx';
 import { FormBar } from './form-bar.tsx';
+import { EditedFields } from './form-fields.tsx';
 import { inASentence } from './in-a-sentence.ts';
 import { PageHead } from './page-head.tsx';
-
-const BY_ITS_END = 'Shown by its end. To change it, type the whole number.';
 
 /** Says which one is changed: two forms of a kind look alike. */
 const Head = ({ resource }: { resource: OfficeResource }) => {
@@ -42,15 +40,25 @@ const useKeptAfterRefusal = () => {
   };
 };
 
+const KeptEdit = (props: { resource: OfficeResource; saved: { current: boolean } }) => {
+  const record = useRecordContext();
+  return record ? <KeptFormOffer key={record.id} {...props} id={String(record.id)} /> : null;
+};
+
 const EditForm = ({ resource }: { resource: OfficeResource }) => {
   const { resetOptions, beforeSave, afterSave } = useKeptAfterRefusal();
+  const { saved, done } = useSaved(resource);
+  const onSettled = (kept: { id: string } | undefined, problem: unknown) => {
+    afterSave(kept, problem);
+    if (kept && problem === null) done(String(kept.id));
+  };
   return (
     <Edit
       title=" "
       mutationMode="pessimistic"
       redirect="show"
       transform={beforeSave}
-      mutationOptions={{ onSettled: afterSave }}
+      mutationOptions={{ onSettled }}
       actions={<Head resource={resource} />}
     >
       <SimpleForm
@@ -58,9 +66,8 @@ const EditForm = ({ resource }: { resource: OfficeResource }) => {
         resetOptions={resetOptions}
         toolbar={<BackToIt resource={resource} />}
       >
-        {fieldsIn.form(resource, 'edit').map(([name, field]) => (
-          <FieldInput key={name} name={name} field={field.masked ? { ...field, hint: BY_ITS_END } : field} />
-        ))}
+        <KeptEdit resource={resource} saved={saved} />
+        <EditedFields resource={resource} />
       </SimpleForm>
     </Edit>
   );

@@ -10,10 +10,10 @@ import type { OfficeResource } from '@stoep/contract/office/resource';
 import { useState } from 'react';
 import { Create, SimpleForm, useNotify, useRedirect } from 'react-admin';
 import { ApiError, api, problemText } from '../api.ts';
+import { KeptFormOffer, useSaved } from '../drafts/kept-form.tsx';
 import { declared } from '../links.ts';
-import { FieldInput } from './field-input.tsx';
-import { fieldsIn } from './fields-of.ts';
 import { FormBar } from './form-bar.tsx';
+import { NewFields } from './form-fields.tsx';
 
 type Preview = AnswerOf<typeof contract.office.preview>;
 type Filled = Record<string, unknown>;
@@ -64,6 +64,7 @@ const SendDialog = ({ preview, busy, onSend, onClose }: SendDialogProps) => (
 export const PreviewedCreate = ({ resource }: { resource: OfficeResource }) => {
   const notify = useNotify();
   const redirect = useRedirect();
+  const { saved, done } = useSaved(resource);
   const [asked, setAsked] = useState<{ values: Filled; preview: Preview } | null>(null);
   const [busy, setBusy] = useState(false);
   const params = { resource: resource.name };
@@ -83,6 +84,7 @@ export const PreviewedCreate = ({ resource }: { resource: OfficeResource }) => {
     setBusy(true);
     try {
       const made = await api(contract.office.create, { params, body: { values } });
+      done();
       redirect('show', resource.name, made.id);
     } catch (error) {
       notify(problemText(error), { type: 'error' });
@@ -96,9 +98,8 @@ export const PreviewedCreate = ({ resource }: { resource: OfficeResource }) => {
         warnWhenUnsavedChanges={asked === null}
         toolbar={<FormBar label="Preview" to={`/${resource.name}`} plain />}
       >
-        {fieldsIn.form(resource, 'create').map(([name, field]) => (
-          <FieldInput key={name} name={name} field={field} />
-        ))}
+        <KeptFormOffer resource={resource} saved={saved} />
+        <NewFields resource={resource} />
         {asked ? (
           <SendDialog
             preview={asked.preview}

@@ -18,6 +18,7 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router';
 import { rememberOpened } from '../find/opened.ts';
+import { DropFiles } from './drop-files.tsx';
 import { PageHead } from './page-head.tsx';
 import { Particulars } from './particulars.tsx';
 import { RecordRows } from './record-rows.tsx';
@@ -115,6 +116,7 @@ export const showOf = (resource: OfficeResource) => () => {
       <div className="office-page">
         <Particulars resource={resource} />
         {Under ? <Under /> : null}
+        <DropFiles resource={resource} />
         {(resource.related ?? []).map(({ resource: name, by }) => {
           const related = findResource(name);
           return related ? <Related key={name} resource={related} by={by} /> : null;

@@ -26,7 +26,8 @@ const PICTURE = {
   types: 'PNG or JPEG picture',
   maxSize: 512 * 1024,
 };
-const ANY = { accept: ACCEPT, types: 'PDF, picture, Word or Excel', maxSize: LIMIT };
+/** What any record keeps of documents. */
+export const FILES_TAKEN = { accept: ACCEPT, types: 'PDF, picture, Word or Excel', maxSize: LIMIT };
 
 /** Why the record cannot be saved yet: without the file it would be another record than was filled in. */
 const waitsFor = (chosen: PickedFile | undefined): string | undefined => {
@@ -71,7 +72,7 @@ export const UploadInput = ({ source, label, helperText, validate, picture }: Up
     <FilePicker
       label={label}
       hint={helperText || undefined}
-      {...(picture ? PICTURE : ANY)}
+      {...(picture ? PICTURE : FILES_TAKEN)}
       optional={validate === undefined}
       files={chosen ? [chosen] : []}
       onAdd={([file]) => file && void send(file, crypto.randomUUID())}

@@ -1,89 +1,105 @@
-/** What a new office does first, in order, until the first owner is invited (issue 7: "from an empty database"). */
+/** What a new office does first, in order, judged by the server from what there is; an administrator may put it away. */
+import Button from '@mui/material/Button';
 import { contract } from '@stoep/contract';
+import type { FirstStep } from '@stoep/contract/office/first-days';
 import { findResource } from '@stoep/contract/office/index';
+import { ADMINISTRATORS, BOOKKEEPERS } from '@stoep/contract/office/resource';
+import type { StaffRole } from '@stoep/domain/vocabulary';
 import { Card } from '@stoep/ui/layout/card';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
-import { usePermissions } from 'react-admin';
+import { useNotify, usePermissions } from 'react-admin';
 import { Link } from 'react-router';
-import { api } from '../api.ts';
+import { api, problemText } from '../api.ts';
 
-const howMany = async (resource: string) =>
-  (await api(contract.office.list, { params: { resource }, query: { limit: 1 } })).total;
+type Said = { label: string; detail: string; to: string; roles: readonly StaffRole[] };
 
-/** Past the first building everything is asked no more: an office at work is not counted through on each visit. */
-const standing = async () => {
-  const buildings = await howMany('buildings');
-  if (buildings > 1) return null;
-  const [units, levyAccounts, logins, staff] = await Promise.all(
-    ['units', 'levy-accounts', 'logins', 'staff'].map(howMany),
-  );
-  return {
-    building: buildings > 0,
-    units: Number(units) > 0,
-    owners: Number(levyAccounts) > 0,
-    invited: Number(logins) > Number(staff),
-  };
+const whoAdds = (name: string): readonly StaffRole[] => findResource(name)?.create ?? [];
+
+const STEPS: Readonly<Record<FirstStep, Said>> = {
+  name: {
+    label: 'Your name and logo',
+    detail: 'They stand in the portal, on mails and on statements.',
+    to: '/settings',
+    roles: ADMINISTRATORS,
+  },
+  mail: {
+    label: 'Mail that leaves',
+    detail:
+      'Until a mail server is set (SMTP_URL), mails are kept here and reach nobody. Whoever runs the server sets it.',
+    to: '/outbox',
+    roles: ADMINISTRATORS,
+  },
+  people: {
+    label: 'Your colleagues',
+    detail: 'Each with a role. A payment is loaded by one person and released by another.',
+    to: '/logins/create',
+    roles: whoAdds('logins'),
+  },
+  building: {
+    label: 'The first building and its units',
+    detail: 'Each unit with its participation quota, from which levies are worked out.',
+    to: '/buildings/create',
+    roles: whoAdds('buildings'),
+  },
+  accounts: {
+    label: 'Owners and levy accounts, from your lists',
+    detail: 'Bring them in as Excel or CSV. A sample of each list can be downloaded there.',
+    to: '/imports',
+    roles: whoAdds('levy-accounts'),
+  },
+  invited: {
+    label: 'Invite the owners',
+    detail: 'From the page of a building, or of a contact: they choose a password and see their accounts.',
+    to: '/buildings',
+    roles: whoAdds('contacts'),
+  },
+  firstRun: {
+    label: 'Post the first month',
+    detail: 'You see what each unit would be charged before it is.',
+    to: '/month',
+    roles: BOOKKEEPERS,
+  },
 };
 
-const STEPS = [
-  {
-    key: 'building',
-    label: 'Enter the building',
-    detail: 'Its name, code and address.',
-    to: '/buildings/create',
-    writes: 'buildings',
-  },
-  {
-    key: 'units',
-    label: 'Enter its units',
-    detail: 'Each with its participation quota, from which levies are worked out.',
-    to: '/units/create',
-    writes: 'units',
-  },
-  {
-    key: 'owners',
-    label: 'Enter the owners and their levy accounts',
-    detail:
-      'First the contacts, then an owner account for whoever is responsible, and a levy account for each unit.',
-    to: '/levy-accounts',
-    writes: 'levy-accounts',
-  },
-  {
-    key: 'invited',
-    label: 'Invite the owners',
-    detail: 'From the page of a contact: they choose a password and see their accounts.',
-    to: '/contacts',
-    writes: 'contacts',
-  },
-] as const;
+/** For the whole office; what it listed is done all the same from where it is done. */
+const PutAway = () => {
+  const notify = useNotify();
+  const end = () =>
+    api(contract.office.endFirstDays, {}).catch((error: unknown) =>
+      notify(problemText(error), { type: 'error' }),
+    );
+  return (
+    <Button size="small" onClick={() => void end()}>
+      Put this away
+    </Button>
+  );
+};
 
 export const FirstSteps = () => {
-  const { permissions } = usePermissions<string>();
-  const { data } = useQuery({ queryKey: ['first-steps'], queryFn: standing });
-  const mine = STEPS.filter(({ writes }) =>
-    findResource(writes)?.create?.some((role) => role === permissions),
-  );
-  if (!data || mine.length === 0 || Object.values(data).every(Boolean)) return null;
-  const next = mine.find(({ key }) => !data[key]);
+  const { permissions } = usePermissions<StaffRole>();
+  const { data } = useQuery({
+    queryKey: ['first-days'],
+    queryFn: () => api(contract.office.firstDays, {}),
+  });
+  const mine = (data?.steps ?? []).filter(({ key }) => STEPS[key].roles.some((role) => role === permissions));
+  if (mine.every(({ done }) => done)) return null;
+  const next = mine.find(({ done }) => !done);
   return (
     <Card
-      title="Set up your first building"
-      note={
-        <>
-          By hand, step by step, or all at once from files under <Link to="/imports">Imports</Link>.
-        </>
-      }
+      title="First days"
+      note="It stays here until all of it is there, and looks for itself."
+      actions={permissions === 'administrator' ? <PutAway /> : null}
     >
       <ol className="office-steps">
-        {mine.map(({ key, label, detail, to }) => (
+        {mine.map(({ key, done }) => (
           <li key={key} aria-current={key === next?.key ? 'step' : undefined}>
             <span>
-              <Link to={to}>{label}</Link>
-              <span className="office-hint">{detail}</span>
+              <Link to={STEPS[key].to}>{STEPS[key].label}</Link>
+              <span className="office-hint">{STEPS[key].detail}</span>
             </span>
-            <StatusChip tone={data[key] ? 'success' : key === next?.key ? 'info' : 'neutral'}>
-              {data[key] ? 'Done' : key === next?.key ? 'Next' : 'To do'}
+            <StatusChip tone={done ? 'success' : key === next?.key ? 'info' : 'neutral'}>
+              {done ? 'Done' : key === next?.key ? 'Next' : 'To do'}
             </StatusChip>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { contract } from '@stoep/contract';
 import { answers } from './fake-server.ts';
 
 export const quietDay = () => {
+  answers(contract.office.firstDays, { steps: [] });
   answers(contract.office.arrears, []);
   answers(contract.parkedInterest.bySchemes, []);
   answers(contract.office.allPutOff, []);

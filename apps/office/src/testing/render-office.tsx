@@ -29,6 +29,10 @@ export const renderOffice = (
     backup,
     backupAt,
   });
+  answers(contract.office.formKey, {
+    owner: `the ${role}`.replaceAll(' ', '-'),
+    key: btoa(role.padEnd(32, '.')),
+  });
   // The DOM of the tests draws nothing, so it cannot scroll.
   vi.stubGlobal('scrollTo', () => undefined);
   localStorage.setItem('token', `a token of the ${role}`);

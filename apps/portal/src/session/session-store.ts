@@ -1,4 +1,5 @@
 /** Who is logged in, kept under the documents' own local-storage keys (A 3): userEmail, token, userProfileId, accInt, contact_id. */
+import { keptForms } from '@stoep/ui/form/kept-forms';
 import { COLOR_MODE_KEY } from '@stoep/ui/theme/color-mode';
 import { forgetPerson } from '../offline/forget.ts';
 import { LANGUAGE_KEY } from './language.ts';
@@ -104,7 +105,8 @@ export const clearSession = ({ ranOut = false } = {}) => {
     tell();
     return;
   }
-  const stays = KEPT.map((key) => [key, localStorage.getItem(key)] as const);
+  const waits = ranOut ? keptForms() : [];
+  const stays = [...KEPT, ...waits].map((key) => [key, localStorage.getItem(key)] as const);
   localStorage.clear();
   sessionStorage.clear();
   for (const [key, value] of stays) if (value !== null) localStorage.setItem(key, value);

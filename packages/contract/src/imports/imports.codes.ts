@@ -58,6 +58,10 @@ export const mayImport = (role: string | null, table: string): boolean =>
 
 /** What a file may be told to be: itself, a whole portfolio, or one of the tables. */
 export const IMPORT_KINDS = ['auto', 'portfolio', ...(Object.keys(IMPORTABLE) as ImportableTable[])] as const;
+
+/** There is a filled in file of each. */
+export const SAMPLES_OF = ['portfolio', ...(Object.keys(IMPORTABLE) as ImportableTable[])] as const;
+export type SampleOf = (typeof SAMPLES_OF)[number];
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 export const IMPORT_STATES = ['Checking', 'Refused', 'Ready', 'Importing', 'Imported', 'Failed'] as const;

@@ -16,7 +16,7 @@ import {
   textOrNull,
   whole,
 } from '../kit/wire.ts';
-import { DAY_FORMATS, IMPORT_KINDS, IMPORT_STATES, UPLOAD_BYTES } from './imports.codes.ts';
+import { DAY_FORMATS, IMPORT_KINDS, IMPORT_STATES, SAMPLES_OF, UPLOAD_BYTES } from './imports.codes.ts';
 import { fileHead, fileLayout, importTableName, ourColumn } from './layout.ts';
 
 const counts = entity({
@@ -90,6 +90,17 @@ export const imports = {
     summary: 'An empty table with the headings that an import reads',
     access: only('staff'),
     params: entity({ table: plain('table', importTableName) }),
+    response: 'file',
+  }),
+  sample: endpoint({
+    row: 'I-8',
+    method: 'GET',
+    path: '/office/imports/samples/{kind}/',
+    summary:
+      'A filled in table as an import reads it, or a whole portfolio of them; in a zip where it has documents',
+    access: only('staff'),
+    params: entity({ kind: plain('kind', z.enum(SAMPLES_OF)) }),
+    query: entity({ as: optional(plain('as', z.enum(['csv', 'xlsx']))) }),
     response: 'file',
   }),
   columns: endpoint({

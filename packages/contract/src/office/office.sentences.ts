@@ -3,6 +3,7 @@ import { sentences } from '../kit/sentences.ts';
 
 export const officeSentences = sentences('office', {
   notChangedHere: 'This cannot be changed here.',
+  notOfThisKind: 'This is asked for only where “{label}” is {kinds}. Please leave it empty here.',
   sameDetails: 'There is already a record with these details.',
   doNotFit: 'These values do not fit together. Please check them.',
   noLongerThere: 'Something that was chosen here is no longer there. Please choose again.',

@@ -26,7 +26,9 @@ import {
 } from '../kit/wire.ts';
 import { officeBanking } from './banking.ts';
 import { officeBudgets } from './budgets.ts';
+import { officeFilling } from './filling.ts';
 import { officeFinding } from './finding.ts';
+import { officeFirstDays } from './first-days.ts';
 import { officeMetering } from './metering.ts';
 import { officeMyDay } from './my-day.ts';
 import { officeTeam } from './team.ts';
@@ -381,6 +383,8 @@ export const office = {
   ...officeToday,
   ...officePages,
   ...officeFinding,
+  ...officeFilling,
+  ...officeFirstDays,
   ...officeWholePages,
   ...officeViews,
   ...officeMyDay,

@@ -170,6 +170,8 @@ export type OfficeField = {
   readonly atLeast?: number;
   /** Of a percent: the most it may be; 100 unless told. Of a whole number that has a least: the most. */
   readonly atMost?: number;
+  /** Belongs to some kinds of the record alone: to those where that choice of the same form is one of these. */
+  readonly when?: { readonly field: string; readonly is: readonly string[] };
   /** Stands above the input: the first of some that belong together. */
   readonly heading?: string;
   /** Said under the input. */
@@ -273,6 +275,10 @@ export type OfficeResource = {
   readonly narrowed?: string;
   /** Making one is shown first: how many it reaches, and one example. */
   readonly preview?: true;
+  /** What a new one says is filled in from the records as far as they know it: anew with each of these fields. */
+  readonly fillsBy?: readonly string[];
+  /** What a small form asks for where one is missing that another record is to lead to. */
+  readonly quick?: readonly string[];
   /** It works in the background: `sent` and `failed` of `total` are shown as they grow. */
   readonly progress?: true;
   /** Other resources that link here, shown under a record: resource and its link field. */
@@ -285,6 +291,8 @@ type Fits<R extends OfficeResource> = {
   readonly title: keyof R['fields'] | 'subject';
   readonly aside?: keyof R['fields'];
   readonly sort: { readonly field: keyof R['fields'] };
+  readonly fillsBy?: readonly (keyof R['fields'])[];
+  readonly quick?: readonly (keyof R['fields'])[];
 };
 
 /** Keeps the literal names for the server's column map. */
@@ -309,6 +317,10 @@ export const SEES_BANK_NUMBERS: Masked = { roles: BOOKKEEPERS };
 /** A link that is chosen once, when the record is made, and stands in the list. */
 export const linkTo = (to: RecordName, label: string) =>
   ({ kind: 'link', to, label, required: true, written: 'create', inList: true, filter: true }) as const;
+
+/** For a field that only those kinds of the record have. */
+export const whenIs = <const W extends string>(field: string, ...is: readonly W[]) =>
+  ({ when: { field, is } }) as const;
 
 /** What only the server writes, shown in the list. */
 export const shown = <const K extends FieldKind>(kind: K, label: string) =>

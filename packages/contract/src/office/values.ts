@@ -24,9 +24,11 @@ export type FieldValue<F extends OfficeField> = F['kind'] extends 'flag'
   ? boolean
   : F['kind'] extends 'choices'
     ? readonly (F extends { readonly codes: object } ? number : Words<F>)[]
-    : F extends { readonly required: true }
-      ? Value<F>
-      : Value<F> | null;
+    : F extends { readonly when: object }
+      ? Value<F> | null
+      : F extends { readonly required: true }
+        ? Value<F>
+        : Value<F> | null;
 
 export type FormValues<F extends Readonly<Record<string, OfficeField>>> = {
   readonly [K in keyof F]: FieldValue<F[K]>;

@@ -99,6 +99,9 @@ export const SHOWN_BY_CALL: Readonly<Record<string, Kinds>> = {
     'login',
   ],
   'S-142': nothing,
+  'S-151': nothing,
+  'S-152': nothing,
+  'S-150': ['contact details', 'levy account', 'bank account'],
   'S-139': ['contact details', 'levy account', 'meters and charges', 'tickets and tasks'],
 };
 

@@ -21,8 +21,9 @@ export const pickFile = (file: File): PickedFile => {
 export const usePickedFiles = () => {
   const [files, setFiles] = useState<readonly PickedFile[]>([]);
   const add = useCallback((chosen: readonly File[], replace: boolean) => {
-    const picked = chosen.map(pickFile);
-    setFiles((all) => (replace ? picked.slice(0, 1) : [...all, ...picked]));
+    const picked = chosen.map(pickFile).slice(0, replace ? 1 : undefined);
+    setFiles((all) => (replace ? picked : [...all, ...picked]));
+    return picked;
   }, []);
   const remove = useCallback((id: string) => setFiles((all) => all.filter((file) => file.id !== id)), []);
   const update = useCallback(

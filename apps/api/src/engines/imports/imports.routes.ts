@@ -8,6 +8,7 @@ import { insistOnImporter } from './imports.policy.ts';
 import { forgetLayout, layOutFile } from './layouts.commands.ts';
 import { bringFile } from './runs.commands.ts';
 import { getFaults, getReport } from './runs.queries.ts';
+import { sampleOf } from './sample-files.ts';
 
 export const importsRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(
@@ -24,6 +25,7 @@ export const importsRoutes = (mounting: Mounting, deps: Deps): void =>
         const { fileName, faults } = await getFaults(deps.db, params.id);
         return faultTable(fileName, faults);
       },
+      sample: ({ params, query }) => sampleOf(params.kind, query.as ?? 'csv'),
       template: async ({ params }) => templateOf(params.table),
       columns: async ({ params }) => ({ columns: columnsOf(params.table) }),
       layOut: does(layOutFile, ({ params, body }) => [params.id, body]),
@@ -33,6 +35,7 @@ export const importsRoutes = (mounting: Mounting, deps: Deps): void =>
       upload: insistOnImporter,
       report: insistOnImporter,
       faults: insistOnImporter,
+      sample: insistOnImporter,
       template: insistOnImporter,
       columns: insistOnImporter,
       layOut: insistOnImporter,

@@ -3,10 +3,12 @@
 import type { Words } from '@stoep/contract/kit/sentences';
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import type { NewValues, StepValues, StoredValues } from '@stoep/contract/office/values';
+import type { Day } from '@stoep/domain/calendar/calendar';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
+import type { Queryable } from '../../kernel/database/client.ts';
 import type { Addition, Asking, Command, Ready, Write } from '../../kernel/write.ts';
 
 /** Field -> value as stored: cents, days, instants, ids. */
@@ -51,6 +53,24 @@ type AskedAt = { readonly now: SQL; readonly today: SQL; readonly me: SQL };
 /** Which records wait in a queue, over the record's own columns. */
 export type Holds = (column: (name: string) => SQL, at: AskedAt) => SQL;
 
+export type FillAsked = { readonly db: Queryable; readonly now: Date; readonly today: Day };
+
+/** A stored value, with where it comes from; or that alone. */
+export type FilledIn = { readonly value?: unknown; readonly from: Words };
+
+type Form<R extends OfficeResource> = Partial<NewValues<R>>;
+
+/** What the records say for a form as it stands: stored values by field, each with where it comes from; or that alone. */
+export type Filled<R extends OfficeResource> = {
+  readonly [F in keyof NewValues<R>]?: {
+    readonly value?: NonNullable<NewValues<R>[F]>;
+    readonly from: Words;
+  };
+};
+
+/** Reads them for a form whose fields hold what could be read of what is chosen so far. */
+export type Fills<R extends OfficeResource> = (asked: FillAsked, form: Form<R>) => Promise<Filled<R>>;
+
 /** How many a record would reach, and what one of them would read. */
 export type Preview = {
   readonly recipients: number;
@@ -87,6 +107,7 @@ export type Binding = {
   /** Takes the place of the plain insert: posting to the ledger, raising an approval. */
   readonly create?: AnyAddition;
   /** What adding one would send, with nothing kept. */
+  fills?(asked: FillAsked, form: Values): Promise<Readonly<Record<string, FilledIn>>>;
   preview?(input: { readonly deps: Deps; readonly values: Values }): Promise<Preview>;
   settle?(record: Values, about: SettledAt): Settled;
   /** What a person reads, at which field, where the database refuses a value that stands elsewhere: by the rule's name. */
@@ -130,7 +151,8 @@ type More<R extends OfficeResource, T extends PgTable> = Partial<
   readonly create?: Addition<NewValues<R>>;
   readonly preview?: (input: { readonly deps: Deps; readonly values: NewValues<R> }) => Promise<Preview>;
   readonly settle?: Settle<R, T>;
-} & Bound<R>;
+} & (R extends { readonly fillsBy: object } ? { readonly fills: Fills<R> } : { readonly fills?: never }) &
+  Bound<R>;
 
 type AtOnce<R extends OfficeResource> = {
   [F in keyof R['fields']]: R['fields'][F] extends { readonly atOnce: true } ? F : never;
@@ -157,7 +179,9 @@ type AnyMore = Partial<
 export function bind<R extends OfficeResource, T extends PgTable>(
   resource: R,
   table: T,
-  ...more: R extends { readonly queues: object } | { readonly actions: object } ? [More<R, T>] : [More<R, T>?]
+  ...more: R extends { readonly queues: object } | { readonly actions: object } | { readonly fillsBy: object }
+    ? [More<R, T>]
+    : [More<R, T>?]
 ): Binding;
 export function bind(
   resource: OfficeResource,

@@ -54,7 +54,7 @@ describe('what a record links to is of its own building (rules 1.1)', () => {
         where l.building_id = ${world.buildings.b} and not exists (select 1 from levy_accounts o
           where o.account_id = l.account_id and o.building_id = ${world.buildings.a}) limit 1`)
     ).rows;
-    await expect(aPayment(world.buildings.a, { accountId: b?.id })).rejects.toMatchObject({
+    await expect(aPayment(world.buildings.a, { type: 'Account', accountId: b?.id })).rejects.toMatchObject({
       fields: { accountId: 'This account has nothing in this building.' },
     });
     const [job] = (
@@ -69,7 +69,7 @@ describe('what a record links to is of its own building (rules 1.1)', () => {
       )
     ).rows;
     await expect(
-      aPayment(world.buildings.a, { jobId: job?.id, contractorId: other?.id }),
+      aPayment(world.buildings.a, { type: 'Maintenance', jobId: job?.id, contractorId: other?.id }),
     ).rejects.toMatchObject({
       fields: { contractorId: 'This job was awarded to another contractor.' },
     });

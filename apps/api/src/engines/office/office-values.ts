@@ -2,8 +2,10 @@
 
 import type { FieldWords } from '@stoep/contract/kit/errors';
 import type { Words } from '@stoep/contract/kit/sentences';
+import { isAskedFor } from '@stoep/contract/office/asked-for';
 import { officeSentences as texts } from '@stoep/contract/office/office.sentences';
 import type { OfficeField } from '@stoep/contract/office/resource';
+import { sayWord } from '@stoep/contract/office/words';
 import { isDay } from '@stoep/domain/calendar/calendar';
 import { checkDay, isPlausibleInstant } from '@stoep/domain/calendar/day-input';
 import { isMasked } from '@stoep/domain/firms/masked-number';
@@ -124,16 +126,31 @@ export const readValue = (field: OfficeField, sent: unknown): Read => {
   }
 };
 
+type Fields = Readonly<Record<string, OfficeField>>;
+type Values = Readonly<Record<string, unknown>>;
+
 /** Days that run backwards, said at the later one: the fields as they stand together, written or kept. */
-export const reversedDays = (
-  fields: Readonly<Record<string, OfficeField>>,
-  record: Readonly<Record<string, unknown>>,
-): FieldWords => {
+export const reversedDays = (fields: Fields, record: Values): FieldWords => {
   const problems: Record<string, Words> = {};
   for (const [name, { notBefore = '' }] of Object.entries(fields)) {
     const [first, last] = [record[notBefore], record[name]];
     if (isDay(first) && isDay(last) && last < first)
       problems[name] = texts.dayNotBefore({ label: fields[notBefore]?.label ?? '', first: { day: first } });
+  }
+  return problems;
+};
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0);
+
+/** What is sent for a field that the record does not have by its kind: a form that was not asked for it sent it. */
+export const ofOtherKinds = (fields: Fields, sent: Values, record: Values): FieldWords => {
+  const problems: Record<string, Words> = {};
+  for (const [name, value] of Object.entries(sent)) {
+    const field = fields[name];
+    if (!field?.when || isEmpty(value) || isAskedFor(field, record)) continue;
+    const label = fields[field.when.field]?.label ?? '';
+    problems[name] = texts.notOfThisKind({ label, kinds: field.when.is.map(sayWord).join(' or ') });
   }
   return problems;
 };

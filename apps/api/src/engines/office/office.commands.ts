@@ -2,6 +2,7 @@
 
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Words } from '@stoep/contract/kit/sentences';
+import { isAskedFor } from '@stoep/contract/office/asked-for';
 import { officeSentences as texts } from '@stoep/contract/office/office.sentences';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/resource';
 import { perform } from '../../kernel/command.ts';
@@ -9,7 +10,7 @@ import { tellIn } from '../../kernel/languages.ts';
 import type { Binding, Values } from './binding.ts';
 import { mayAct } from './office.policy.ts';
 import { insistOnOwnFiles } from './office-files.commands.ts';
-import { readValue, reversedDays } from './office-values.ts';
+import { ofOtherKinds, readValue, reversedDays } from './office-values.ts';
 import { addsPlain, editsPlain, insistOnLinks, refuseAny } from './plain.commands.ts';
 import { type By, offeredSteps, ordered, performCreate, performStep } from './steps.commands.ts';
 
@@ -23,11 +24,11 @@ const readValues = (fields: Fields, sent: Record<string, unknown>, names: readon
   for (const name of names) {
     const field = fields[name];
     if (!field) continue;
-    const read = readValue(field, sent[name]);
+    const read = readValue(isAskedFor(field, sent) ? field : { ...field, required: false }, sent[name]);
     if (read.ok) values[name] = read.value;
     else problems[name] = read.reason;
   }
-  refuseAny({ ...reversedDays(fields, values), ...problems });
+  refuseAny({ ...reversedDays(fields, values), ...ofOtherKinds(fields, values, values), ...problems });
   return values;
 };
 

@@ -1,4 +1,5 @@
 /** The back office over its declared records (issue 7): list, show, create, edit, act. */
+import { officeFilling } from '@stoep/contract/office/filling';
 import { officeFinding } from '@stoep/contract/office/finding';
 import { officeRecords } from '@stoep/contract/office/office';
 import { officeViews } from '@stoep/contract/office/views';
@@ -8,7 +9,9 @@ import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { officeAdmits, toRecord } from './admitted.policy.ts';
 import { checkAudit } from './audit-check.queries.ts';
 import { backupShown } from './backup-shown.queries.ts';
+import { fillForm } from './fill-form.queries.ts';
 import { findAnything, foundAgain } from './find.queries.ts';
+import { formKeyOf } from './form-key.policy.ts';
 import { keepView, removeView } from './list-views.commands.ts';
 import { viewsOf } from './list-views.queries.ts';
 import { maskedRecord } from './masked.policy.ts';
@@ -29,6 +32,16 @@ export const officeRoutes = (mounting: Mounting, deps: Deps): void => {
         ? foundAgain(deps.db, actor, query.opened ?? '')
         : findAnything(deps.db, actor, query.search),
   });
+  mount(
+    mounting,
+    officeFilling,
+    {
+      fill: ({ actor, params, body }) =>
+        fillForm({ deps, person: actor }, bindingOf(params.resource), body.values),
+      formKey: async ({ actor }) => formKeyOf(deps, actor),
+    },
+    { fill: toRecord('create') },
+  );
   mount(
     mounting,
     officeViews,

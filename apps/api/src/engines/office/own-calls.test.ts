@@ -50,10 +50,13 @@ const aView = {
   ...{ columns: ['state', 'went'], perPage: 50 },
 };
 
+const openToAll = (one: Endpoint) => ({ ...ask(one, {}), may: ALL, good: 200 });
+const administered = [branding.save, branding.decideBankChange, office.endFirstDays];
+
 /** `good`: what is answered to who may; for what is not there, that it is not. */
 const calls = (): (Call & { row: string })[] => [
-  { ...ask(office.whoAmI, {}), may: ALL, good: 200 },
-  { ...ask(office.today, {}), may: ALL, good: 200 },
+  ...[office.whoAmI, office.today, office.formKey, office.firstDays].map(openToAll),
+  { ...ask(office.endFirstDays, {}), may: ADMINISTRATOR, good: 200 },
   { ...ask(office.personPage, { params: { id: MISSING } }), may: ALL, good: 404 },
   { ...ask(office.personData, { params: { id: MISSING } }), may: VIEWERS, good: 404 },
   { ...ask(office.breachReport, { query: {} }), may: ADMINISTRATOR, good: 200 },
@@ -210,6 +213,7 @@ const calls = (): (Call & { row: string })[] => [
   { ...ask(imports.upload, { body: { kind: 'auto' }, files: upload() }), may: WORKERS, good: 200 },
   { ...ask(imports.report, { params: { id: MISSING } }), may: WORKERS, good: 404 },
   { ...ask(imports.faults, { params: { id: MISSING } }), may: WORKERS, good: 404 },
+  { ...ask(imports.sample, { params: { kind: 'units' }, query: {} }), may: WORKERS, good: 200 },
   { ...ask(imports.template, { params: { table: 'units' } }), may: WORKERS, good: 200 },
   { ...ask(imports.columns, { params: { table: 'units' } }), may: WORKERS, good: 200 },
   { ...ask(imports.layOut, { params: { id: MISSING }, body: aLayout }), may: WORKERS, good: 404 },
@@ -234,14 +238,14 @@ test.each(STAFF_ROLES)('%s', async (role) => {
 });
 
 /** Asked by role elsewhere: records by verb and step in office.test.ts, settings in branding.test.ts, numbers in masked.test.ts. */
-const ELSEWHERE = ['S-2', 'S-3', 'S-4', 'S-5', 'S-6', 'S-20', 'S-7', 'S-23b', 'S-30'];
+const ELSEWHERE = ['S-2', 'S-3', 'S-4', 'S-5', 'S-6', 'S-20', 'S-150', 'S-7', 'S-23b', 'S-30'];
 
 type Refused = { readonly of: string; readonly method: Endpoint['method']; readonly path: string };
 
 /** Every writing call of the office that this role may not make. */
 const refusedTo = (role: StaffRole): Refused[] => {
   const may = (roles: readonly string[] | undefined) => roles?.includes(role) ?? false;
-  const { create, preview, update, act, upload: keep } = office;
+  const { create, preview, fill, update, act, upload: keep } = office;
   const at = ({ method, path }: Endpoint, params: Record<string, string> = {}) => ({
     of: JSON.stringify(params),
     method,
@@ -249,13 +253,13 @@ const refusedTo = (role: StaffRole): Refused[] => {
   });
   return [
     ...officeResources.flatMap((one) => [
-      ...(may(one.create) ? [] : [at(create, { resource: one.name }), at(preview, { resource: one.name })]),
+      ...(may(one.create) ? [] : [create, preview, fill].map((call) => at(call, { resource: one.name }))),
       ...(may(one.edit) ? [] : [at(update, { resource: one.name })]),
       ...Object.entries(one.actions ?? {}).flatMap(([action, { roles }]) =>
         may(roles) && may(one.read) ? [] : [at(act, { resource: one.name, action })],
       ),
     ]),
-    ...(may(ADMINISTRATOR) ? [] : [at(branding.save), at(branding.decideBankChange)]),
+    ...(may(ADMINISTRATOR) ? [] : administered.map((call) => at(call))),
     ...(may(VIEWERS) ? [] : [at(viewAs.start)]),
     ...(may(BUDGETERS) ? [] : [at(office.saveBudget), at(office.draftBudgets)]),
     ...(may(READERS) ? [] : [at(office.saveRound), at(office.readRoundFile), at(office.correctReading)]),

@@ -12,7 +12,7 @@ import type { AnyAddition, Binding, Values } from './binding.ts';
 import { maskedRecord } from './masked.policy.ts';
 import { asShown, findRecord } from './office.queries.ts';
 import { insistOnOwnFiles } from './office-files.commands.ts';
-import { reversedDays } from './office-values.ts';
+import { ofOtherKinds, reversedDays } from './office-values.ts';
 import { insistOnOffered, insistOnOneBuilding } from './one-building.policy.ts';
 
 type Fields = Readonly<Record<string, OfficeField>>;
@@ -106,8 +106,9 @@ export const editsPlain = (binding: Binding) =>
       if (names.length === 0) return w.unchanged();
       await insistOnLinks(w.tx, fields, values, { person: somebody(w), stored });
       await insistOnOffered(w.tx, w.at.now, { fields, values, stored });
-      refuseAny(reversedDays(fields, { ...stored, ...values }));
-      const more = settled(w, binding, { ...stored, ...values }, false);
+      const record = { ...stored, ...values };
+      refuseAny({ ...reversedDays(fields, record), ...ofOtherKinds(fields, values, record) });
+      const more = settled(w, binding, record, false);
       await w.tx
         .update(binding.table)
         .set(asStored(binding, { ...values, ...more }))

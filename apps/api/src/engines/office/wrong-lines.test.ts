@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 import { unitBillings } from '../../db/schema/accounts.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { addPayment } from '../../modules/payments/add-payment.commands.ts';
+import { fillPayment as fills } from '../../modules/payments/fill-payment.queries.ts';
 import * as steps from '../../modules/payments/steps.commands.ts';
 import { bind } from './binding.ts';
 
@@ -35,23 +36,26 @@ const actions = {
 };
 const { cancel: _, ...noCancel } = actions;
 
+const wrongStep = { ...actions, cancel: steps.putPaymentToTrustees };
 const wrong = [
   // @ts-expect-error a state that there is not
-  () => bind(declared, payments, { actions, queues: { ...queues, newPayments: ['Nwe'] } }),
+  () => bind(declared, payments, { fills, actions, queues: { ...queues, newPayments: ['Nwe'] } }),
   // @ts-expect-error a queue that is declared and not bound
-  () => bind(declared, payments, { actions, queues: { newPayments: ['New'] } }),
+  () => bind(declared, payments, { fills, actions, queues: { newPayments: ['New'] } }),
   // @ts-expect-error no queue at all where some are declared
-  () => bind(declared, payments, { actions }),
+  () => bind(declared, payments, { fills, actions }),
   // @ts-expect-error no step at all where some are declared
-  () => bind(declared, payments, { queues }),
+  () => bind(declared, payments, { fills, queues }),
   // @ts-expect-error neither
   () => bind(declared, payments),
   // @ts-expect-error a step that is declared and not bound
-  () => bind(declared, payments, { queues, actions: noCancel }),
+  () => bind(declared, payments, { fills, queues, actions: noCancel }),
   // @ts-expect-error a command that wants what the step's form does not hold
-  () => bind(declared, payments, { queues, actions: { ...actions, cancel: steps.putPaymentToTrustees } }),
+  () => bind(declared, payments, { fills, queues, actions: wrongStep }),
+  // @ts-expect-error a form that is filled in by nothing
+  () => bind(declared, payments, { queues, actions }),
   // @ts-expect-error a column for a field that there is not
-  () => bind(declared, payments, { queues, actions, columns: { amuont: payments.amount } }),
+  () => bind(declared, payments, { fills, queues, actions, columns: { amuont: payments.amount } }),
   // @ts-expect-error a rule over a field that there is not
   () => bind(units, unitBillings, { settle: ({ knid }) => ({ problems: knid ? { kind: 'X' } : {} }) }),
   // @ts-expect-error a rule that takes money for text
@@ -83,6 +87,6 @@ const wrong = [
 ];
 
 test('every wrong line is refused by the compiler, and what stands beside them is right', () => {
-  expect(wrong).toHaveLength(22);
-  expect(bind(declared, payments, { queues, actions, create: addPayment }).resource).toBe(declared);
+  expect(wrong).toHaveLength(23);
+  expect(bind(declared, payments, { fills, queues, actions, create: addPayment }).resource).toBe(declared);
 });

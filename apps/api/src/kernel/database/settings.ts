@@ -62,3 +62,15 @@ export const writeBranding = async (db: Queryable, value: Branding, at: Date): P
     .values({ name: 'branding', value, updatedAt: at })
     .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: at } });
 };
+
+const FIRST_DAYS = 'first-days';
+
+/** Whether the list of the first days was put away. */
+export const firstDaysEnded = async (db: Queryable): Promise<boolean> => {
+  const found = await db.select({ name: settings.name }).from(settings).where(eq(settings.name, FIRST_DAYS));
+  return found.length > 0;
+};
+
+export const endFirstDaysAt = async (db: Queryable, at: Date): Promise<void> => {
+  await db.insert(settings).values({ name: FIRST_DAYS, value: { ended: true }, updatedAt: at });
+};

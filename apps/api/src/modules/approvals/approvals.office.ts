@@ -5,6 +5,7 @@ import * as tables from '../../db/schema/approvals.ts';
 import { withdrawApproval } from '../../engines/decisions/commands/withdraw-approval.ts';
 import { bind, type Computed } from '../../engines/office/binding.ts';
 import { askTrustees } from './commands/ask-trustees.ts';
+import { fillQuestion } from './fill-question.queries.ts';
 
 const votes =
   (vote: 'Approved' | 'Declined'): Computed =>
@@ -21,6 +22,7 @@ export const decisionBindings = [
     },
     computed: { inFavour: votes('Approved'), against: votes('Declined') },
     create: askTrustees,
+    fills: fillQuestion,
     actions: { withdraw: withdrawApproval },
   }),
   bind(declared.ballots, tables.ballots, {

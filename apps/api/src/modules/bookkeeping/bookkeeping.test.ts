@@ -130,7 +130,7 @@ test('an adjustment is put to the account that was chosen: an income or expense 
   await refusedAt(
     create('ledger-entries', { ...charge('2026-03-09', 30), glAccountId: idOf('4300') }),
     'glAccountId',
-    /Only an adjustment/,
+    /only where “Kind” is Adjustment/,
   );
   await act('ledger-entries', id, 'reverse', { reason: 'It was owed' });
   expect(await moved('4300')).toBe(0);

@@ -16,6 +16,7 @@ import { noteOf } from '../../engines/office/note.ts';
 import { markActive, markCompleted, markDefaulted, putAodToTrustees } from '../aods/aod-steps.commands.ts';
 import { putLetterToTrustees, sendConductLetter } from '../conduct/letter-steps.commands.ts';
 import { addLegalNote } from '../legal-cases/legal-note.commands.ts';
+import { fillAgreement, fillAod, fillCase } from './fill-forms.queries.ts';
 import { reconnect } from './reconnect.commands.ts';
 
 const buildingOfAccount: Computed = (column) =>
@@ -72,6 +73,7 @@ export const creditBindings = [
   bind(declared.aods, tables.aods, {
     buildingOf: buildingOfAccount,
     settle: settleAod,
+    fills: fillAod,
     actions: {
       putToTrustees: putAodToTrustees,
       complete: markCompleted,
@@ -79,7 +81,10 @@ export const creditBindings = [
       restore: markActive,
     },
   }),
-  bind(declared.thirtyDayAgreements, tables.thirtyDayAgreements, { buildingOf: buildingOfAccount }),
+  bind(declared.thirtyDayAgreements, tables.thirtyDayAgreements, {
+    buildingOf: buildingOfAccount,
+    fills: fillAgreement,
+  }),
   bind(declared.disconnections, tables.disconnections, {
     buildingOf: buildingOfAccount,
     actions: { reconnect },
@@ -91,6 +96,7 @@ export const creditBindings = [
     },
     buildingOf: buildingOfAccount,
     settle: settleCase,
+    fills: fillCase,
   }),
   bind(legal.legalNotes, tables.legalNotes, {
     computed: { note: noteOf },

@@ -96,7 +96,7 @@ test('months before it is raised stay, half a setting is refused at its field, a
   await expect(set(id, 'Inside the levy', '2026-04-02')).rejects.toMatchObject({
     fields: { csosFrom: expect.stringMatching(/first day/) },
   });
-  await expect(set(id, null, APRIL)).rejects.toMatchObject({ fields: { csosWay: expect.any(String) } });
+  await expect(set(id, null, APRIL)).rejects.toMatchObject({ fields: { csosFrom: expect.any(String) } });
   await set(id, 'A line of its own', '2026-05-01');
   const [april] = await show([id]);
   expect(april).toMatchObject({ total: 440_000 });

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { payments } from '../../db/schema/payments.ts';
 import { bind } from '../../engines/office/binding.ts';
 import { addPayment } from './add-payment.commands.ts';
+import { fillPayment } from './fill-payment.queries.ts';
 import * as steps from './steps.commands.ts';
 
 export const paymentBindings = [
@@ -23,6 +24,7 @@ export const paymentBindings = [
       heldPayments: ['Waiting for FICA', 'On Hold'],
     },
     create: addPayment,
+    fills: fillPayment,
     actions: {
       putToTrustees: steps.putPaymentToTrustees,
       load: steps.loadPayment,

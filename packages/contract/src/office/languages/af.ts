@@ -5,6 +5,7 @@ export const af: Catalogue<typeof english> = {
   office: 'staff',
   books: 'staff',
   duties: 'staff',
+  filling: 'staff',
   letters: unread({
     unknown: 'Daar is niks om in te vul vir {names} nie. Kies uit die lys onder die brief.',
     loose: 'Twee krulhakies maak hier niks oop of toe nie: ’n plek om in te vul staan tussen twee pare.',

@@ -3,6 +3,7 @@ import { bankingSentences, matchReasons } from '../banking.sentences.ts';
 import { booksSentences } from '../books.sentences.ts';
 import { budgetSentences } from '../budgets.sentences.ts';
 import { dutiesSentences } from '../duties.sentences.ts';
+import { fillingSentences } from '../filling.sentences.ts';
 import { letterSentences } from '../letters.sentences.ts';
 import { monthSentences } from '../months.sentences.ts';
 import { officeSentences } from '../office.sentences.ts';
@@ -15,6 +16,7 @@ export const english = {
   books: booksSentences,
   budgets: budgetSentences,
   duties: dutiesSentences,
+  filling: fillingSentences,
   letters: letterSentences,
   reconciling: reconcilingSentences,
   months: monthSentences,

@@ -5,6 +5,7 @@ export const zu: Catalogue<typeof english> = {
   office: 'staff',
   books: 'staff',
   duties: 'staff',
+  filling: 'staff',
   letters: unread({
     unknown: 'Akukho okungafakwa ku-{names}. Khethani ohlwini olungaphansi kwencwadi.',
     loose:

@@ -11,6 +11,7 @@ import {
   resource,
   shown,
   states,
+  whenIs,
 } from '../resource.ts';
 
 export const ledgerEntries = resource({
@@ -54,13 +55,15 @@ export const ledgerEntries = resource({
       kind: 'choice',
       label: 'A legal cost is charged',
       choices: COST_AUTHORITIES,
-      hint: 'Only for a legal cost. Say in the reason where the bill, the agreement or the order is kept.',
+      hint: 'Say in the reason where the bill, the agreement or the order is kept.',
+      ...whenIs('kind', 'legal_cost'),
     },
     glAccountId: {
       kind: 'link',
       to: 'gl-accounts',
       label: 'Account',
-      hint: 'Only for an adjustment: the income or expense it is put to, such as 4300 for interest that is waived. Empty: 5900 Levies written off in favour of the owner, 4900 Sundry income against.',
+      hint: 'The income or expense it is put to, such as 4300 for interest that is waived. Empty: 5900 Levies written off in favour of the owner, 4900 Sundry income against.',
+      ...whenIs('kind', 'adjustment'),
     },
     reverses: { kind: 'link', to: 'ledger-entries', label: 'Reverses', written: 'never' },
   },
@@ -208,6 +211,7 @@ export const municipalAccounts = resource({
   read: EVERYONE,
   create: BOOKKEEPERS,
   edit: BOOKKEEPERS,
+  quick: ['buildingId', 'municipality', 'accountNumber'],
   queues: {
     municipalBills: { label: 'Municipal bills due in 7 days', section: 'Money' },
     overdueMunicipalBills: { label: 'Municipal bills overdue', section: 'Money', alarming: true },

@@ -25,6 +25,7 @@ export const contractors = resource({
   title: 'name',
   sort: { field: 'name', order: 'asc' },
   slots: { under: 'contractor-page' },
+  quick: ['name', 'registrationNumber', 'email', 'phone'],
   read: EVERYONE,
   create: MANAGERS,
   edit: MANAGERS,

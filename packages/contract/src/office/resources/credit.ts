@@ -14,6 +14,7 @@ export const aods = resource({
   read: EVERYONE,
   create: CREDIT,
   edit: CREDIT,
+  fillsBy: ['levyAccountId', 'balanceOnApplication', 'termMonths', 'startDay'],
   fields: {
     number: { ...shown('whole', 'Number'), search: true },
     levyAccountId: linkTo('levy-accounts', 'Levy account'),
@@ -88,6 +89,7 @@ export const thirtyDayAgreements = resource({
   read: EVERYONE,
   create: CREDIT,
   edit: CREDIT,
+  fillsBy: ['levyAccountId', 'approvedDay'],
   fields: {
     levyAccountId: linkTo('levy-accounts', 'Levy account'),
     applicantFullName: { kind: 'text', label: 'Applicant', required: true, inList: true, search: true },

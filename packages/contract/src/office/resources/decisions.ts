@@ -1,6 +1,6 @@
 /** Questions put to trustees, with their ballots (rules 1.3, 2.2). */
 
-import { APPROVAL_TYPES } from '@stoep/domain/vocabulary';
+import { APPROVAL_TYPES, type ApprovalType } from '@stoep/domain/vocabulary';
 import { APPROVAL_STATES } from '@stoep/domain/votes/approval-outcome';
 import {
   EVERYONE,
@@ -12,9 +12,11 @@ import {
   shown,
   states,
   WORKERS,
+  whenIs,
 } from '../resource.ts';
 
-const about = (to: RecordName, label: string) => ({ kind: 'link', to, label, written: 'create' }) as const;
+const about = (to: RecordName, label: string, ...types: readonly ApprovalType[]) =>
+  ({ kind: 'link', to, label, written: 'create', ...whenIs('type', ...types) }) as const;
 
 export const approvals = resource({
   name: 'approvals',
@@ -28,6 +30,7 @@ export const approvals = resource({
   sort: { field: 'createdAt', order: 'desc' },
   read: EVERYONE,
   create: WORKERS,
+  fillsBy: ['buildingId'],
   queues: {
     openApprovals: { label: 'Votes waiting', section: 'Decisions and repairs' },
     lapsingApprovals: {
@@ -78,12 +81,18 @@ export const approvals = resource({
       label: 'Amount',
       hint: 'Left empty, it is taken from what the trustees are asked about.',
     },
-    paymentId: about('payments', 'Payment'),
-    quoteId: about('quotes', 'Quote'),
-    jobId: about('maintenance-jobs', 'Job'),
-    aodId: about('aods', 'AOD'),
-    conductLetterId: about('conduct-letters', 'Conduct letter'),
-    legalCaseId: about('legal-cases', 'Legal case'),
+    paymentId: about('payments', 'Payment', 'Payment'),
+    jobId: about(
+      'maintenance-jobs',
+      'Job',
+      'Maintenance work approval',
+      'Maintenance Quote Selection',
+      'Payment',
+    ),
+    quoteId: about('quotes', 'Quote', 'Maintenance Quote Selection'),
+    aodId: about('aods', 'AOD', 'AOD'),
+    conductLetterId: about('conduct-letters', 'Conduct letter', 'Conduct Letter', 'Conduct Fine'),
+    legalCaseId: about('legal-cases', 'Legal case', 'Legal', 'Payment'),
     fileId: { kind: 'file', label: 'File' },
     recordFileId: { kind: 'file', label: 'Signed decision', written: 'never' },
     decidedAt: { kind: 'instant', label: 'Decided', written: 'never' },

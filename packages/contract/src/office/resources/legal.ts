@@ -10,6 +10,7 @@ import {
   states,
   step,
   WORKERS,
+  whenIs,
 } from '../resource.ts';
 
 const day = (label: string) => ({ kind: 'day', label }) as const;
@@ -26,6 +27,7 @@ export const legalCases = resource({
   read: EVERYONE,
   create: CREDIT,
   edit: CREDIT,
+  fillsBy: ['levyAccountId'],
   queues: {
     followUps: { label: 'Legal follow-ups due', section: 'Money' },
   },
@@ -138,11 +140,16 @@ export const conductLetters = resource({
       kind: 'text',
       label: 'CSOS approval of the rule',
       hint: 'The certificate, or the day CSOS approved the rule. A fine needs it.',
+      ...whenIs('kind', 'Fine'),
     },
-    hearingDay: { ...day('Hearing'), hint: 'A fine needs a hearing before the trustees decide.' },
-    hearingOutcome: { kind: 'long', label: 'Outcome of the hearing' },
+    hearingDay: {
+      ...day('Hearing'),
+      hint: 'A fine needs a hearing before the trustees decide.',
+      ...whenIs('kind', 'Fine'),
+    },
+    hearingOutcome: { kind: 'long', label: 'Outcome of the hearing', ...whenIs('kind', 'Fine') },
     body: { kind: 'long', label: 'Text', required: true },
-    fineAmount: { kind: 'money', label: 'Fine', written: 'create' },
+    fineAmount: { kind: 'money', label: 'Fine', written: 'create', ...whenIs('kind', 'Fine') },
     incidentDay: { ...day('Incident'), required: true, inList: true },
     sentDay: { ...day('Sent'), written: 'never' },
     mail: { kind: 'text', label: 'What became of its mail', computed: true },

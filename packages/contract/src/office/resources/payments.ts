@@ -1,7 +1,7 @@
 /** Payments on their way through rules 1.3: prepared, put to the trustees, loaded by one and released by another. */
 
 import { PAYMENT_STATES } from '@stoep/domain/operations/payment-progress';
-import { PAYMENT_TYPES } from '@stoep/domain/vocabulary';
+import { PAYMENT_TYPES, type PaymentType } from '@stoep/domain/vocabulary';
 import {
   BOOKKEEPERS,
   EVERYONE,
@@ -15,9 +15,11 @@ import {
   shown,
   states,
   step,
+  whenIs,
 } from '../resource.ts';
 
-const paidFor = (to: RecordName, label: string) => ({ kind: 'link', to, label, written: 'create' }) as const;
+const paidFor = (to: RecordName, label: string, ...types: readonly PaymentType[]) =>
+  ({ kind: 'link', to, label, written: 'create', ...whenIs('type', ...types) }) as const;
 const because = (label: string) =>
   ({ label, roles: BOOKKEEPERS, fields: { reason: reasonField() } }) as const;
 
@@ -32,6 +34,7 @@ export const payments = resource({
   sort: { field: 'number', order: 'desc' },
   read: EVERYONE,
   create: BOOKKEEPERS,
+  fillsBy: ['type', 'jobId', 'legalCaseId', 'municipalAccountId', 'contractorId', 'levyAccountId'],
   queues: {
     newPayments: { label: 'New payments', section: 'Money' },
     readyPayments: { label: 'Payments ready', section: 'Money' },
@@ -50,7 +53,6 @@ export const payments = resource({
       inList: true,
       filter: true,
     },
-    amount: { kind: 'money', label: 'Amount', required: true, inList: true },
     state: {
       kind: 'choice',
       label: 'Progress',
@@ -74,13 +76,23 @@ export const payments = resource({
       filter: true,
     },
     heldReason: { kind: 'text', label: 'Held because', written: 'never' },
-    contractorId: { kind: 'link', to: 'contractors', label: 'Contractor', written: 'create', inList: true },
-    accountId: paidFor('owner-accounts', 'Owner account'),
-    levyAccountId: paidFor('levy-accounts', 'Levy account'),
-    municipalAccountId: paidFor('municipal-accounts', 'Municipal account'),
-    legalCaseId: paidFor('legal-cases', 'Legal case'),
-    jobId: paidFor('maintenance-jobs', 'Job'),
-    supplierInvoiceNumber: { kind: 'text', label: 'Invoice number', max: 60, search: true },
+    municipalAccountId: paidFor('municipal-accounts', 'Municipal account', 'Municipality', 'Recurring'),
+    legalCaseId: paidFor('legal-cases', 'Legal case', 'Legal'),
+    jobId: paidFor('maintenance-jobs', 'Job', 'Contractor', 'Maintenance'),
+    contractorId: {
+      ...paidFor('contractors', 'Contractor', 'Contractor', 'Legal', 'Maintenance', 'Recurring'),
+      inList: true,
+    },
+    levyAccountId: paidFor('levy-accounts', 'Levy account', 'Account', 'Legal'),
+    accountId: paidFor('owner-accounts', 'Owner account', 'Account'),
+    amount: { kind: 'money', label: 'Amount', required: true, inList: true },
+    supplierInvoiceNumber: {
+      kind: 'text',
+      label: 'Invoice number',
+      max: 60,
+      search: true,
+      ...whenIs('type', 'Contractor', 'Legal', 'Maintenance', 'Municipality', 'Recurring'),
+    },
     ourReference: { kind: 'text', label: 'Our reference', required: true, max: 60, search: true },
     theirReference: { kind: 'text', label: 'Their reference', required: true, max: 60, search: true },
     comment: { kind: 'long', label: 'Comment' },

@@ -33,6 +33,7 @@ export const contacts = resource({
   create: MANAGERS,
   edit: MANAGERS,
   nothingYet: 'The people: owners, tenants, trustees, and who works for contractors.',
+  quick: ['firstName', 'lastName', 'email', 'mobile'],
   slots: { beside: 'telephone', under: 'person-page' },
   fields: {
     firstName: { kind: 'text', label: 'First name', required: true, max: 100, search: true },
@@ -125,6 +126,7 @@ export const ownerAccounts = resource({
   create: BOOKKEEPERS,
   edit: BOOKKEEPERS,
   nothingYet: 'Who is responsible for units: one person, several people or a company.',
+  quick: ['name', 'email', 'phone'],
   fields: {
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
     registrationId: {

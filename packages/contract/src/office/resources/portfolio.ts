@@ -1,7 +1,7 @@
 /** Buildings, units and who answers for them. */
 import { MONTH_NAMES } from '@stoep/domain/calendar/calendar';
 import { ACCOUNT_TYPES, CSOS_WAYS } from '@stoep/domain/vocabulary';
-import { BOOKKEEPERS, EVERYONE, linkTo, MANAGERS, ofMany, resource, step } from '../resource.ts';
+import { BOOKKEEPERS, EVERYONE, linkTo, MANAGERS, ofMany, resource, step, whenIs } from '../resource.ts';
 
 export const buildings = resource({
   name: 'buildings',
@@ -18,6 +18,7 @@ export const buildings = resource({
   nothingYet:
     'Everything belongs to a building: enter the first one, or import a whole portfolio under Imports.',
   slots: { under: 'building-page' },
+  quick: ['name', 'code', 'accountingId', 'financialYearStart'],
   queues: {
     myBuildings: { label: 'Buildings I look after', section: 'Mine', onToday: false },
     nobodysBuildings: { label: 'Buildings nobody looks after', section: 'People', onToday: false },
@@ -114,6 +115,7 @@ export const buildings = resource({
     csosFrom: {
       kind: 'day',
       label: 'CSOS levy from',
+      ...whenIs('csosWay', ...CSOS_WAYS),
       hint: 'First day of the first month that it is raised with. Months before it stay as they were posted.',
     },
     castingVoteInWriting: {
@@ -166,6 +168,7 @@ export const units = resource({
   group: 'Portfolio',
   title: 'doorNumber',
   slots: { under: 'unit-page' },
+  quick: ['buildingId', 'sectionNumber', 'doorNumber', 'quota'],
   sort: { field: 'sectionNumber', order: 'asc' },
   read: EVERYONE,
   create: MANAGERS,
@@ -214,6 +217,7 @@ export const levyAccounts = resource({
   edit: BOOKKEEPERS,
   nothingYet: 'One for each unit and the person responsible for it.',
   slots: { under: 'account-page' },
+  quick: ['accountNumber', 'buildingId', 'unitId', 'accountId', 'type', 'fromDay'],
   fields: {
     accountNumber: {
       kind: 'text',

@@ -1,0 +1,8 @@
+/** Which fields of a form are asked for, by what is chosen in it: of the kind that is chosen, and of no other. */
+import type { OfficeField } from './resource.ts';
+
+type Form = Readonly<Record<string, unknown>>;
+
+/** Whether a form that holds these values asks for the field. */
+export const isAskedFor = ({ when }: OfficeField, form: Form): boolean =>
+  when === undefined || when.is.includes(String(form[when.field] ?? ''));
