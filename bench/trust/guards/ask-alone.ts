@@ -83,8 +83,7 @@ test('the access matrix, with all guards away but one', { timeout: 24 * 3_600_00
   const worlds = await makeWorlds();
   const rowsOf = new Map<number, Row[]>();
   await inTurn(worlds, allBut(companionsOf(NOBODY)), accessMatrix, (row, asked, reached) => {
-    if (answersOf(asked).size > 0)
-      for (const id of reached) rowsOf.set(id, [...(rowsOf.get(id) ?? []), row]);
+    if (answersOf(asked).size > 0) for (const id of reached) rowsOf.set(id, [...(rowsOf.get(id) ?? []), row]);
     return false;
   });
 

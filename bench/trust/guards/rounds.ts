@@ -46,8 +46,8 @@ const shareOut = (waiting: readonly Waiting[]): ReadonlyMap<string, Waiting> => 
 type Rounds = {
   readonly tests: Tests;
   readonly reached: readonly Reached[];
-  /** Told of each guard as soon as it is known which file misses it, or that none does. */
-  readonly tell: (guard: Guard, by: string | null) => void;
+  /** Told of each guard as soon as it is known which file misses it. */
+  readonly tell: (guard: Guard, by: string) => void;
   /** Whether there is time for another round. */
   readonly goesOn: () => boolean;
 };
@@ -60,8 +60,10 @@ const reliable = (tests: Tests) => {
   const asked = new Map<string, boolean>();
   return async (files: readonly string[]): Promise<readonly string[]> => {
     const fresh = files.filter((file) => !asked.has(file));
-    const { failed } = fresh.length === 0 ? { failed: [] } : await tests.run(fresh, {});
-    for (const file of fresh) asked.set(file, !failed.includes(file));
+    if (fresh.length > 0) {
+      const { failed } = await tests.run(fresh, {});
+      for (const file of fresh) asked.set(file, !failed.includes(file));
+    }
     return files.filter((file) => asked.get(file));
   };
 };
