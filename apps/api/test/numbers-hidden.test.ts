@@ -1,0 +1,100 @@
+/** Numbers of people and of bank accounts: whole to whom they belong, their end alone to staff, however staff come to them (A-70). */
+import { contract, endpoints } from '@stoep/contract';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ownerAccounts } from '../src/db/schema/accounts.ts';
+import { useHarness } from './harness.ts';
+import { makeWorld, type Persona, type World } from './world.ts';
+
+const ID_NUMBER = '8001015009087';
+const BUILDINGS_ACCOUNT = '100000001';
+
+const harness = useHarness();
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(harness());
+  const { db } = harness().deps;
+  const { accountId } = world.accounts.o1;
+  await db.update(ownerAccounts).set({ registrationId: ID_NUMBER }).where(eq(ownerAccounts.id, accountId));
+});
+
+type Asked = {
+  readonly whose: Exclude<Persona, 'ANON'>;
+  readonly path: () => string;
+  readonly number: string;
+};
+
+/** Who reads the number whole, and where. */
+const ASKED: Readonly<Record<string, Asked>> = {
+  'M-15': { whose: 'O1', path: () => `/account/${world.accounts.o1.accountId}/`, number: ID_NUMBER },
+  'M-85': { whose: 'T1', path: () => `/accounts/${world.accounts.o1.accountId}/`, number: ID_NUMBER },
+  'M-60': {
+    whose: 'T1',
+    path: () => `/building/${world.buildings.a}/bankaccounts/`,
+    number: BUILDINGS_ACCOUNT,
+  },
+};
+
+/** Asked where what they answer is at hand: how to pay (paying.test.ts), the own firm, whose own answer is masked too (view-as.test.ts). */
+const ELSEWHERE = ['M-17d', 'M-88'];
+const hiding = endpoints.filter(
+  ({ row, hiddenFromStaff }) => hiddenFromStaff !== undefined && !ELSEWHERE.includes(row),
+);
+
+test('each endpoint that hides a number is asked here', () => {
+  expect(hiding.map(({ row }) => row).sort()).toEqual(Object.keys(ASKED).sort());
+});
+
+const answered = async (path: string, token: string) => {
+  const { statusCode, body } = await harness().inject({
+    method: 'GET',
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(statusCode).toBe(200);
+  return body;
+};
+
+const viewing = async (profileId: string) => {
+  const body = { kind: 'logins', subjectId: profileId } as const;
+  return (await harness().call(contract.viewAs.start, { body }, world.people.ST.token)).token;
+};
+
+describe.each(hiding.map(({ row, access }) => [row, access] as const))('%s', (row, access) => {
+  const { whose, path, number } = ASKED[row] as Asked;
+  const masked = `••••${number.slice(-4)}`;
+
+  test('is whole to the person, and hidden from staff who look as that person', async () => {
+    expect(await answered(path(), world.people[whose].token)).toContain(number);
+    const seen = await answered(path(), await viewing(world.people[whose].profileId));
+    expect(seen).not.toContain(number);
+    expect(seen).toContain(masked);
+  });
+
+  test.runIf(access.kind === 'roles' && access.roles.includes('staff'))('is hidden from staff', async () => {
+    const seen = await answered(path(), world.people.ST.token);
+    expect(seen).not.toContain(number);
+    expect(seen).toContain(masked);
+  });
+});
+
+test('what nobody sees who looks on is refused to who looks on, each of it', async () => {
+  // What is for staff alone is refused before that: who looks on has no role of staff.
+  const alone = endpoints.filter(
+    ({ viewed, access }) =>
+      viewed === 'never' && !(access.kind === 'roles' && access.roles.every((role) => role === 'staff')),
+  );
+  const asked = await Promise.all(
+    alone.map(async ({ row, method, path, access }) => {
+      const whose = access.kind === 'roles' && !access.roles.includes('owner') ? 'C2' : 'O1';
+      const { statusCode, body } = await harness().inject({
+        method,
+        url: `/api${path.replace(/\{\w+\}/g, world.papers.beneficiaries.c2)}`,
+        headers: { authorization: `Bearer ${await viewing(world.people[whose].profileId)}` },
+      });
+      return { row, statusCode, said: /private to the person/.test(body) };
+    }),
+  );
+  expect(alone.length).toBeGreaterThan(6);
+  expect(asked.filter(({ statusCode, said }) => statusCode !== 403 || !said)).toEqual([]);
+});
