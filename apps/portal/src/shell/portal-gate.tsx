@@ -26,13 +26,13 @@ const holdersOf = (portals: readonly Portal[]): string =>
     .reduce((first, second) => shellTexts.either(first, second));
 
 export const PortalGate = ({ row, children }: PortalGateProps) => {
-  const { data: held, isError } = useAccess();
+  const { data: held, isFetched } = useAccess();
   const email = useSession()?.email;
   // A page that is public in the route table asks for itself who may look, and leads on.
   if (row?.guard !== 'token' || !row.portals || email === undefined) return children;
   const { portals } = row;
   const isFor = (access: readonly Portal[]) => portals.some((portal) => access.includes(portal));
-  if (isFor(held ?? knownAccess(email) ?? []) || (!held && isError)) return children;
+  if (isFor(held ?? knownAccess(email) ?? []) || (!held && isFetched)) return children;
   // Whoever was given the portal a moment ago is not refused by what was known before.
   if (!held)
     return (

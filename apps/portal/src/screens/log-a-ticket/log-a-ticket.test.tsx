@@ -231,7 +231,8 @@ describe('B-2.4 Log a ticket', () => {
     signIn(aPersonWithoutPortals());
     const release = answersLater(session.determineAccess);
     renderApp('/log-a-ticket');
-    expect(await screen.findByText('Loading the form…')).toBeInTheDocument();
+    // Of whom nothing is known yet no form is begun.
+    expect(await screen.findByText('Loading…')).toBeInTheDocument();
     release({ access: [], contactId: '' });
     expect(await screen.findByText(/^This page is for owners or trustees/)).toBeInTheDocument();
   });
