@@ -89,6 +89,7 @@ export const SERVICES = [
       'a device that somebody named; known services and STOEP_PUSH_HOSTS alone, and without a device none',
   },
   { who: 'A collector of traces', names: 'STOEP_TRACES; without it nothing is traced' },
+  { who: 'A collector of the log', names: 'STOEP_LOGS; without it the log stays on this machine' },
 ] as const;
 
 export const LOGS = [

@@ -106,7 +106,7 @@ ${table(
 
 ## What is logged
 
-One JSON object a line on standard output, with milliseconds of UTC and the request's id; kept and carried away by the host. No line holds
+One JSON object a line on standard output, with milliseconds of UTC and the request's id; kept and carried away by the host, and sent on by the process where STOEP_LOGS says where to. No line holds
 a password, a token, a number of a person, or what was typed.
 
 ${table(

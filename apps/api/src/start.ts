@@ -18,6 +18,7 @@ import { startQueue } from './kernel/jobs/queue.ts';
 import { logOptions } from './kernel/log-options.ts';
 import { outboxTransport, smtpTransport } from './kernel/mail/deliver.ts';
 import { closePdf } from './kernel/pdf/render-pdf.ts';
+import { pushPairOf } from './kernel/push/push-key.commands.ts';
 import { keyringOf } from './token-key.ts';
 
 const DATA = fileURLToPath(new URL('../../../.data', import.meta.url));
@@ -75,6 +76,8 @@ export const start = async (
       ? smtpTransport({ url: config.smtpUrl, from: config.mailFrom, production: config.production })
       : outboxTransport();
     ends.push(async () => mail.close());
+    // Made here for the first time, so that to ask for it changes nothing.
+    await pushPairOf({ db: database.db, ...keyring }, systemClock.now());
     const deps: Deps = {
       db: database.db,
       clock: systemClock,

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { logOptions } from '../src/kernel/log-options.ts';
+import { pushPairOf } from '../src/kernel/push/push-key.commands.ts';
 import { databaseChecksum } from './checksum.ts';
 import { useHarness } from './harness.ts';
 import { makeWorld, type World } from './world.ts';
@@ -120,6 +121,8 @@ test('ASVS 1.1.1: what was encoded twice is decoded once, and names nothing', as
 });
 
 test('ASVS 3.5.3, 4.1.1, 15.3.1: every call by GET leaves the database as it was, says truly what it answers, and answers no more than is declared', async () => {
+  // A start has made it (start.ts).
+  await pushPairOf(harness().deps, harness().deps.clock.now());
   const before = await databaseChecksum(harness().deps.db);
   const kinds = new Set<string>();
   let found = 0;
