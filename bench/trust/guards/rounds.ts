@@ -82,7 +82,8 @@ export const askTests = async (guards: readonly Guard[], { tests, reached, tell,
     for (const [file, { guard }] of round) away[file] = `${guard.id}`;
     const { failed, late } = await tests.run([...round.keys()], { away });
     for (const file of await failsForIt(failed.filter((name) => !late.includes(name)))) {
-      const one = round.get(file) as Waiting;
+      const one = round.get(file);
+      if (!one) continue;
       tell(one.guard, file);
       waiting = waiting.filter((other) => other !== one);
     }

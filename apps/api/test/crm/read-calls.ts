@@ -10,8 +10,11 @@ import type { Call } from './sides.ts';
 /** Reads that are asked by POST: what the contract calls so, and the preview of the office. */
 const isRead = ({ method, viewed, row }: Endpoint) =>
   method === 'GET' || (method === 'POST' && (viewed === 'read' || row === 'S-20'));
-/** S-142 counts what both sides read while they are compared, several at once: it has its own test. */
-const NOT_COMPARED = ['S-24b', 'S-142'];
+/**
+ * S-142 counts what both sides read while they are compared, several at once: it has its own test. M-13q and S-151 answer keys,
+ * which are another installation's own.
+ */
+const NOT_COMPARED = ['S-24b', 'S-142', 'M-13q', 'S-151'];
 export const READS: readonly Endpoint[] = endpoints.filter(
   (one) => isRead(one) && !NOT_COMPARED.includes(one.row),
 );
@@ -35,6 +38,9 @@ export const EMPTY: Readonly<Record<string, string>> = {
   'S-63': 'months are raised here; nothing that is imported holds one',
   'S-56': "it is looked up for a line of the bank, and those come with the bank's own files",
   'M-126b': 'letters are written here; an imported one is its text',
+  'M-13p': 'devices are named here; nothing that is imported holds one',
+  'S-152': 'the first days are over where a portfolio was brought in',
+  'I-8': 'a sample is asked for by its kind, and is the product’s own',
 };
 
 /** Found only in what another call answers: tickets, files of records, records of the office. */
