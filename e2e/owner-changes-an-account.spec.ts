@@ -62,5 +62,9 @@ test('A-4.8 a split change is asked for, approved by the e-mailed link, and appl
   await expect(page.getByText(/^Approved\. The change is made/)).toBeVisible();
 
   await page.goto(account);
+  // On a phone what is settled is folded again.
+  const folded = page.getByRole('button', { name: 'Show: Requests to change who pays' });
+  await expect(folded.or(history.getByText('Approved', { exact: true }).first())).toBeVisible();
+  if (await folded.isVisible()) await folded.click();
   await expect(history.getByText('Approved', { exact: true }).first()).toBeVisible();
 });

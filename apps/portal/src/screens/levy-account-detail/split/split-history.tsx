@@ -50,7 +50,11 @@ const columns: readonly Column<SplitRequest>[] = [
 export const SplitHistory = ({ unitId }: { unitId: string }) => {
   const query = useQuery(splitHistory(unitId));
   return (
-    <FoldCard title={texts.splitHistory} flush>
+    <FoldCard
+      title={texts.splitHistory}
+      flush
+      waits={query.data?.some(({ status }) => status === 'requested') ?? false}
+    >
       <DataTable
         caption={texts.splitHistory}
         columns={columns}
