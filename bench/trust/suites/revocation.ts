@@ -97,16 +97,16 @@ const secondProcess = async (url: string): Promise<string> => {
 export const suite: Suite = {
   wrong: {
     file: 'apps/api/src/modules/sign-in/authenticate.policy.ts',
-    find: '  if (sessionId)\n    return (await findPerson',
+    find: '  if (claimed)\n    return (await findPerson',
     put: `  const { kept } = Object.assign(globalThis, { kept: (globalThis as never as { kept?: Map<string, Actor> }).kept ?? new Map<string, Actor>() });
   const name = token + JSON.stringify(called.access);
   const known = kept.get(name);
   if (known) return known;
-  if (sessionId && kept.size < 100) {
-    const found = await findPerson(deps.db, { sessionId, proofs: 0 }, { at, rules: sessionRules(deps), called });
+  if (claimed && kept.size < 100) {
+    const found = await findPerson(deps.db, claimed, { at, rules: sessionRules(deps), called });
     if (found) kept.set(name, found);
   }
-  if (sessionId)
+  if (claimed)
     return (await findPerson`,
   },
   run: async ({ url, form }) => {
