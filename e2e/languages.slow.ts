@@ -1,30 +1,24 @@
 /** Every screen of the owner's side in isiZulu and in Afrikaans: no sentence of ours is English, none widens the page. */
+import { LOCALES } from '@stoep/contract/kit/language';
 import { expect, test } from './fixtures.ts';
+import { personas } from './personas.ts';
 import { looksFor, signInSpeaking, speakEnglishAgain } from './spoken.ts';
 import { walk } from './walk.ts';
 
 test.setTimeout(300_000);
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-const own = [
-  '/user-portal',
-  '/user-profile',
-  '/change-password',
-  '/sessions',
-  '/second-factor',
-  '/my-data',
-  '/help',
-];
-const people = [
-  { login: 'o1', starts: ['/owner-portal', ...own], least: 15 },
-  { login: 'tn', starts: own, least: 8 },
-] as const;
+/** Of whom the owner's side is; help belongs to everybody. */
+const people = [personas.owner, personas.tenant].map((one) => ({ ...one, starts: [...one.starts, '/help'] }));
 
 for (const language of ['zu', 'af'] as const) {
   test(`${language}: signed out, every public screen speaks it`, async ({ page }) => {
     const look = await looksFor(language);
-    await page.goto('/');
+    await page.goto('/#/');
     await page.locator('.language-choice').selectOption(language);
+    // Its words are fetched, and the page is begun anew with them.
+    await expect(page.locator('html')).toHaveAttribute('lang', LOCALES[language]);
+    await page.waitForLoadState('networkidle');
     for (const path of ['/', '/?mode=register', '/?mode=forgot', '/reset-password', '/help', '/nowhere'])
       await test.step(path, () =>
         walk(page, [path], new Set(['/demo-mailbox', '/contractor-registration']), look),

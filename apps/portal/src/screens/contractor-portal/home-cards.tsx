@@ -35,14 +35,17 @@ const All = ({ tab, children }: { tab: string; children: string }) => (
 /** A quote that was handed in stays in sight until bidding closes: it may be replaced until then. */
 const isAsked = ({ open }: RequestedQuote) => open;
 
+/** When it closes comes before where it is: on a phone the end of the line may be cut. */
+const placeOf = ({ id }: { id: string }) => (id === 'job' ? 0 : id === 'closes' ? 1 : 2);
+
 const QuotesToHandIn = ({ contractorId }: Of) => {
   const { data = [] } = useQuery(requestedQuotes(contractorId));
   const upload = useQuoteUpload(contractorId);
   const rows = data.filter(isAsked);
   if (rows.length === 0) return upload.told;
-  const shown = requestColumns(contractorId).filter(
-    ({ id }) => id !== 'amount' || rows.some(({ quotedAmount }) => quotedAmount !== null),
-  );
+  const shown = requestColumns(contractorId)
+    .filter(({ id }) => id !== 'amount' || rows.some(({ quotedAmount }) => quotedAmount !== null))
+    .toSorted((a, b) => placeOf(a) - placeOf(b));
   const columns = shown.map((column) =>
     column.id === 'closes'
       ? {
