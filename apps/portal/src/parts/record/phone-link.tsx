@@ -1,5 +1,15 @@
 import { formatPhone } from '@stoep/domain/people/sa-identity';
 
+/** Fifteen digits with their blanks; what is longer is some other text, and may break. */
+const LONGEST_NUMBER = 22;
+
 /** A telephone number as people read it; a press calls it. */
 export const PhoneLink = ({ number }: { number: string | null }) =>
-  number && <a href={`tel:${number.replace(/\s/g, '')}`}>{formatPhone(number)}</a>;
+  number && (
+    <a
+      className={number.length <= LONGEST_NUMBER ? 'in-one-piece' : undefined}
+      href={`tel:${number.replace(/\s/g, '')}`}
+    >
+      {formatPhone(number)}
+    </a>
+  );
