@@ -59,11 +59,13 @@ const ApprovalsOf = ({ view, contactId }: ApprovalsOfProps) => {
   const filtered = isFiltered(filter);
   return (
     <Stack gap={2}>
-      <Card flush>
-        <div className="approval-filters">
-          <ApprovalFilters view={view} filter={filter} onChange={change} />
-        </div>
-      </Card>
+      <div className="no-print">
+        <Card flush>
+          <div className="approval-filters">
+            <ApprovalFilters view={view} filter={filter} onChange={change} />
+          </div>
+        </Card>
+      </div>
       <Loaded query={buildings} loading={texts.loadingApprovals} failed={texts.buildingsFailed}>
         {(allowed) => (
           <Loaded query={approvals} loading={texts.loadingApprovals} failed={texts.approvalsFailed}>
