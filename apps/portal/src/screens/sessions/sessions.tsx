@@ -36,7 +36,12 @@ const columns: Column<OpenSession>[] = [
     ),
   },
   { id: 'started', header: texts.started, cell: ({ startedAt }) => <InstantText at={startedAt} /> },
-  { id: 'seen', header: texts.lastSeen, cell: ({ lastSeenAt }) => <InstantText at={lastSeenAt} /> },
+  {
+    id: 'seen',
+    brief: 'line',
+    header: texts.lastSeen,
+    cell: ({ lastSeenAt }) => <InstantText at={lastSeenAt} />,
+  },
   { id: 'source', header: texts.source, cell: ({ source }) => source },
 ];
 

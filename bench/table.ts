@@ -1,0 +1,108 @@
+/**
+ * Every read of the portal and every list of the office at two sizes beside a bare server: `npm run bench table [units] [units] [rounds]
+ * [words of the calls]`, 2,000 and 200,000 units with 24 months where nothing is said. Short slices of 50 connections take turns: the
+ * product and the limit, small and large; the ratio and the growth are taken within each round. Writes docs/speed-figures.md
+ * with `write`.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { migrate } from '../apps/api/src/db/migrate.ts';
+import { monotonic } from '../apps/api/src/kernel/clock.ts';
+import { onPassingCluster } from './measured/passing-cluster.ts';
+import { load } from './reads/load.ts';
+import { filledWorld, type Place } from './table/filled-world.ts';
+import { type Line, tableOf } from './table/lines.ts';
+import type { Sent } from './table/product.ts';
+
+const words = process.argv.slice(2);
+const [small = 2_000, large = 200_000, rounds = 5] = words.filter((word) => /^\d+$/.test(word)).map(Number);
+const only = words.filter((word) => !/^\d+$/.test(word) && word !== 'write');
+const SLICE = { connections: 50, ms: 250 };
+const SIZES = { small, large } as const;
+type Size = keyof typeof SIZES;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const children: ChildProcess[] = [];
+const start = (file: string, given: readonly string[]): Promise<{ origin: string; pid: number }> => {
+  const script = fileURLToPath(new URL(`table/${file}`, import.meta.url));
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', script, ...given], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  return new Promise((resolve, reject) => {
+    child.stdout.once('data', (line: Buffer) =>
+      resolve({ origin: line.toString().trim(), pid: child.pid ?? 0 }),
+    );
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+  });
+};
+
+const made = async (server: string, folder: string, size: Size) => {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database table_${size}`).finally(() => client.end());
+  const url = Object.assign(new URL(server), { pathname: `/table_${size}` }).href;
+  const begun = monotonic();
+  await migrate(url);
+  const place = await filledWorld(url, path.join(folder, `files-${size}`), SIZES[size]);
+  const [placeFile, sentFile] = [path.join(folder, `${size}.json`), path.join(folder, `${size}-sent.json`)];
+  writeFileSync(placeFile, JSON.stringify(place));
+  const product = await start('product.ts', [placeFile, sentFile]);
+  const bare = await start('bare.ts', [placeFile, sentFile]);
+  say(
+    `${SIZES[size]} units, ${place.rows} ledger rows, made in ${((monotonic() - begun) / 1000).toFixed(0)} s`,
+  );
+  return { place, product, bare, sent: JSON.parse(readFileSync(sentFile, 'utf8')) as Sent[] };
+};
+type Made = Awaited<ReturnType<typeof made>>;
+
+const megabytes = (pid: number) =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
+
+const measured = async (
+  sizes: Readonly<Record<Size, Made>>,
+  at: number,
+  read: Place['reads'][number],
+): Promise<Line> => {
+  const ours = ({ product, place }: Made) =>
+    load(`${product.origin}/api${place.reads[at]?.path}`, place.reads[at]?.tokens ?? [], SLICE);
+  const limit = ({ bare }: Made) => load(`${bare.origin}/${at}`, [], SLICE);
+  const turns = async () => ({
+    small: { ours: await ours(sizes.small), limit: await limit(sizes.small) },
+    large: { ours: await ours(sizes.large), limit: await limit(sizes.large) },
+  });
+  await turns();
+  const slices: Awaited<ReturnType<typeof turns>>[] = [];
+  for (let round = 0; round < rounds; round += 1) slices.push(await turns());
+  const { count = 0, trips = 0 } = sizes.large.sent[at] ?? {};
+  return { name: read.name, slices, count, trips };
+};
+
+await onPassingCluster('table', async ({ folder, url }) => {
+  try {
+    const sizes = { small: await made(url, folder, 'small'), large: await made(url, folder, 'large') };
+    const lines: Line[] = [];
+    for (const [at, read] of sizes.large.place.reads.entries()) {
+      if (only.length > 0 && !only.some((word) => read.name.includes(word))) continue;
+      const refused = [sizes.small, sizes.large]
+        .map(({ sent }) => sent[at]?.status)
+        .find((one) => one !== 200);
+      if (refused !== undefined) {
+        say(`${read.name}: ${refused}`);
+        continue;
+      }
+      lines.push(await measured(sizes, at, read));
+      say(tableOf(lines.slice(-1)));
+    }
+    const held = `memory of the product: ${Object.values(sizes)
+      .map(({ product }) => `${megabytes(product.pid).toFixed(0)} MB`)
+      .join(' and ')}`;
+    say(held);
+    if (words.includes('write')) writeFileSync('docs/speed-figures.md', `${tableOf(lines)}\n\n${held}\n`);
+  } finally {
+    for (const child of children) child.kill();
+  }
+});

@@ -1,0 +1,102 @@
+/** The world of the access matrix within a portfolio of as many units as asked, with 24 months of levies and receipts. */
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { signToken } from '../../apps/api/src/kernel/tokens.ts';
+import { makeAccessWorld } from '../../apps/api/test/access-world.ts';
+import { type Harness, harnessOver, TEST_KEY, TEST_NOW } from '../../apps/api/test/harness.ts';
+import type { World } from '../../apps/api/test/world.ts';
+import { fill } from '../find/fill.ts';
+import { withJournals } from '../journals.ts';
+import { readsOf } from './reads.ts';
+
+const MONTHS = 24;
+/** Of the last so many months nothing was received yet. */
+const OPEN_MONTHS = 2;
+/** Units of one statement: it may not take longer than the product's own may. */
+const AT_ONCE = 500;
+const PEOPLE = 50;
+/** Of a portfolio of `bench find`, a tenth are units. */
+const RECORDS_OF_UNIT = 10;
+const SAMPLE = 1_000;
+
+/** What the processes of one size are told. */
+export type Place = {
+  readonly url: string;
+  readonly folder: string;
+  readonly reads: readonly {
+    readonly name: string;
+    readonly path: string;
+    readonly tokens: readonly string[];
+  }[];
+  readonly rows: number;
+};
+
+const fillLedger = async ({ deps: { db } }: Harness): Promise<void> => {
+  const counted = await db.execute<{ n: number }>(sql`select count(*)::int as n from levy_accounts`);
+  for (let from = 0; from < (counted.rows[0]?.n ?? 0); from += AT_ONCE)
+    await withJournals(db, (tx) =>
+      tx.execute(sql`with held as materialized (
+          select id from levy_accounts order by building_id, id offset ${from} limit ${AT_ONCE}),
+        months as materialized (select s.id, m, (date '2026-03-01' - m * interval '1 month')::date as day
+          from held s, generate_series(0, ${MONTHS - 1}) m),
+        levied as (insert into ledger_entries (levy_account_id, entry_day, due_day, kind, description, amount)
+          select id, day, day, 'levy', 'Levy', 150000 from months returning id, levy_account_id, due_day, amount),
+        received as (insert into ledger_entries (levy_account_id, entry_day, due_day, kind, description, amount)
+          select id, day + 5, day + 5, 'receipt', 'Receipt', -150000 from months where m >= ${OPEN_MONTHS} returning id)
+        insert into open_items (levy_account_id, entry_id, due_day, amount)
+        select levy_account_id, id, due_day, amount from levied where due_day > date '2026-03-01' - interval '${sql.raw(`${OPEN_MONTHS}`)} months'`),
+    );
+};
+
+/** What is open of an account is what its entries add up to: of accounts of a sample, or nothing measured here would be true. */
+const verified = async ({ deps: { db } }: Harness): Promise<number> => {
+  const found = await db.execute<{ rows: number; wrong: number }>(sql`
+    with s as (select id from levy_accounts order by md5(id::text) limit ${SAMPLE})
+    select (select count(*)::int from ledger_entries) as rows, (select count(*)::int from s
+      where coalesce((select sum(amount) from ledger_entries e where e.levy_account_id = s.id), 0)
+        <> coalesce((select sum(amount) from open_items o where o.levy_account_id = s.id), 0)) as wrong`);
+  const { rows = 0, wrong = 1 } = found.rows[0] ?? {};
+  if (wrong > 0) throw new Error(`${wrong} of ${SAMPLE} accounts owe what their entries do not add up to`);
+  return rows;
+};
+
+/** As many sessions of the person: what is asked for many at once is asked for each. */
+const tokensOf = async ({ deps }: Harness, world: World, persona: Exclude<keyof World['people'], 'ANON'>) => {
+  const { profileId, contactId, email } = world.people[persona];
+  const made = await deps.db.execute<{ id: string }>(sql`insert into sessions
+      (profile_id, last_seen_at, authenticated_at, ends_at)
+    select ${profileId}, ${TEST_NOW.toISOString()}::timestamptz, ${TEST_NOW.toISOString()}::timestamptz,
+      ${TEST_NOW.toISOString()}::timestamptz + interval '1 day' from generate_series(1, ${PEOPLE}::int) returning id`);
+  const endsAt = new Date(TEST_NOW.getTime() + 3_600_000);
+  return made.rows.map(({ id }) =>
+    signToken(TEST_KEY, { sessionId: id, profileId, contactId, email }, TEST_NOW, endsAt),
+  );
+};
+
+export const filledWorld = async (url: string, folder: string, units: number): Promise<Place> => {
+  const somebody = new pg.Client({ connectionString: url });
+  await somebody.connect();
+  await somebody.query(`insert into user_profiles (email, first_name, last_name, password_hash)
+    values ('filler@people.test', 'Bench', 'Person', 'never matches')`);
+  await somebody.end();
+  await fill(url, units * RECORDS_OF_UNIT);
+  const harness = await harnessOver({ url, drop: async () => undefined }, { folder });
+  try {
+    await fillLedger(harness);
+    const rows = await verified(harness);
+    const world = await makeAccessWorld(harness);
+    const reads = readsOf(world);
+    const tokens = new Map<string, readonly string[]>();
+    for (const persona of new Set(reads.map(({ as }) => as)))
+      tokens.set(persona, await tokensOf(harness, world, persona));
+    await harness.deps.db.execute(sql`analyze`);
+    return {
+      url,
+      folder,
+      rows,
+      reads: reads.map(({ name, path, as }) => ({ name, path, tokens: tokens.get(as) ?? [] })),
+    };
+  } finally {
+    await harness.stop();
+  }
+};

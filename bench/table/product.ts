@@ -1,0 +1,50 @@
+/** The product over a place of the table, in a process of its own: says what each read asks the database, then where it listens. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import pg from 'pg';
+import { Asking } from '../../apps/api/src/kernel/database/kept-statement.ts';
+import { harnessOver } from '../../apps/api/test/harness.ts';
+import type { Place } from './filled-world.ts';
+
+/** What a read sends to the database behind the question who asks, and what it answers. */
+export type Sent = {
+  readonly statements: readonly { readonly text: string; readonly values: readonly unknown[] }[];
+  /** With that question. */
+  readonly count: number;
+  readonly trips: number;
+  readonly status: number;
+  readonly body: string;
+};
+
+const [placeFile = '', sentFile = ''] = process.argv.slice(2);
+const { url, folder, reads } = JSON.parse(readFileSync(placeFile, 'utf8')) as Place;
+const harness = await harnessOver({ url, drop: async () => undefined }, { folder });
+
+const real = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
+let trips: (readonly { text: string; values: readonly unknown[] }[])[] = [];
+const spy = function (this: pg.Client, ...given: unknown[]) {
+  const [asked, values] = given as [
+    Asking | string | { text: string; values?: unknown[] },
+    unknown[] | undefined,
+  ];
+  if (asked instanceof Asking)
+    trips.push(asked.asked.map(({ kept, values: given }) => ({ text: kept.text, values: given })));
+  else if (typeof asked === 'string') trips.push([{ text: asked, values: values ?? [] }]);
+  else trips.push([{ text: asked.text, values: asked.values ?? values ?? [] }]);
+  return real.apply(this, given);
+};
+
+const sentBy = async ({ path, tokens }: Place['reads'][number]): Promise<Sent> => {
+  const ask = () => harness.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${tokens[0]}` } });
+  // The first of all makes plans, and writes that this person was seen.
+  await ask();
+  trips = [];
+  Object.assign(pg.Client.prototype, { query: spy });
+  const { statusCode, body } = await ask();
+  Object.assign(pg.Client.prototype, { query: real });
+  const all = trips.flat();
+  return { statements: all.slice(1), count: all.length, trips: trips.length, status: statusCode, body };
+};
+const sent: Sent[] = [];
+for (const read of reads) sent.push(await sentBy(read));
+writeFileSync(sentFile, JSON.stringify(sent));
+process.stdout.write(`${await harness.app.listen({ port: 0, host: '127.0.0.1' })}\n`);
