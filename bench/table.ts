@@ -1,8 +1,8 @@
 /**
  * Every read of the portal and every list of the office at two sizes beside a bare server: `npm run bench table [units] [units] [rounds]
  * [words of the calls]`, 2,000 and 200,000 units with 24 months where nothing is said. Short slices of 50 connections take turns: the
- * product and the limit, small and large; the ratio and the growth are taken within each round. Writes docs/speed-figures.md
- * with `write`.
+ * product and the limit, small and large; the ratio and the growth are taken within each round. With `write` the table becomes
+ * docs/speed-table.md.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,12 +14,13 @@ import { monotonic } from '../apps/api/src/kernel/clock.ts';
 import { onPassingCluster } from './measured/passing-cluster.ts';
 import { load } from './reads/load.ts';
 import { filledWorld, type Place } from './table/filled-world.ts';
-import { type Line, tableOf } from './table/lines.ts';
+import { type Line, pageOf, tableOf } from './table/lines.ts';
 import type { Sent } from './table/product.ts';
 
 const words = process.argv.slice(2);
 const [small = 2_000, large = 200_000, rounds = 5] = words.filter((word) => /^\d+$/.test(word)).map(Number);
 const only = words.filter((word) => !/^\d+$/.test(word) && word !== 'write');
+const PAGE = fileURLToPath(new URL('../docs/speed-table.md', import.meta.url));
 const SLICE = { connections: 50, ms: 250 };
 const SIZES = { small, large } as const;
 type Size = keyof typeof SIZES;

@@ -29,7 +29,7 @@ export const figuresOf = ({ slices }: Line) => {
   };
 };
 
-export const HEAD = `| read | requests/s | p50 ms | p99 ms | of the limit | p99 to the limit's | growth of p50 | statements | trips | bytes |
+const HEAD = `| read | requests/s | p50 ms | p99 ms | of the limit | p99 to the limit's | growth of p50 | statements | trips | bytes |
 |---|---|---|---|---|---|---|---|---|---|`;
 
 export const tableOf = (lines: readonly Line[]): string =>
@@ -39,3 +39,17 @@ export const tableOf = (lines: readonly Line[]): string =>
       return `| ${line.name} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${ratio.toFixed(2)} | ${late.toFixed(2)} | ${growth.toFixed(2)} | ${line.count} | ${line.trips} | ${bytes || ''} |`;
     })
     .join('\n');
+
+/** @param about of what size, and how it was asked */
+export const pageOf = (about: string, lines: readonly Line[]): string =>
+  `# Every read at two sizes
+
+Printed by \`npm run bench table ... write\`; what it says is in [speed-figures.md](speed-figures.md). Of the larger size, but for the growth from the
+smaller one. The limit is \`node:http\` and \`pg\` with named statements, which sends the product's statements but the one
+that asks who calls, and answers its bytes.
+
+${about}
+
+${HEAD}
+${tableOf(lines)}
+`;
