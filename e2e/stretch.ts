@@ -27,7 +27,7 @@ const AMOUNT = -9_999_999_999.99;
 
 /** What leads somewhere, or is compared with something the screen holds. */
 const LEADS =
-  /link|url|token|ticket_id|file_name|content_type|color|colour|version|device|source|address$|^(?:key|role|table)$/i;
+  /link|url|token|ticket_id|file_name|content_type|color|colour|version|device|source|address$|^(?:key|role|table|fund|state)$/i;
 const EMAILS = /mail/i;
 const NAMES = /name|number|phone|mobile|reference|registration|trading|abbreviation|door/i;
 
