@@ -78,8 +78,12 @@ try {
     ended?.push(await stop(started));
   }
   const [rest = 0] = held ?? [];
-  say(`from the command to the first answer: ${told(ready ?? [])} ms of ${rounds} starts (${READY_MS} promised)`);
-  say(`at rest after ${REST_MS / 1_000} s: ${rest.toFixed(0)} MB (${REST_MB} promised); a clean stop: ${told(ended ?? [])} ms`);
+  say(
+    `from the command to the first answer: ${told(ready ?? [])} ms of ${rounds} starts (${READY_MS} promised)`,
+  );
+  say(
+    `at rest after ${REST_MS / 1_000} s: ${rest.toFixed(0)} MB (${REST_MB} promised); a clean stop: ${told(ended ?? [])} ms`,
+  );
   process.exitCode = middle(ready ?? []) <= READY_MS && rest <= REST_MB ? 0 : 1;
 } finally {
   await rm(folder, { recursive: true, force: true });

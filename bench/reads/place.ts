@@ -18,7 +18,7 @@ export const readsOf = ({ levyAccountId, accountId, buildingId, profileId }: Pla
   [
     ['owner accounts', '/api/owner-accounts-linked/', '/owner-accounts'],
     ['levy account', `/api/levy-account/${levyAccountId}/${accountId}/`, '/levy-account'],
-    ['ledger', `/api/levy-account/${levyAccountId}/${accountId}/ledger/?limit=24`, '/ledger'],
+    ['ledger', `/api/levy-account/${levyAccountId}/${accountId}/ledger/?last=24`, '/ledger'],
     ['balances, 70 rows', `/api/building/${buildingId}/balances/?limit=70`, '/balances'],
     ['tickets, 10 rows', `/api/tickets/owner/active/${profileId}/`, '/tickets'],
     ['approvals, 20 rows', `/api/building/${buildingId}/approvals/?limit=20`, '/approvals'],

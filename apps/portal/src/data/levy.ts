@@ -10,6 +10,11 @@ export type AccountPath = { levyAccountId: string; responsiblePersonId: string }
 
 export const levyAccount = (params: AccountPath) => read(contract.get, { params });
 export const ledger = (params: AccountPath) => read(contract.ledger, { params });
+/** As many as fill the first page; who has no more has them all. */
+const LATEST = 50;
+export const latestEntries = (params: AccountPath) =>
+  read(contract.ledger, { params, query: { last: LATEST } });
+export const mayHaveMore = (latest: readonly unknown[] | undefined): boolean => latest?.length === LATEST;
 export const agreement = (params: AccountPath) => read(contract.agreement, { params });
 export const meterReadings = (unitId: string) => read(contract.meterReadings, { params: { unitId } });
 export const meterMedians = (unitId: string) => read(contract.meterMedians, { params: { unitId } });

@@ -1,6 +1,7 @@
 /** One levy account, its meters and its ledger: A 2 /levy-account-detail, A 3; calls M-17 to M-19. */
 import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
+import { LARGEST_PAGE } from '../kit/paging.ts';
 import {
   coded,
   day,
@@ -18,6 +19,7 @@ import {
   nested,
   nestedOrNull,
   type Of,
+  optional,
   plain,
   text,
   textOrNull,
@@ -190,9 +192,10 @@ export const levyAccounts = {
     row: 'M-17b',
     method: 'GET',
     path: '/levy-account/{levyAccountId}/{responsiblePersonId}/ledger/',
-    summary: 'Every entry of a levy account, oldest first, with the running balance',
+    summary: 'Every entry of a levy account, or the latest so many, oldest first, with the running balance',
     access: only('owner', 'tenant', 'staff'),
     params: accountParams,
+    query: entity({ last: optional(plain('last', z.coerce.number().int().min(1).max(LARGEST_PAGE))) }),
     response: valueList(ledgerRow),
   }),
   agreement: endpoint({

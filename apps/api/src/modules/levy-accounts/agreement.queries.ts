@@ -36,7 +36,7 @@ const lastAgreement = query('levy-accounts.agreement', {
 /** Null where there is none. */
 export const readAgreement = async (read: Read, account: Pair): Promise<Agreement | null> => {
   const aod = await read.find(lastAgreement, account);
-  const entries = await readEntries(read, account);
+  const entries = await readEntries(read, account, 0);
   if (!aod) return null;
   const { balanceOnApplication, signedDay, ...shown } = aod;
   const { today } = read.caller.at;

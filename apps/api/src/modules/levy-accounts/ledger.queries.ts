@@ -3,9 +3,11 @@ import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
 import { settle } from '@stoep/domain/levies/ageing';
 import { explainCause } from '@stoep/domain/levies/entry-cause';
 import { type Cents, cents } from '@stoep/domain/money/money';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ledgerEntries, levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
+import { given } from '../../kernel/input.ts';
 import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
 import { allocatesTo } from '../ledger/index.ts';
@@ -23,9 +25,19 @@ const accountOfPair = query('levy-accounts.there', {
       .where(and(isPair(input), within)),
 });
 
+/** More entries than any account has. */
+const ALL = 2_147_483_647;
+
+/** Of an entry that is not shown, only what the others are settled with is read: an old account has hundreds of them. */
+const ofShown = <C extends PgColumn>(column: C, last: SQL) =>
+  sql<
+    C['_']['data'] | null
+  >`case when row_number() over (order by ${ledgerEntries.entryDay} desc, ${ledgerEntries.sequence} desc) <= ${last}
+    then ${column} end`.mapWith(column);
+
 const entries = query('levy-accounts.ledger', {
   scope: visibleAccounts,
-  input: pair,
+  input: { ...pair, last: given<number>() },
   from: (db, { within, input }) =>
     db
       .select({
@@ -33,10 +45,10 @@ const entries = query('levy-accounts.ledger', {
         date: ledgerEntries.entryDay,
         dueDate: ledgerEntries.dueDay,
         kind: ledgerEntries.kind,
-        reference: ledgerEntries.reference,
-        description: ledgerEntries.description,
+        reference: ofShown(ledgerEntries.reference, input.last),
+        description: ofShown(ledgerEntries.description, input.last),
         amount: ledgerEntries.amount,
-        cause: ledgerEntries.cause,
+        cause: ofShown(ledgerEntries.cause, input.last),
         sequence: ledgerEntries.sequence,
         disputed: ledgerEntries.disputed,
         allocatesTo,
@@ -51,16 +63,22 @@ const entries = query('levy-accounts.ledger', {
       .orderBy(ledgerEntries.entryDay, ledgerEntries.sequence),
 });
 
-/** Throws not_found where the account is not there for the caller. */
-export const readEntries = async (read: Read, account: Pair) => {
-  const rows = await read.list(entries, account);
+/**
+ * Every entry, oldest first; what they are called and what caused them for the latest alone where `last` says how many, which may be none. Throws not_found
+ * where the account is not there for the caller.
+ */
+export const readEntries = async (read: Read, account: Pair, last = ALL) => {
+  const rows = await read.list(entries, { ...account, last });
   if (rows.length === 0) await read.get(accountOfPair, account);
   return rows;
 };
 
-/** Every entry, oldest first, with the balance after it; what is dated later than today settles nothing yet. */
-export const listLedger = async (read: Read, account: Pair): Promise<LedgerRow[]> => {
-  const rows = await readEntries(read, account);
+/**
+ * Every entry, or the latest so many, oldest first, with the balance after it; what is dated later than today settles nothing yet.
+ * What settled what is worked out from all entries, whether they are shown or not.
+ */
+export const listLedger = async (read: Read, account: Pair, last = ALL): Promise<LedgerRow[]> => {
+  const rows = await readEntries(read, account, last);
   const { charges, credits } = settle(rows, read.caller.at.today);
   const matches = new Map([
     ...charges.map(({ entry, settledBy, open }) => [entry.id, { settlements: settledBy, open }] as const),
@@ -68,13 +86,16 @@ export const listLedger = async (read: Read, account: Pair): Promise<LedgerRow[]
       ({ entry, settles, unallocated }) => [entry.id, { settlements: settles, open: unallocated }] as const,
     ),
   ]);
-  return rows.map(({ cause, sequence: _, disputed: __, allocatesTo: ___, ...row }) => {
-    const match = matches.get(row.id);
-    return {
-      ...row,
-      ...explainCause(cause),
-      settlements: [...(match?.settlements ?? [])],
-      open: match?.open ?? cents(Math.abs(row.amount)),
-    };
-  });
+  return rows
+    .slice(-last)
+    .map(({ cause, description, sequence: _, disputed: __, allocatesTo: ___, ...row }) => {
+      const match = matches.get(row.id);
+      return {
+        ...row,
+        description: description ?? '',
+        ...explainCause(cause),
+        settlements: [...(match?.settlements ?? [])],
+        open: match?.open ?? cents(Math.abs(row.amount)),
+      };
+    });
 };

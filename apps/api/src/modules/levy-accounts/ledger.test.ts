@@ -62,6 +62,26 @@ describe('entries', () => {
     expect(december?.explanation).toBe('2 % a month for 31 days on R 1 000.00');
   });
 
+  test('the latest so many are told as in the whole list, settled with what is not shown too', async () => {
+    const asked = pathOf(world.accounts.o1);
+    const all = await harness().call(contract.ledger, asked, world.people.O1.token);
+    for (const last of [1, 2, 3, 50]) {
+      const latest = await harness().call(
+        contract.ledger,
+        { ...asked, query: { last } },
+        world.people.O1.token,
+      );
+      expect(latest).toEqual(all.slice(-last));
+    }
+    for (const last of ['0', '-1', '1001', 'x'])
+      expect(
+        await harness().inject({
+          url: `/api/levy-account/${asked.params.levyAccountId}/${asked.params.responsiblePersonId}/ledger/?last=${last}`,
+          headers: { authorization: `Bearer ${world.people.O1.token}` },
+        }),
+      ).toMatchObject({ statusCode: 400 });
+  });
+
   test('A-7.18 the ageing of the account is the sum of what its entries leave open', async () => {
     const detail = await harness().call(contract.get, pathOf(world.accounts.o1), world.people.O1.token);
     expect(detail).toMatchObject({

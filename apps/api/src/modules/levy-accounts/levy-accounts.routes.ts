@@ -20,7 +20,7 @@ export const levyAccountsRoutes = (mounting: Mounting, deps: Deps): void => {
   );
   mount(mounting, contract.levyAccounts, {
     get: ({ actor, params }) => readLevyAccount(readAs(deps.db, actor), params),
-    ledger: ({ actor, params }) => listLedger(readAs(deps.db, actor), params),
+    ledger: ({ actor, params, query }) => listLedger(readAs(deps.db, actor), params, query.last),
     agreement: async ({ actor, params }) => ({
       agreement: await readAgreement(readAs(deps.db, actor), params),
     }),

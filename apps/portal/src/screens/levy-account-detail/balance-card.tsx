@@ -4,17 +4,17 @@ import { cents, formatBalance } from '@stoep/domain/money/money';
 import { LineChart } from '@stoep/ui/chart/line-chart';
 import { monthTicks } from '@stoep/ui/chart/month-ticks';
 import { randFigure } from '@stoep/ui/chart/rand-axis';
-import { useQuery } from '@tanstack/react-query';
-import { type AccountPath, ledger } from '../../data/levy.ts';
+import type { AccountPath } from '../../data/levy.ts';
 import { today } from '../../portal-clock.ts';
 import { FoldCard } from './fold-card.tsx';
 import { balanceOverTime } from './ledger/ledger-view.ts';
+import { useLedger } from './ledger/use-ledger.ts';
 
 const said = (rand: number | null) => (rand === null ? '—' : formatBalance(cents(Math.round(rand * 100))));
 
 /** Drawn once there is a line to draw: the entries themselves say when they cannot be loaded. */
 export const BalanceCard = ({ path }: { path: AccountPath }) => {
-  const { data } = useQuery(ledger(path));
+  const { data } = useLedger(path);
   const points = balanceOverTime(data ?? [], today());
   if (points.length < 2) return null;
   return (

@@ -9,14 +9,14 @@ import { Card } from '@stoep/ui/layout/card';
 import { useMediaQuery } from '@stoep/ui/layout/use-media-query';
 import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { Pager, usePageOf } from '@stoep/ui/table/pager';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type AccountPath, ledger } from '../../../data/levy.ts';
+import type { AccountPath } from '../../../data/levy.ts';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import './ledger.css';
 import { LedgerList } from './ledger-list.tsx';
 import { type LedgerFilter, NO_FILTER, shownRows } from './ledger-view.ts';
+import { useLedger } from './use-ledger.ts';
 
 const PAGE = 20;
 /** On a phone, where a page of them is many screens long. */
@@ -38,12 +38,7 @@ export const LedgerCard = ({ path }: { path: AccountPath }) => {
         )
       }
     >
-      <Loaded
-        query={useQuery(ledger(path))}
-        loading={texts.loadingLedger}
-        failed={texts.ledgerFailed}
-        lines={6}
-      >
+      <Loaded query={useLedger(path)} loading={texts.loadingLedger} failed={texts.ledgerFailed} lines={6}>
         {(rows) => <Entries rows={rows} />}
       </Loaded>
     </Card>

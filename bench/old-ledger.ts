@@ -1,0 +1,93 @@
+/**
+ * An account with 20 years of entries beside itself with two: `npm run bench old-ledger [times]`. Every read of a levy account in the
+ * portal and the office's page of it, asked in turn of two copies of one database, of which one holds 18 years more; the middle of the
+ * ratios is promised to stay below 1.3.
+ */
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { migrate } from '../apps/api/src/db/migrate.ts';
+import { monotonic } from '../apps/api/src/kernel/clock.ts';
+import { makeAccessWorld } from '../apps/api/test/access-world.ts';
+import { type Harness, harnessOver } from '../apps/api/test/harness.ts';
+import { withJournals } from './journals.ts';
+import { onPassingCluster } from './measured/passing-cluster.ts';
+import { type Read, readsOf } from './table/reads.ts';
+
+const GROWTH = 1.3;
+/** What is less than so much longer is what a clock can tell, not what a person notices. */
+const NOTICED_MS = 2;
+const MONTHS = { young: 24, old: 240 } as const;
+const [times = 40] = process.argv.slice(2).map(Number);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** Three entries a month, all settled but the last two months'. */
+const fillMonths = (harness: Harness, levyAccountId: string, from: number, to: number) =>
+  withJournals(harness.deps.db, (tx) =>
+    tx.execute(sql`with months as materialized (
+        select m, (date '2026-03-01' - m * interval '1 month')::date as day from generate_series(${from}::int, ${to - 1}::int) m),
+      charged as (insert into ledger_entries (levy_account_id, entry_day, due_day, kind, description, amount)
+        select ${levyAccountId}, day + n, day + n, 'levy', 'Month', 150000
+        from months, generate_series(0, 1) n returning id, levy_account_id, due_day, amount),
+      received as (insert into ledger_entries (levy_account_id, entry_day, due_day, kind, description, amount)
+        select ${levyAccountId}, day + 5, day + 5, 'receipt', 'Receipt', -300000 from months where m >= 2)
+      insert into open_items (levy_account_id, entry_id, due_day, amount)
+      select levy_account_id, id, due_day, amount from charged where due_day > date '2026-01-03'`),
+  );
+
+/** As the portal asks: a page of the ledger at a time. */
+const asShown = (address: string) => (address.endsWith('/ledger/') ? `${address}?last=50` : address);
+
+await onPassingCluster('old-ledger', async ({ folder, url }) => {
+  const addressOf = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  const execute = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  const over = (name: string) =>
+    harnessOver(
+      { url: addressOf(name), drop: async () => undefined },
+      { folder: path.join(folder, 'files') },
+    );
+
+  await execute('create database young');
+  await migrate(addressOf('young'));
+  const first = await over('young');
+  const world = await makeAccessWorld(first);
+  const { levyAccountId } = world.accounts.o1;
+  await fillMonths(first, levyAccountId, 0, MONTHS.young);
+  await first.deps.db.execute(sql`analyze`);
+  await first.stop();
+  await execute('create database old template young');
+  const [young, old] = [await over('young'), await over('old')];
+  await fillMonths(old, levyAccountId, MONTHS.young, MONTHS.old);
+  await old.deps.db.execute(sql`analyze`);
+
+  const ask = async (harness: Harness, { name, path: address, as }: Read): Promise<number> => {
+    const begun = monotonic();
+    const { statusCode } = await harness.inject({
+      url: `/api${asShown(address)}`,
+      headers: { authorization: `Bearer ${world.people[as].token}` },
+    });
+    if (statusCode !== 200) throw new Error(`${name}: ${statusCode}`);
+    return monotonic() - begun;
+  };
+  const slow: string[] = [];
+  for (const read of readsOf(world).filter(({ path: address }) => address.includes(levyAccountId))) {
+    const took: number[] = [];
+    const ratios: number[] = [];
+    for (let time = 0; time < times; time += 1) {
+      const [short, long] = [await ask(young, read), await ask(old, read)];
+      took.push(long);
+      ratios.push(long / short);
+    }
+    const ratio = middle(ratios);
+    if (ratio > GROWTH && middle(took) * (1 - 1 / ratio) > NOTICED_MS) slow.push(read.name);
+    say(`${read.name.padEnd(80)} ${middle(took).toFixed(1)} ms, ${ratio.toFixed(2)} times as long`);
+  }
+  say(slow.length === 0 ? '20 years open as fast as two' : `longer: ${slow.join('; ')}`);
+  process.exitCode = slow.length === 0 ? 0 : 1;
+  await Promise.all([young.stop(), old.stop()]);
+});
