@@ -1,0 +1,113 @@
+/**
+ * What a second process of the API brings: `npm run bench processes [rounds]`. Four reads of the portal asked of one process and of two over one
+ * PostgreSQL, in turn, by 50 connections, with what each request costs of a core. Where the asking, PostgreSQL and both processes share
+ * two cores, twice the requests cannot be had; that a request costs no more beside a second process is what is looked at.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startEmbedded } from '../apps/api/src/db/embedded/embedded.ts';
+import { migrate } from '../apps/api/src/db/migrate.ts';
+import { openDatabase } from '../apps/api/src/kernel/database/client.ts';
+import { fill } from './reads/fill.ts';
+import { load } from './reads/load.ts';
+import { type Place, readsOf } from './reads/place.ts';
+import { secondsOf } from './trust/cpu.ts';
+
+const BUILDINGS = 30;
+const ASKED = 4;
+const SLICE = { connections: 50, ms: 1_500 };
+const MORE_COSTLY = 1.15;
+const [rounds = 5] = process.argv.slice(2).map(Number);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+type Api = { readonly child: ChildProcess; readonly origin: string };
+const start = (place: Place, same: string): Promise<Api> => {
+  const script = fileURLToPath(new URL('reads/product.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, JSON.stringify(place), same], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    child.stdout.once('data', (line: Buffer) => resolve({ child, origin: line.toString().trim() }));
+    child.once('exit', (code) => reject(new Error(`the product ended with ${code}`)));
+  });
+};
+
+/** Seconds of a core that PostgreSQL took: whatever this process has started but the processes of the API. */
+const database = (apis: readonly Api[]): number => {
+  const { user, system } = process.cpuUsage();
+  return secondsOf(process.pid) - (user + system) / 1_000_000 - takenBy(apis);
+};
+const takenBy = (apis: readonly Api[]): number =>
+  apis.reduce((sum, { child }) => sum + secondsOf(child.pid ?? 0), 0);
+
+const started: Api[] = [];
+
+type Cost = { readonly perSecond: number; readonly api: number; readonly postgres: number };
+
+/** Milliseconds of a core for each request. */
+const cost = async (apis: readonly Api[], address: string, tokens: readonly string[]): Promise<Cost> => {
+  const [api, postgres] = [takenBy(started), database(started)];
+  const connections = SLICE.connections / apis.length;
+  const slices = await Promise.all(
+    apis.map(({ origin }) => load(`${origin}${address}`, tokens, { ...SLICE, connections })),
+  );
+  const requests = slices.reduce((sum, { times }) => sum + times.length, 0);
+  const each = (seconds: number) => (seconds * 1_000) / requests;
+  return {
+    perSecond: slices.reduce((sum, { perSecond }) => sum + perSecond, 0),
+    api: each(takenBy(started) - api),
+    postgres: each(database(started) - postgres),
+  };
+};
+
+const folder = await mkdtemp(path.join(tmpdir(), 'stoep-processes-'));
+const server = await startEmbedded({
+  dataDir: path.join(folder, 'data'),
+  passing: true,
+  log: () => undefined,
+});
+try {
+  await migrate(server.url);
+  const { db, close } = openDatabase(server.url);
+  const place = await fill(db, server.url, BUILDINGS);
+  await close();
+  for (const name of ['one', 'two']) started.push(await start(place, path.join(folder, `${name}.json`)));
+  say(
+    `${cpus().length} cores, shared with whoever asks and with PostgreSQL; ${rounds} rounds of ${SLICE.ms} ms`,
+  );
+  say(
+    'read                     one process: /s, ms of a core (with PostgreSQL)   two: /s, ms of a core     /s     cost',
+  );
+  let costly = 0;
+  for (const [name, address] of readsOf(place).slice(0, ASKED)) {
+    const pairs: { one: Cost; two: Cost }[] = [];
+    for (let round = 0; round <= rounds; round += 1) {
+      const one = await cost(started.slice(0, 1), address, place.tokens);
+      const two = await cost(started, address, place.tokens);
+      // The first makes plans and compiles.
+      if (round > 0) pairs.push({ one, two });
+    }
+    const of = (which: 'one' | 'two', what: keyof Cost) => middle(pairs.map((pair) => pair[which][what]));
+    const ratio = (what: keyof Cost) => middle(pairs.map(({ one, two }) => two[what] / one[what]));
+    if (ratio('api') > MORE_COSTLY) costly += 1;
+    const told = (which: 'one' | 'two') =>
+      `${of(which, 'perSecond').toFixed(0).padStart(8)} ${of(which, 'api').toFixed(2)} (${of(which, 'postgres').toFixed(2)})`;
+    say(
+      `${name.padEnd(24)}${told('one').padEnd(40)}${told('two').padEnd(34)}${ratio('perSecond').toFixed(2)}   ${ratio('api').toFixed(2)}`,
+    );
+  }
+  say(
+    costly === 0
+      ? 'a request costs no more beside a second process'
+      : `${costly} reads cost more than ${MORE_COSTLY} times as much beside a second process`,
+  );
+  process.exitCode = costly === 0 ? 0 : 1;
+} finally {
+  for (const { child } of started) child.kill();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
