@@ -52,6 +52,8 @@ export const approvals = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('approvals_legal_case').on(table.legalCaseId).where(sql`${table.legalCaseId} is not null`),
+    index('approvals_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     index('approvals_building').on(table.buildingId, table.state, table.createdAt),
     index('approvals_closing').on(table.closesAt).where(sql`${table.state} = 'Awaiting trustees'`),
     index('approvals_payment').on(table.paymentId),

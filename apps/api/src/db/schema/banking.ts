@@ -91,6 +91,7 @@ export const bankStatements = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('bank_statements_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     uniqueIndex('bank_statements_once').on(table.bankAccountId, table.sha256),
     index('bank_statements_days').on(table.bankAccountId, table.fromDay),
     index('bank_statements_order').on(table.createdAt, table.id),
@@ -260,6 +261,8 @@ export const matchParts = pgTable(
     note: text(),
   },
   (table) => [
+    index('match_parts_journal').on(table.journalId).where(sql`${table.journalId} is not null`),
+    index('match_parts_allocates').on(table.allocatesTo).where(sql`${table.allocatesTo} is not null`),
     index('match_parts_match').on(table.matchId),
     index('match_parts_entry').on(table.entryId).where(sql`${table.entryId} is not null`),
     index('match_parts_payment').on(table.paymentId).where(sql`${table.paymentId} is not null`),

@@ -136,6 +136,7 @@ export const buildingDocuments = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('building_documents_file').on(table.fileId),
     // Search of the office finds any part of a word.
     index('building_documents_search').using('gin', table.name.op('gin_trgm_ops')),
     index('building_documents_building').on(table.buildingId, table.name),

@@ -90,6 +90,9 @@ export const beneficiaries = pgTable(
     endedAt: instant(),
   },
   (table) => [
+    index('beneficiaries_bank_proof')
+      .on(table.bankProofFileId)
+      .where(sql`${table.bankProofFileId} is not null`),
     uniqueIndex('beneficiaries_one_live').on(table.contractorId).where(sql`${table.endedAt} is null`),
   ],
 );
@@ -113,6 +116,7 @@ export const contractorDocuments = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('contractor_documents_file').on(table.fileId),
     index('contractor_documents_contractor').on(table.contractorId, table.kind),
     index('contractor_documents_expiry').on(table.expiresDay),
     check('contractor_documents_kind', oneOf(table.kind, COMPLIANCE_KINDS)),

@@ -39,6 +39,7 @@ export const aods = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('aods_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     uniqueIndex('aods_number').on(table.number),
     index('aods_account').on(table.levyAccountId),
     uniqueIndex('aods_one_active').on(table.levyAccountId).where(sql`${table.stage} = 'Active'`),
@@ -95,6 +96,9 @@ export const legalCases = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('legal_cases_attorney_aod_file')
+      .on(table.attorneyAodFileId)
+      .where(sql`${table.attorneyAodFileId} is not null`),
     index('legal_cases_account').on(table.levyAccountId),
     index('legal_cases_attorney').on(table.attorneyId),
     check('legal_cases_debt', sql`${table.debtOnHandover} >= 0`),
@@ -138,6 +142,9 @@ export const disconnections = pgTable(
     reconnectedDay: day(),
   },
   (table) => [
+    index('disconnections_legal_basis')
+      .on(table.legalBasisFileId)
+      .where(sql`${table.legalBasisFileId} is not null`),
     index('disconnections_account').on(table.levyAccountId),
     check('disconnections_status', sql`${table.status} in ('Disconnected', 'Reconnected')`),
     check('disconnections_basis', sql`length(trim(${table.legalBasis})) > 0`),
@@ -172,6 +179,9 @@ export const conductLetters = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('conduct_letters_contact').on(table.contactId).where(sql`${table.contactId} is not null`),
+    index('conduct_letters_account').on(table.levyAccountId).where(sql`${table.levyAccountId} is not null`),
+    index('conduct_letters_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     index('conduct_letters_building').on(table.buildingId),
     check(
       'conduct_letters_status',

@@ -96,6 +96,8 @@ export const mailingRecipients = pgTable(
     doneAt: instant(),
   },
   (table) => [
+    index('mailing_recipients_mail').on(table.outboxId).where(sql`${table.outboxId} is not null`),
+    index('mailing_recipients_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     index('mailing_recipients_search').using(
       'gin',
       table.name.op('gin_trgm_ops'),

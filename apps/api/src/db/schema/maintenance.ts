@@ -38,6 +38,9 @@ export const maintenanceJobs = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('maintenance_jobs_invoice_file')
+      .on(table.invoiceFileId)
+      .where(sql`${table.invoiceFileId} is not null`),
     uniqueIndex('maintenance_jobs_number').on(table.number),
     index('maintenance_jobs_building').on(table.buildingId, table.state),
     index('maintenance_jobs_awarded').on(table.awardedContractorId),
@@ -82,6 +85,7 @@ export const quotes = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('quotes_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     uniqueIndex('quotes_one_live')
       .on(table.jobId, table.contractorId)
       .where(sql`${table.state} <> 'Replaced'`),

@@ -67,6 +67,9 @@ export const payments = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('payments_recurring_of').on(table.recurringOfId).where(sql`${table.recurringOfId} is not null`),
+    index('payments_levy_account').on(table.levyAccountId).where(sql`${table.levyAccountId} is not null`),
+    index('payments_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     uniqueIndex('payments_number').on(table.number),
     // Search of the office finds any part of a word.
     index('payments_search').using(

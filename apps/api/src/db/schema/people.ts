@@ -100,7 +100,10 @@ export const sessions = pgTable(
     /** Set when a member of staff looks at the portal as this person sees it: nothing can be written then. */
     viewedById: ref().references(() => userProfiles.id, { onDelete: 'cascade' }),
   },
-  (table) => [index('sessions_profile').on(table.profileId, table.endedAt)],
+  (table) => [
+    index('sessions_viewer').on(table.viewedById).where(sql`${table.viewedById} is not null`),
+    index('sessions_profile').on(table.profileId, table.endedAt),
+  ],
 );
 
 export const LINK_PURPOSES = [

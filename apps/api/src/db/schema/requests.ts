@@ -36,6 +36,7 @@ export const statementRequests = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('statement_requests_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     index('statement_requests_account').on(table.levyAccountId, table.createdAt),
     index('statement_requests_profile').on(table.profileId, table.createdAt),
     check('statement_requests_range', sql`${table.fromDay} <= ${table.toDay}`),
@@ -100,6 +101,7 @@ export const paymentProofs = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('payment_proofs_file').on(table.fileId),
     index('payment_proofs_account').on(table.levyAccountId, table.createdAt),
     index('payment_proofs_order').on(table.createdAt, table.id),
     index('payment_proofs_waiting').on(table.state).where(sql`${table.state} in ('waiting', 'seen')`),

@@ -93,6 +93,7 @@ export const runBuildings = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('run_buildings_mailing').on(table.mailingId).where(sql`${table.mailingId} is not null`),
     uniqueIndex('run_buildings_live')
       .on(table.buildingId, table.month, table.kind, table.part)
       .where(sql`${table.state} <> 'undone' and ${table.kind} <> 'reversal'`),

@@ -80,6 +80,7 @@ export const tickets = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('tickets_building').on(table.buildingId).where(sql`${table.buildingId} is not null`),
     uniqueIndex('tickets_number').on(table.number),
     index('tickets_logged_by').on(table.loggedById, table.role, table.state),
     index('tickets_state').on(table.state, table.createdAt),
@@ -106,7 +107,10 @@ export const ticketComments = pgTable(
     fileId: ref().references(() => files.id),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('ticket_comments_number').on(table.ticketId, table.number)],
+  (table) => [
+    index('ticket_comments_file').on(table.fileId).where(sql`${table.fileId} is not null`),
+    uniqueIndex('ticket_comments_number').on(table.ticketId, table.number),
+  ],
 );
 
 export const ticketFiles = pgTable(
@@ -120,7 +124,7 @@ export const ticketFiles = pgTable(
       .notNull()
       .references(() => files.id),
   },
-  (table) => [index('ticket_files_ticket').on(table.ticketId)],
+  (table) => [index('ticket_files_file').on(table.fileId), index('ticket_files_ticket').on(table.ticketId)],
 );
 
 /** What happened to a ticket, in order: the timeline of progress. */

@@ -1,0 +1,63 @@
+/** What one table knows of another is found by an index: a building's tickets, and whether a file that goes is still named anywhere. */
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { useHarness } from './harness.ts';
+
+const harness = useHarness();
+
+/** Nobody asks for what a login did by its key, and logins that did something stay. */
+const WHO_DID = ['user_profiles'];
+/** What the office sets up: some hundreds of rows at the most, read whole. */
+const SET_UP = new Set([
+  'agent_bank_changes',
+  'bank_account_changes',
+  'budget_items',
+  'budget_levies',
+  'budget_lines',
+  'budgets',
+  'building_bank_accounts',
+  'building_duties',
+  'buildings',
+  'contractor_applications',
+  'csv_mappings',
+  'exclusive_use_areas',
+  'imports',
+  'interest_terms',
+  'letter_templates',
+  'mailings',
+  'match_rules',
+  'pooled_schemes',
+  'reading_rounds',
+  'reconciliations',
+  'runs',
+  'tariffs',
+]);
+/** Asked for by nothing, and what they name is never removed. */
+const NEVER_ASKED: readonly string[] = [
+  'approval_records.file_id',
+  'gl_balances.account_id',
+  'maintenance_jobs.access_contact_id',
+  'maintenance_jobs.maintenance_contact_id',
+  'match_parts.gl_account_id',
+  // An entry is never removed, and what is open of it is found by its account.
+  'open_items.entry_id',
+  'registrations.matched_contact_id',
+  'split_requests.tenancy_id',
+  'unit_billings.gl_account_id',
+];
+
+test('each foreign key that may be asked by has an index that begins with it', async () => {
+  const client = new pg.Client({ connectionString: harness().url });
+  await client.connect();
+  const { rows } = await client.query<{ key: string; from: string; to: string }>(`
+    select k.conrelid::regclass || '.' || a.attname as key, k.conrelid::regclass::text as "from", k.confrelid::regclass::text as "to"
+    from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+      and not exists (select from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1])
+    order by 1`);
+  await client.end();
+  const missing = rows.filter(
+    ({ key, from, to }) => !WHO_DID.includes(to) && !SET_UP.has(from) && !NEVER_ASKED.includes(key),
+  );
+  expect(missing.map(({ key, to }) => `${key} of ${to}`)).toEqual([]);
+});
