@@ -1,6 +1,7 @@
 /** Reads as PostgreSQL meets them: how many statements a call sends, and how each is planned once and for all. */
 import { endpoints } from '@stoep/contract';
 import type { Endpoint } from '@stoep/contract/kit/endpoint';
+import { officeResources } from '@stoep/contract/office/index';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from './access/row.ts';
@@ -13,6 +14,16 @@ import { makeWorld, type Persona, type World } from './world.ts';
 
 const harness = useHarness();
 let world: World;
+
+/** Asked for under a record, whose key narrows them. */
+const UNDER_A_RECORD = new Set([
+  'ballots',
+  'mailing-recipients',
+  'quote-invitations',
+  'quotes',
+  'task-notes',
+  'ticket-comments',
+]);
 
 /** Who calls, what the call asks, and where that is empty whether it is there at all; or how its firms stand. */
 const MOST = 3;
@@ -82,7 +93,7 @@ describe('statements of a call', () => {
   });
 });
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Plan Rows': number; Plans?: Plan[] };
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 describe('plans', () => {
@@ -107,5 +118,38 @@ describe('plans', () => {
     }
     await client.end();
     expect(whole.sort()).toEqual([]);
+  });
+
+  test('of the first page of each list of the office put no large table in order row by row', async () => {
+    const client = new pg.Client({ connectionString: harness().url });
+    await client.connect();
+    const whole: string[] = [];
+    let looked = 0;
+    for (const { name } of officeResources.filter((one) => !UNDER_A_RECORD.has(one.name))) {
+      const sent = await statementsOf(async () => {
+        const { statusCode } = await harness().inject({
+          url: `/api/office/records/${name}/?limit=25`,
+          headers: { authorization: `Bearer ${world.people.ST.token}` },
+        });
+        expect(`${name} ${statusCode}`).toBe(`${name} 200`);
+      });
+      // How many there are is counted up to a bound.
+      const pages = sent.filter(({ text }) => text.includes('page_key'));
+      looked += pages.length;
+      for (const { text, values } of pages) {
+        const { rows } = await client.query(`explain (format json) ${text}`, [...values]);
+        const { Plan: plan } = rows[0]['QUERY PLAN'][0] as { Plan: Plan };
+        for (const node of nodesOf(plan))
+          if (
+            node['Node Type'] === 'Seq Scan' &&
+            grown.has(node['Relation Name'] ?? '') &&
+            node['Plan Rows'] > 1_000
+          )
+            whole.push(`${name}: ${node['Relation Name']}`);
+      }
+    }
+    await client.end();
+    expect(looked).toBeGreaterThan(30);
+    expect(whole).toEqual([]);
   });
 });

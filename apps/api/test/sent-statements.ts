@@ -2,16 +2,25 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-export type Sent = { readonly name: string | undefined; readonly text: string };
+export type Sent = {
+  readonly name: string | undefined;
+  readonly text: string;
+  /** What stands in its places. */
+  readonly values: readonly unknown[];
+};
 
 /** Lines of the product alone, and no begin or commit. */
-const asSent = (client: pg.Client, given: unknown): Sent | null => {
+const asSent = (client: pg.Client, given: unknown, behind: unknown): Sent | null => {
   const { connectionParameters } = client as unknown as {
     connectionParameters: { application_name?: string };
   };
   if (connectionParameters.application_name !== 'stoep') return null;
-  const { name, text } = typeof given === 'string' ? { name: undefined, text: given } : (given as Sent);
-  return /^(begin|commit|rollback|savepoint|release)/i.test(text) ? null : { name, text };
+  const { name, text, ...asked } =
+    typeof given === 'string'
+      ? { name: undefined, text: given }
+      : (given as Partial<Sent> & { text: string });
+  const values = asked.values ?? (Array.isArray(behind) ? (behind as unknown[]) : []);
+  return /^(begin|commit|rollback|savepoint|release)/i.test(text) ? null : { name, text, values };
 };
 
 /** Answers what the work sent. */
@@ -22,7 +31,7 @@ export const statementsOf = async (work: () => Promise<unknown>): Promise<Sent[]
     this: pg.Client,
     ...given: unknown[]
   ) {
-    const one = asSent(this, given[0]);
+    const one = asSent(this, given[0], given[1]);
     if (one) sent.push(one);
     return real.apply(this, given) as never;
   });

@@ -214,6 +214,7 @@ export const unitBillings = pgTable(
     levyLine: text(),
   },
   (table) => [
+    index('unit_billings_position').on(table.position, table.id),
     index('unit_billings_search').using('gin', table.name.op('gin_trgm_ops')),
     index('unit_billings_unit').on(table.unitId, table.position),
     check('unit_billings_charge_to', sql`${table.chargeTo} in ('Owner', 'Tenant')`),

@@ -52,6 +52,7 @@ export const approvals = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('approvals_created').on(table.createdAt, table.id),
     index('approvals_legal_case').on(table.legalCaseId).where(sql`${table.legalCaseId} is not null`),
     index('approvals_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     index('approvals_building').on(table.buildingId, table.state, table.createdAt),

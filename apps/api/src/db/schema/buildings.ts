@@ -92,6 +92,7 @@ export const units = pgTable(
     nominatedWeight: integer(),
   },
   (table) => [
+    index('units_by_section').on(table.sectionNumber, table.id),
     check('units_nominated', sql`${table.nominatedWeight} >= 0`),
     uniqueIndex('units_section').on(table.buildingId, table.sectionNumber),
     uniqueIndex('units_door').on(table.buildingId, table.doorNumber),
@@ -114,6 +115,7 @@ export const trusteeAppointments = pgTable(
     endsAt: instant(),
   },
   (table) => [
+    index('trustee_appointments_start').on(table.startsAt, table.id),
     index('trustee_appointments_contact').on(table.contactId, table.buildingId),
     index('trustee_appointments_building').on(table.buildingId),
     check('trustee_appointments_term', sql`${table.endsAt} is null or ${table.endsAt} > ${table.startsAt}`),

@@ -61,7 +61,10 @@ export const thirtyDayAgreements = pgTable(
     approvedDay: day().notNull(),
     endDay: day().notNull(),
   },
-  (table) => [index('thirty_day_agreements_account').on(table.levyAccountId)],
+  (table) => [
+    index('thirty_day_agreements_end').on(table.endDay, table.id),
+    index('thirty_day_agreements_account').on(table.levyAccountId),
+  ],
 );
 
 export const legalCases = pgTable(
@@ -96,6 +99,7 @@ export const legalCases = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('legal_cases_handover').on(table.handoverDay, table.id),
     index('legal_cases_attorney_aod_file')
       .on(table.attorneyAodFileId)
       .where(sql`${table.attorneyAodFileId} is not null`),
@@ -142,6 +146,7 @@ export const disconnections = pgTable(
     reconnectedDay: day(),
   },
   (table) => [
+    index('disconnections_day').on(table.instructionDay, table.id),
     index('disconnections_legal_basis')
       .on(table.legalBasisFileId)
       .where(sql`${table.legalBasisFileId} is not null`),
@@ -179,6 +184,7 @@ export const conductLetters = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('conduct_letters_day').on(table.incidentDay, table.id),
     index('conduct_letters_contact').on(table.contactId).where(sql`${table.contactId} is not null`),
     index('conduct_letters_account').on(table.levyAccountId).where(sql`${table.levyAccountId} is not null`),
     index('conduct_letters_file').on(table.fileId).where(sql`${table.fileId} is not null`),

@@ -106,6 +106,7 @@ export const meters = pgTable(
     removedDay: day(),
   },
   (table) => [
+    index('meters_name').on(table.name, table.id),
     index('meters_unit_billing').on(table.unitBillingId).where(sql`${table.unitBillingId} is not null`),
     index('meters_unit').on(table.unitId),
     index('meters_building').on(table.buildingId).where(sql`${table.buildingId} is not null`),
@@ -188,6 +189,7 @@ export const meterReadings = pgTable(
       ),
   },
   (table) => [
+    index('meter_readings_day').on(table.currentDay, table.id),
     index('meter_readings_round').on(table.roundId).where(sql`${table.roundId} is not null`),
     index('meter_readings_photo').on(table.photoId).where(sql`${table.photoId} is not null`),
     index('meter_readings_captured')

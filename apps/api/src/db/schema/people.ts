@@ -67,6 +67,7 @@ export const userProfiles = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('user_profiles_last_name').on(table.lastName, table.id),
     // Only who has confirmed an address holds it: a registration with somebody else's takes nothing (M-5).
     uniqueIndex('user_profiles_email').on(table.email).where(sql`${table.emailConfirmedAt} is not null`),
     index('user_profiles_any_email').on(table.email),

@@ -27,6 +27,7 @@ export const tasks = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('tasks_created').on(table.createdAt, table.id),
     index('tasks_building').on(table.buildingId, table.state, table.createdAt),
     index('tasks_open')
       .on(table.assignedToId, table.dueDay)
@@ -80,6 +81,7 @@ export const tickets = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('tickets_created').on(table.createdAt, table.id),
     index('tickets_building').on(table.buildingId).where(sql`${table.buildingId} is not null`),
     uniqueIndex('tickets_number').on(table.number),
     index('tickets_logged_by').on(table.loggedById, table.role, table.state),

@@ -174,11 +174,17 @@ const ordering = (binding: Binding, query: ListQuery, turned: boolean, placed?: 
   return sql`${placed?.column ?? sorting.column} ${way}${end}, ${key}`;
 };
 
+/** Of a ledger of ten million entries nobody reads the last page: it is said that there are more. */
+const COUNTED_WHOLE = 100_000;
+
 const countOf = async (db: Queryable, binding: Binding, query: ListQuery, now: Date): Promise<Count> => {
   const matching = (way: Way) => sql`from ${fromOf(binding)} where ${conditions(binding, query, now, way)}`;
   if (query.search) return countSearched(db, matching);
-  const found = await db.execute<{ total: string }>(sql`select count(*) as total ${matching(byIndex)}`);
-  return { total: Number(found.rows[0]?.total ?? 0), atLeast: false, way: byIndex };
+  const found = await db.execute<{ total: string }>(
+    sql`select count(*) as total from (select 1 ${matching(byIndex)} limit ${COUNTED_WHOLE + 1}) counted`,
+  );
+  const total = Number(found.rows[0]?.total ?? 0);
+  return { total: Math.min(total, COUNTED_WHOLE), atLeast: total > COUNTED_WHOLE, way: byIndex };
 };
 
 /**
