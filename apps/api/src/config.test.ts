@@ -143,3 +143,28 @@ describe('where the operator’s page listens', () => {
     (given) => expect(problemOf({ STOEP_OPERATIONS: given })).toContain('STOEP_OPERATIONS'),
   );
 });
+
+describe('push services', () => {
+  test('further ones are names, with commas and blanks between them; without any there are none', () => {
+    const given = readConfig({ NODE_ENV: 'test', STOEP_PUSH_HOSTS: 'push.example, *.push.example.org' });
+    expect(given.push).toEqual({ hosts: ['push.example', '*.push.example.org'], standIn: false });
+    expect(readConfig({ NODE_ENV: 'test' }).push).toEqual({ hosts: [], standIn: false });
+  });
+
+  test.each(['https://push.example', '*', '*.', 'localhost', '10.0.0.1', 'push.example:8443', 'a b'])(
+    'are not “%s”',
+    (hosts) => {
+      expect(problemOf({ NODE_ENV: 'test', STOEP_PUSH_HOSTS: hosts })).toContain(
+        'STOEP_PUSH_HOSTS: Please give names such as push.example or *.push.example, with commas.',
+      );
+    },
+  );
+
+  test('this machine stands in for one in a test, and never in production', () => {
+    expect(readConfig({ NODE_ENV: 'test', STOEP_PUSH_STANDIN: 'on' }).push.standIn).toBe(true);
+    expect(problemOf({ NODE_ENV: 'production', STOEP_PUSH_STANDIN: 'on' })).toContain('STOEP_PUSH_STANDIN');
+    expect(problemOf({ NODE_ENV: 'production', STOEP_PUSH_STANDIN: 'off' })).not.toContain(
+      'STOEP_PUSH_STANDIN',
+    );
+  });
+});
