@@ -38,6 +38,20 @@ test('the export holds JSON, CSV and the own files, and no secret', async () => 
   expect(JSON.stringify(data)).not.toMatch(/argon2|never matches|password_hash|totp_secret/);
 });
 
+test('devices that notices are pushed to are in it by name, without what reaches or seals', async () => {
+  const { O2, O3 } = world.people;
+  for (const { profileId, email } of [O2, O3])
+    await harness().deps.db.execute(sql`insert into push_devices
+        (profile_id, session_id, endpoint, public_key, secret, name, seen_at)
+      select ${profileId}, id, ${`https://push.example/${email}`}, 'publicpart', 'secretpart', ${`Phone of ${email}`}, now()
+      from sessions where profile_id = ${profileId} limit 1`);
+  const { data, parts } = await exportOf(O2);
+  expect(data.notice_devices).toMatchObject([{ device: `Phone of ${O2.email}` }]);
+  const whole = `${JSON.stringify(data)}${Object.values(parts).map((part) => strFromU8(part))}`;
+  expect(whole).not.toMatch(/push\.example|publicpart|secretpart/);
+  expect(whole).not.toContain(`Phone of ${O3.email}`);
+});
+
 test('nothing of anybody else is in it', async () => {
   const { data } = await exportOf(world.people.O2);
   const text = JSON.stringify(data);

@@ -64,3 +64,22 @@ test('a kind that cannot be deleted keeps none of the others', async () => {
   await purge();
   expect((await counts()).links).toBe(0);
 });
+
+test('a device that notices are pushed to goes 90 days after its last login there, a day earlier it stays', async () => {
+  harness().setNow(TEST_NOW);
+  const carla = await aPersonWhoLogsIn(harness(), 'Carla');
+  await harness().deps.db.execute(sql`with made as (insert into sessions (profile_id, last_seen_at, authenticated_at, ends_at)
+      values (${carla.profileId}, ${TEST_NOW.toISOString()}::timestamptz, ${TEST_NOW.toISOString()}::timestamptz, '2027-06-01') returning id)
+    insert into push_devices (profile_id, session_id, endpoint, public_key, secret, seen_at)
+    select ${carla.profileId}, id, 'https://push.example/1', 'key', 'secret', ${TEST_NOW.toISOString()}::timestamptz from made`);
+  harness().setNow(new Date(TEST_NOW.getTime() + 89 * 86_400_000));
+  await purgeExpired(harness().deps);
+  expect(await count('push_devices')).toBe(1);
+  harness().setNow(new Date(TEST_NOW.getTime() + 91 * 86_400_000));
+  await purgeExpired(harness().deps);
+  expect(await count('push_devices')).toBe(0);
+  const told = await harness().deps.db.execute(
+    sql`select 1 from audit_entries where detail @> '{"kind": "pushes", "count": 1}'`,
+  );
+  expect(told.rows).toHaveLength(1);
+});
