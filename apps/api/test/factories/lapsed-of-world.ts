@@ -73,8 +73,9 @@ export const lapsedOfWorld = async (deps: Deps, world: World) => {
     .insert(quoteInvitations)
     .values({ jobId: world.j1, contractorId: world.firms.c2, withdrawnAt: yesterday });
   // One who rents in a building lives there and is no resident of it as an owner is.
-  await anAccount(deps, of('O3', inA(3)), 'Tenant', 'A004T');
+  const rentedByO3 = await anAccount(deps, of('O3', inA(3)), 'Tenant', 'A004T');
   return {
+    rentedByO3,
     /** Of the persona's own, over or to come, in the building where the persona has nothing. */
     o1: await anAccount(deps, of('O1', inB(1)), 'Owner', 'B002', { untilDay: YESTERDAY }),
     o2: await anAccount(deps, of('O2', inB(2)), 'Owner', 'B003', { fromDay: TOMORROW }),

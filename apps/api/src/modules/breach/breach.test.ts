@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
+import { subjectsOf } from '../../access/data-subjects.ts';
 import { breachPaper } from '../../cli/breach-paper.ts';
 import { type BreachAsked, readSubjects } from './breach.queries.ts';
 
@@ -103,6 +104,29 @@ test('what is one’s own is no read of anybody; a tenant’s account is, when i
   expect(await namesOf({ profileId: O2.profileId })).toEqual([]);
   await harness().call(contract.ownerAccounts.listTenantAccounts, {}, by(O1));
   expect(await namesOf({ profileId: O1.profileId })).toEqual(['TN Person']);
+});
+
+test('an account that is held together is no read of the other holder; whoever holds nothing of it reads of both', async () => {
+  const { O3, NR, ST } = world.people;
+  const { accountId, levyAccountId } = world.accounts.o3;
+  await harness().deps.db.execute(
+    sql`insert into account_holders (account_id, contact_id) values (${accountId}, ${NR.contactId})`,
+  );
+  const read = { params: { levyAccountId, responsiblePersonId: accountId } };
+  for (const who of [O3, ST]) await harness().call(contract.levyAccounts.get, read, by(who));
+  expect(await namesOf({ profileId: O3.profileId })).toEqual([]);
+  expect((await namesOf({ profileId: ST.profileId })).sort()).toEqual(['NR Person', 'O3 Person']);
+});
+
+test('a question tells of who voted on it where its file was taken, not where it was only named', async () => {
+  const { ST } = world.people;
+  const subjectsWhere = async (wide: boolean) => {
+    const asked = sql`select 0 as read, ${ST.profileId}::uuid as actor, ${world.approvals.approve.a}::uuid as id,
+      null::text as address, ${wide}::boolean as wide`;
+    return (await harness().deps.db.execute(subjectsOf(asked))).rows.length;
+  };
+  expect(await subjectsWhere(false)).toBe(0);
+  expect(await subjectsWhere(true)).toBeGreaterThan(0);
 });
 
 test('whoever looks at the portal as somebody else reads that person’s data with every answer', async () => {

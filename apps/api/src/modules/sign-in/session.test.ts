@@ -2,9 +2,13 @@
 import { contract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { MISSING } from '../../../test/access/row.ts';
+import { asPerson } from '../../../test/factories/persons.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { aPersonWhoLogsIn, logInAs, opens, PASSWORD, tryLogin } from '../../../test/people/login.ts';
+import { orderOf, perform } from '../../kernel/command.ts';
 import { admitGuess, type Guess } from './login-gate.commands.ts';
+import { confirmPassword } from './session.commands.ts';
 
 const harness = useHarness();
 beforeEach(async () => {
@@ -217,6 +221,16 @@ describe('sessions', () => {
     expect(listed.filter(({ current }) => current)).toHaveLength(1);
     await endAll(third);
     for (const token of [third, other.token]) expect(await opens(harness(), token)).toBe(false);
+  });
+
+  test('A-52 a session that is gone by the time that the password is proved is proved to be nobody’s', async () => {
+    const who = await aPersonWhoLogsIn(harness(), 'Gone');
+    const order = orderOf(harness().deps, asPerson(harness(), who), {
+      ...{ requestId: 'test', source: '127.0.0.1', device: '' },
+    });
+    await expect(
+      perform(order, confirmPassword, who.profileId, { password: PASSWORD, sessionId: MISSING }),
+    ).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
   test('A-51 a password can be proved again within a session; a wrong one is counted', async () => {
