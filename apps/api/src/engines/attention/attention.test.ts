@@ -4,11 +4,13 @@ import { queues } from '@stoep/contract/office/queues';
 import { cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { asPerson } from '../../../test/factories/persons.ts';
 import { aComment, aTicket } from '../../../test/factories/tickets.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { BY_TEST } from '../../../test/posted.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
 import { type NewEntry, postEntries } from '../../modules/ledger/ledger.commands.ts';
+import { isToldOf } from './put-off.policy.ts';
 
 const harness = useHarness();
 type NewEntryOf = readonly [entryDay: NewEntry['entryDay'], dueDay: NewEntry['dueDay'], amount: number];
@@ -126,6 +128,15 @@ test('a member of staff is told of the queues of the own role, by list and by pa
   expect(new Set(kept.map(({ resource }) => resource === null))).toEqual(new Set([true, false]));
   expect(few).not.toEqual(expect.arrayContaining([kept[0]?.key]));
   expect(few.filter((key) => kept.some((one) => one.key === key))).toEqual([]);
+});
+
+test('what waits in a record that the role does not read is not told to it', async () => {
+  const [queue] = queues;
+  if (!queue) throw new Error('Nothing waits anywhere.');
+  const staff = asPerson(harness(), world.people.ST, 'staff');
+  const ofAudit = { ...queue, resource: 'audit' };
+  expect(isToldOf(ofAudit, staff)).toBe(true);
+  expect(isToldOf(ofAudit, { ...staff, staffRole: 'bookkeeper' })).toBe(false);
 });
 
 test('each figure of "Today" is how many records its list holds, and what the hub says of it', async () => {

@@ -69,6 +69,8 @@ test('the building tells how many were not invited; one press invites each of th
 
   await inviteAll(manager);
   expect(await invited()).toEqual(['holder@new.test', 'trustee@new.test']);
+  // Nobody is invited where there is no address.
+  expect(await harness().deps.db.select().from(userProfiles).where(eq(userProfiles.email, ''))).toEqual([]);
   const opened = await harness()
     .deps.db.select({ confirmed: userProfiles.emailConfirmedAt })
     .from(userProfiles)
