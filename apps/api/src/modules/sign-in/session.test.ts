@@ -150,6 +150,9 @@ describe('guessing (A-36)', () => {
   });
 });
 
+const sessionIdOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti;
+
 describe('sessions', () => {
   test('A-48 a session ends after 60 minutes without a call, and after 24 hours in any case', async () => {
     await aPersonWhoLogsIn(harness(), 'Fay');
@@ -163,6 +166,15 @@ describe('sessions', () => {
     }
     harness().setNow(new Date(TEST_NOW.getTime() + (60 + 24 * 60) * 60_000 + 1000));
     expect(await opens(harness(), used.token)).toBe(false);
+    // The session says when it ends, whatever its token says.
+    const cut = await logInAs(harness(), 'fay@people.test');
+    const end = (minutes: number) =>
+      harness().deps.db.execute(sql`update sessions set ends_at = ${harness().deps.clock.now().toISOString()}::timestamptz
+        + ${minutes} * interval '1 minute' where id = ${sessionIdOf(cut.token)}`);
+    await end(0);
+    expect(await opens(harness(), cut.token)).toBe(false);
+    await end(1);
+    expect(await opens(harness(), cut.token)).toBe(true);
   });
 
   test('the list shows device and time; one session can be ended, or all of them', async () => {
@@ -175,7 +187,7 @@ describe('sessions', () => {
     expect(listed.filter((session) => session.current)).toHaveLength(1);
     const oldest = listed.find((session) => !session.current && session.source === '127.0.0.1');
     expect(oldest?.startedAt).toBeInstanceOf(Date);
-    const ofFirst = JSON.parse(Buffer.from(first.token.split('.')[1] ?? '', 'base64url').toString()).jti;
+    const ofFirst = sessionIdOf(first.token);
     const end = (token: string) =>
       harness().call(contract.sessions.end, { params: { sessionId: ofFirst } }, token);
     const endAll = (token: string) => harness().call(contract.sessions.endAll, {}, token);

@@ -87,6 +87,15 @@ describe('logging a ticket', () => {
       building: { id: world.buildings.a, name: 'Building A' },
       answered: false,
     });
+    // Whoever owns beside sees nothing of it.
+    const { O2 } = world.people;
+    const beside = await harness().call(
+      tickets.ownerActive,
+      { params: { userProfileId: O2.profileId } },
+      O2.token,
+    );
+    expect(beside.map(({ id }) => id)).not.toContain(made.id);
+    expect(beside).not.toEqual([]);
   });
 
   test.each([
