@@ -65,6 +65,26 @@ test('C-6.3 who no longer speaks for a contractor, or for the managing agent, is
   await expect(list()).rejects.toMatchObject({ status: 403 });
 });
 
+test('R-6 who will be an owner or trustee from tomorrow is neither today', async () => {
+  const { NR } = world.people;
+  const { accountId } = world.accounts.o3;
+  await take(
+    sql`insert into account_holders (account_id, contact_id) values (${accountId}, ${NR.contactId})`,
+  );
+  expect(await accessOf(NR)).toEqual(['owner']);
+  await take(sql`update levy_accounts set from_day = '2026-03-11' where account_id = ${accountId}`);
+  const tomorrow = new Date(harness().deps.clock.now().getTime() + 86_400_000).toISOString();
+  await take(sql`insert into trustee_appointments (building_id, contact_id, starts_at)
+    values (${world.buildings.b}, ${NR.contactId}, ${tomorrow})`);
+  expect(await accessOf(NR)).toEqual([]);
+  await take(
+    sql`update trustee_appointments set starts_at = '2026-01-01' where contact_id = ${NR.contactId}`,
+  );
+  expect(await accessOf(NR)).toEqual(['trustee']);
+  await take(sql`update levy_accounts set from_day = '2024-01-01' where account_id = ${accountId}`);
+  await take(sql`delete from account_holders where contact_id = ${NR.contactId}`);
+});
+
 describe('what staff take by the pages of the office', () => {
   const { act, update, list } = atDesk(harness, () => desk);
   let desk: Someone;

@@ -46,7 +46,13 @@ export type Persona = (typeof PERSONAS)[number];
 export type { Someone } from './someone.ts';
 
 type Account = { accountId: string; levyAccountId: string; unitId: string };
-type Lapsed = Record<'o1' | 'o2' | 'tn' | 'ot' | 'overAtO1' | 'comingAtOt' | 'besideTn', Account>;
+type Lapsed = Record<
+  'rentedByO3' | 'o1' | 'o2' | 'tn' | 'ot' | 'overAtO1' | 'comingAtOt' | 'besideTn',
+  Account
+> & {
+  /** A recurring charge of a unit, by its unit. */
+  readonly lines: Readonly<Record<string, string>>;
+};
 type Tied = { readonly insurer: string; readonly attorney: string };
 type Around = { readonly winner: string; readonly withdrawn: string; readonly a: Tied; readonly b: Tied };
 /** `lapsed` and `around` only where the access matrix is asked (access-world.ts). */

@@ -83,12 +83,14 @@ export const scopes: Finder = (node, source) => {
     : [];
 };
 
+/** What says of a command whose rows it reaches. */
+const OF_PEOPLE = new Set(['ofCaller', 'ofThemselves']);
 /** What a command reaches; that staff alone reach it is said once, by `ofStaff` itself. */
 export const reaches: Finder = (node) => {
   if (calleeOf(node) !== 'one' && calleeOf(node) !== 'some') return [];
   const within = nodeOf((node.arguments as Node[])[1]);
   if (!within || nameOf(within) === 'ofStaff') return [];
-  return within.type === 'Identifier' || calleeOf(within) === 'ofCaller'
+  return within.type === 'Identifier' || OF_PEOPLE.has(calleeOf(within))
     ? [around(placed(within), (id) => `${SWITCH}.reach(${id}, `)]
     : [];
 };

@@ -40,22 +40,20 @@ export const subjectsOf = (asked: SQL): SQL => sql`
   levies as materialized (${all([
     sql`select a.read, a.actor, a.id from asked a join levy_accounts l on l.id = a.id`,
     ...OF_LEVY_ACCOUNT.map(
-      (
-        name,
-      ) => sql`select a.read, a.actor, r.levy_account_id from asked a join ${table(name)} r on r.id = a.id
-        where r.levy_account_id is not null`,
+      (name) =>
+        sql`select a.read, a.actor, r.levy_account_id from asked a join ${table(name)} r on r.id = a.id`,
     ),
     sql`select a.read, a.actor, l.id from asked a join levy_accounts l on l.unit_id = a.id
       where a.wide and (l.until_day is null or l.until_day >= ${databaseToday})`,
     sql`select a.read, a.actor, l.id from asked a join meters m on m.id = a.id join levy_accounts l on l.unit_id = m.unit_id
       where a.wide and (l.until_day is null or l.until_day >= ${databaseToday})`,
     sql`select a.read, a.actor, r.levy_account_id from asked a join mailing_recipients r on r.mailing_id = a.id
-      where a.wide and r.levy_account_id is not null`,
+      where a.wide`,
   ])}),
   accounts as materialized (${all([
     sql`select v.read, v.actor, l.account_id as id from levies v join levy_accounts l on l.id = v.id`,
     sql`select a.read, a.actor, a.id from asked a join owner_accounts o on o.id = a.id`,
-    sql`select a.read, a.actor, p.account_id from asked a join payments p on p.id = a.id where p.account_id is not null`,
+    sql`select a.read, a.actor, p.account_id from asked a join payments p on p.id = a.id`,
     sql`select a.read, a.actor, o.id from asked a join owner_accounts o on o.email = a.address`,
   ])}),
   logins as materialized (${all([

@@ -4,6 +4,7 @@ import { WORKERS } from '@stoep/contract/office/resource';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { isStaff, type Person } from '../kernel/actor.ts';
+import type { Asker } from '../kernel/caller.ts';
 import { scope } from '../kernel/scope.ts';
 import type { Doer } from '../kernel/write.ts';
 
@@ -22,6 +23,6 @@ export const insistOnWorker = ({ staffRole }: Person): void => {
   if (!WORKERS.some((role) => role === staffRole)) throw new AppError('forbidden');
 };
 
-/** Of what staff alone read: every row for them, none for anybody else. */
-export const forStaff = <T extends PgTable>(of: T) =>
-  scope(of, (_, caller) => (isStaff(caller) ? sql`true` : sql`false`));
+/** Of what staff alone read: every row for them, or those that `rows` says; none for anybody else. */
+export const forStaff = <T extends PgTable>(of: T, rows: (caller: Asker) => SQL = () => sql`true`) =>
+  scope(of, (_, caller) => (isStaff(caller) ? rows(caller) : sql`false`));

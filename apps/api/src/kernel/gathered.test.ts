@@ -46,6 +46,17 @@ test('a statement that fails is told to all who waited for it, and those after i
   expect(await find(db, 1)).toEqual({ one: 1, twice: 2 });
 });
 
+test('a row that nobody wanted is given to nobody', async () => {
+  const every = gathered<number, Doubled>({
+    ask: async () => [1, 2].map((one) => ({ one, twice: 2 * one })),
+    wanted: String,
+    answers: ({ one }) => String(one),
+  });
+  const { db } = harness().deps;
+  await expect(every(db, 1)).rejects.toThrow('nobody wanted');
+  await expect(db.together(() => every(db, 1))).rejects.toThrow('nobody wanted');
+});
+
 test('who keeps a transaction asks alone, over its own line', async () => {
   const { db } = harness().deps;
   const pids = gathered<number, { one: number; pid: number }>({

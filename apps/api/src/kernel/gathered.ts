@@ -16,7 +16,7 @@ type Lane<One, Row> = { waiting: Wanted<One, Row>[]; under: boolean };
 const AT_ONCE = 100;
 
 type Asked<One, Row> = {
-  /** One round trip for all of them. */
+  /** One round trip for all of them, and for nothing else: a row that nobody wanted is a fault of ours, and answers nobody. */
   readonly ask: (db: Database, all: readonly One[]) => Promise<readonly Row[]>;
   /** What was wanted, and the row that answers it, have the same key. */
   readonly wanted: (one: One) => string;
@@ -30,16 +30,19 @@ type Asked<One, Row> = {
 export const gathered = <One, Row>({ ask, wanted, answers }: Asked<One, Row>) => {
   const lanes = new WeakMap<Database, Lane<One, Row>>();
 
+  const rowsOf = async (db: Database, all: readonly One[]): Promise<ReadonlyMap<string, Row>> => {
+    const rows = new Map((await ask(db, all)).map((row) => [answers(row), row]));
+    const keys = new Set(all.map(wanted));
+    if ([...rows.keys()].some((key) => !keys.has(key))) throw new Error('A row came that nobody wanted.');
+    return rows;
+  };
+
   const send = async (db: Database, lane: Lane<One, Row>): Promise<void> => {
     const all = lane.waiting.splice(0, AT_ONCE);
     try {
-      const rows = new Map(
-        (
-          await ask(
-            db,
-            all.map(({ one }) => one),
-          )
-        ).map((row) => [answers(row), row]),
+      const rows = await rowsOf(
+        db,
+        all.map(({ one }) => one),
       );
       for (const { one, found } of all) found(rows.get(wanted(one)));
     } catch (error) {
@@ -50,7 +53,7 @@ export const gathered = <One, Row>({ ask, wanted, answers }: Asked<One, Row>) =>
   };
 
   return async (db: Database, one: One): Promise<Row | undefined> => {
-    if (db.holding()) return (await ask(db, [one])).find((row) => answers(row) === wanted(one));
+    if (db.holding()) return (await rowsOf(db, [one])).get(wanted(one));
     const lane = lanes.get(db) ?? { waiting: [], under: false };
     lanes.set(db, lane);
     return new Promise((found, failed) => {

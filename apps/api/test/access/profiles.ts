@@ -24,13 +24,20 @@ const accountTargets =
   (body?: object): Row['targets'] =>
   (world, persona) => {
     const { o1, o2, ot, o3, tn } = world.accounts;
+    const { lapsed } = world;
     const own = persona === 'O2' ? o2 : persona === 'OT' ? ot : persona === 'O3' ? o3 : o1;
     const target = (accountId: string) => ({ params: { accountId }, ...(body ? { body: { ...body } } : {}) });
     return {
       own: target(own.accountId),
       // The tenant's account on O1's unit, for O1 too: the owner of a unit does not change the tenant's details.
       near: target(own === o2 ? o1.accountId : tn.accountId),
-      far: target(own === o3 ? o1.accountId : o3.accountId),
+      // Of the persona's own what is over, to come or rented, where the world of the matrix has it.
+      far: target(
+        (
+          { O1: lapsed?.o1, O2: lapsed?.o2, O3: lapsed?.rentedByO3 }[persona as string] ??
+          (own === o3 ? o1 : o3)
+        ).accountId,
+      ),
       missing: target(MISSING),
       malformed: target(MALFORMED),
     };

@@ -26,8 +26,11 @@ const ask: Row = {
       body: { unit_id, changes: [{ unit_billing_id, new_charge_to: 120810000 }], email: as },
     });
     const mine = ownAccount(world, persona).unitId;
-    const foreign = (persona === 'O3' ? world.accounts.o2 : world.accounts.o3).unitId;
-    const line = (unitId: string) => world.billings[unitId] ?? MISSING;
+    const { accounts, billings, lapsed } = world;
+    // A unit that was the persona's own or will be, where the world of the matrix has it.
+    const owned = { O1: lapsed?.o1, O2: lapsed?.o2 }[persona as string];
+    const foreign = (owned ?? (persona === 'O3' ? accounts.o2 : accounts.o3)).unitId;
+    const line = (unitId: string) => billings[unitId] ?? lapsed?.lines[unitId] ?? MISSING;
     return {
       own: target(mine, line(mine)),
       // A line of another unit under the own one (T-3, R-5).

@@ -2,7 +2,7 @@
  * What is over or has not begun, of people who stand in the same relation elsewhere today: their role lets them call, and the
  * days alone refuse. Laid over the world for the access matrix; far objects of those people are these.
  */
-import { accountHolders, levyAccounts, ownerAccounts } from '../../src/db/schema/accounts.ts';
+import { accountHolders, levyAccounts, ownerAccounts, unitBillings } from '../../src/db/schema/accounts.ts';
 import { trusteeAppointments } from '../../src/db/schema/buildings.ts';
 import { quoteInvitations } from '../../src/db/schema/maintenance.ts';
 import { contacts } from '../../src/db/schema/people.ts';
@@ -73,8 +73,22 @@ export const lapsedOfWorld = async (deps: Deps, world: World) => {
     .insert(quoteInvitations)
     .values({ jobId: world.j1, contractorId: world.firms.c2, withdrawnAt: yesterday });
   // One who rents in a building lives there and is no resident of it as an owner is.
-  await anAccount(deps, of('O3', inA(3)), 'Tenant', 'A004T');
+  const rentedByO3 = await anAccount(deps, of('O3', inA(3)), 'Tenant', 'A004T');
+  const lines = await deps.db
+    .insert(unitBillings)
+    .values(
+      [inB(1), inB(2)].map(({ id: unitId }) => ({
+        unitId,
+        name: 'Water',
+        statementDescription: 'Water',
+        kind: 'Consumption' as const,
+        chargeTo: 'Tenant' as const,
+      })),
+    )
+    .returning({ id: unitBillings.id, unitId: unitBillings.unitId });
   return {
+    lines: Object.fromEntries(lines.map(({ id, unitId }) => [unitId, id])),
+    rentedByO3,
     /** Of the persona's own, over or to come, in the building where the persona has nothing. */
     o1: await anAccount(deps, of('O1', inB(1)), 'Owner', 'B002', { untilDay: YESTERDAY }),
     o2: await anAccount(deps, of('O2', inB(2)), 'Owner', 'B003', { fromDay: TOMORROW }),

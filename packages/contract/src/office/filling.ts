@@ -27,7 +27,6 @@ export const officeFilling = {
   formKey: endpoint({
     row: 'S-151',
     method: 'GET',
-    viewed: 'never',
     path: '/office/form-key/',
     summary:
       'The key that this person’s half filled forms are sealed with on a device, and the name they go by there: the same at each login, and another for everybody else',

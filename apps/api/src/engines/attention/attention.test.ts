@@ -1,12 +1,19 @@
 /** What needs the person now, by role, from live data (screens.md 4; M-7b). */
 import { contract } from '@stoep/contract';
 import { queues } from '@stoep/contract/office/queues';
+import { cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { asPerson } from '../../../test/factories/persons.ts';
+import { aComment, aTicket } from '../../../test/factories/tickets.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
+import { BY_TEST } from '../../../test/posted.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
+import { type NewEntry, postEntries } from '../../modules/ledger/ledger.commands.ts';
+import { isToldOf } from './put-off.policy.ts';
 
 const harness = useHarness();
+type NewEntryOf = readonly [entryDay: NewEntry['entryDay'], dueDay: NewEntry['dueDay'], amount: number];
 let world: World;
 beforeAll(async () => {
   world = await makeWorld(harness());
@@ -45,6 +52,91 @@ test("an owner is told how the last ticket stands, and how many are open; nobody
     latestTicket: { ...made.rows[1], state: 'Closed' },
   });
   expect((await attention(TX)).owner?.latestTicket?.id).not.toBe(made.rows[1]?.id);
+});
+
+test('the hub counts what is owed and asked by this person alone, of what the person owns today', async () => {
+  const { O3, TB, T2, ST } = world.people;
+  const { db } = harness().deps;
+  const posted: NewEntry[] = [];
+  const hold = async (
+    number: string,
+    type: 'Owner' | 'Tenant',
+    untilDay: string | null,
+    owed: NewEntryOf[],
+  ) => {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      with account as (insert into owner_accounts (name) values (${number}) returning id),
+        held as (insert into account_holders (account_id, contact_id) select id, ${O3.contactId} from account)
+      insert into levy_accounts (account_number, building_id, unit_id, account_id, type, from_day, until_day)
+      select ${number}, ${world.buildings.b}, ${world.accounts.o3.unitId}, id, ${type}, '2024-01-01', ${untilDay}
+      from account returning id`);
+    const levyAccountId = rows[0]?.id ?? '';
+    for (const [entryDay, dueDay, amount] of owed)
+      posted.push({
+        levyAccountId,
+        kind: 'levy',
+        description: 'Levy',
+        entryDay,
+        dueDay,
+        amount: cents(amount),
+      });
+  };
+  await hold('B001R', 'Tenant', null, [['2026-03-01', '2026-03-01', 700_000]]);
+  await hold('B001F', 'Owner', '2026-03-09', [['2026-03-01', '2026-03-01', 800_000]]);
+  await hold('B001Z', 'Owner', null, [
+    ['2026-03-02', '2026-03-31', 50_000],
+    // Ahead of the database's own day, by which items are kept.
+    ['2099-04-01', '2099-04-01', 900_000],
+  ]);
+  await db.transaction((tx) => postEntries(tx, posted, BY_TEST));
+  const { id } = await aTicket(harness(), { by: TB, role: 'trustee' });
+  await aComment(harness(), { ticketId: id, by: ST });
+  // What staff note among themselves is no answer.
+  await aComment(harness(), { ticketId: world.tickets.O3?.id ?? '', by: ST, internal: true });
+  expect((await attention(O3)).owner).toMatchObject({
+    amountDue: 200_000,
+    overdueAccounts: 1,
+    account: { accountNumber: 'B001' },
+    ticketsAnswered: 0,
+    ticketsOpen: 1,
+    latestTicket: { id: world.tickets.O3?.id },
+  });
+  expect(await harness().call(contract.ownerAccounts.summary, {}, O3.token)).toMatchObject({
+    amountDue: 200_000,
+    account: { accountNumber: 'B001' },
+    ticketsActive: 1,
+    ticketsAnswered: 0,
+  });
+  const listed = await harness().call(contract.ownerAccounts.listOwnerAccounts, {}, O3.token);
+  expect(
+    listed.flatMap(({ levyAccounts }) => levyAccounts.map(({ accountNumber }) => accountNumber)).sort(),
+  ).toEqual(['B001', 'B001Z']);
+  expect((await attention(TB)).trustee?.ticketsAnswered).toBe(1);
+  expect((await attention(T2)).trustee?.ticketsAnswered).toBe(0);
+});
+
+test('a member of staff is told of the queues of the own role, by list and by page', async () => {
+  const keysFor = async (staffRole: 'reader' | 'administrator') => {
+    const { token } = await aPerson(harness(), `queues-${staffRole}`, { staffRole });
+    return (await harness().call(contract.office.today, {}, token)).map(({ key }) => key);
+  };
+  const all = await keysFor('administrator');
+  const few = await keysFor('reader');
+  const kept = queues.filter(
+    ({ key, roles }) => all.includes(key) && roles && !roles.includes('reader' as never),
+  );
+  expect(new Set(kept.map(({ resource }) => resource === null))).toEqual(new Set([true, false]));
+  expect(few).not.toEqual(expect.arrayContaining([kept[0]?.key]));
+  expect(few.filter((key) => kept.some((one) => one.key === key))).toEqual([]);
+});
+
+test('what waits in a record that the role does not read is not told to it', async () => {
+  const [queue] = queues;
+  if (!queue) throw new Error('Nothing waits anywhere.');
+  const staff = asPerson(harness(), world.people.ST, 'staff');
+  const ofAudit = { ...queue, resource: 'audit' };
+  expect(isToldOf(ofAudit, staff)).toBe(true);
+  expect(isToldOf(ofAudit, { ...staff, staffRole: 'bookkeeper' })).toBe(false);
 });
 
 test('each figure of "Today" is how many records its list holds, and what the hub says of it', async () => {
@@ -97,6 +189,11 @@ test('what is mine waits for me alone; what is put off waits again on its day, f
   expect(await counted(one, 'newTickets')).toBe(fresh - 1);
   expect(await listed(other, 'newTickets')).toContain(recordId);
   expect(await told(other)).toEqual([]);
+  // What a colleague put off for herself is hers to bring back.
+  const [own] = await told(one);
+  await expect(
+    harness().call(contract.office.bringBack, { params: { id: own?.id ?? '' } }, other.token),
+  ).rejects.toMatchObject({ status: 404 });
   const { id } = await putOff(one, { queue: 'newTickets', forAll: true });
   expect(await counted(other, 'newTickets')).toBe(fresh - 1);
   expect(await listed(other, 'newTickets')).not.toContain(recordId);

@@ -1,12 +1,12 @@
 /** What is put off now, as it is called now: nothing of lists that the role does not read. */
 import { queues } from '@stoep/contract/office/queues';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { forStaff } from '../../access/staff.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 import { putOffs } from '../../db/schema/views.ts';
-import { isStaff, type Person } from '../../kernel/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
 import { query } from '../../kernel/query.ts';
-import { scope } from '../../kernel/scope.ts';
 import { listRecords } from '../office/office.queries.ts';
 import { bindingOf } from '../office/records.ts';
 import { concerning, isToldOf } from './put-off.policy.ts';
@@ -15,7 +15,7 @@ import { concerning, isToldOf } from './put-off.policy.ts';
 const TOLD = 200;
 
 const standing = query('attention.put-off', {
-  scope: scope(putOffs, (_, caller) => (isStaff(caller) ? concerning(caller) : sql`false`)),
+  scope: forStaff(putOffs, concerning),
   input: {},
   from: (db, { within, caller }) =>
     db

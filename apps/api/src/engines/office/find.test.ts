@@ -3,11 +3,13 @@ import { contract } from '@stoep/contract';
 import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { asPerson } from '../../../test/factories/persons.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
 import { FOUND_KINDS } from '../../db/schema/find.ts';
 import { mendFound } from './find.commands.ts';
+import { findAnything } from './find.queries.ts';
 import { slips } from './find-words.ts';
 
 const harness = useHarness();
@@ -107,6 +109,13 @@ test('everything that each role finds, it opens', async () => {
         title,
       });
   }
+});
+
+test('whoever reads no record of the office finds nothing in it', async () => {
+  const { db } = harness().deps;
+  const { O1, ST } = world.people;
+  expect(await findAnything(db, asPerson(harness(), O1, 'owner'), 'person')).toEqual([]);
+  expect(await findAnything(db, asPerson(harness(), ST, 'staff'), 'person')).not.toEqual([]);
 });
 
 test('a number of a person is found whole by who may see it, and by nobody else or in part', async () => {

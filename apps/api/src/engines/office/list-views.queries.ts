@@ -1,16 +1,17 @@
 /** The views of a list: one's own by name, then those that others share. */
 import { and, eq, sql } from 'drizzle-orm';
+import { forStaff } from '../../access/staff.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 import { listViews } from '../../db/schema/views.ts';
-import { isStaff, type Person } from '../../kernel/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
 import { given } from '../../kernel/input.ts';
 import { query } from '../../kernel/query.ts';
-import { scope } from '../../kernel/scope.ts';
 import { mayRemoveShared } from './list-views.policy.ts';
 
-const seen = scope(listViews, (t, caller) =>
-  isStaff(caller) ? sql`(${t.profileId} = ${caller.profileId} or ${t.shared})` : sql`false`,
+const seen = forStaff(
+  listViews,
+  (caller) => sql`(${listViews.profileId} = ${caller.profileId} or ${listViews.shared})`,
 );
 
 const ofList = query('office.views', {

@@ -56,6 +56,13 @@ test('whoever is chosen by typing is found by the whole name and by the address'
       expect((await list(resource, { search })).map(({ title }) => title)).toEqual(['Mpho Letlape']);
 });
 
+test('work is given to who works here: to nobody who left, and to no customer', async () => {
+  const gone = await aPerson(harness(), 'gone-by', { staffRole: 'bookkeeper', disabled: true });
+  const ids = (await list('staff', { limit: 100 })).map(({ id }) => id);
+  expect(ids).toContain(mpho.profileId);
+  for (const other of [gone, world.people.O1]) expect(ids).not.toContain(other.profileId);
+});
+
 test('a registration is found by the name and by the address of its login', async () => {
   await harness().deps.db.insert(registrations).values({ profileId: mpho.profileId, state: 'unmatched' });
   for (const search of ['letlape', 'mpho@people'])

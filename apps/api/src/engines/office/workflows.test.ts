@@ -199,6 +199,13 @@ test('A-42 an administrator removes the second factor of somebody who lost it, w
     status: 400,
   });
   expect((await get('logins', loser.profileId, reader)).can).not.toContain('resetFactor');
+  // One's own is taken away on one's own page, with a code.
+  await db.update(userProfiles).set(on).where(eq(userProfiles.id, first.profileId));
+  expect((await get('logins', first.profileId)).can).not.toContain('resetFactor');
+  await db
+    .update(userProfiles)
+    .set({ totpSecret: null, totpConfirmedAt: null, recoveryCodeHashes: [] })
+    .where(eq(userProfiles.id, first.profileId));
   await act('logins', loser.profileId, 'resetFactor', { reason: 'Came to the office with the ID card.' });
   const [left] = await db.select().from(userProfiles).where(eq(userProfiles.id, loser.profileId));
   expect(left).toMatchObject({ totpSecret: null, totpConfirmedAt: null, recoveryCodeHashes: [] });

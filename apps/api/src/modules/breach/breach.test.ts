@@ -1,10 +1,11 @@
 /** Who read whose data (POPIA s22; trust P-6): every kind of door leaves its trace, and the report tells it. */
 import { contract } from '@stoep/contract';
 import { SHOWN_BY_MODULE } from '@stoep/contract/people/data-shown';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
+import { subjectsOf } from '../../access/data-subjects.ts';
 import { breachPaper } from '../../cli/breach-paper.ts';
 import { type BreachAsked, readSubjects } from './breach.queries.ts';
 
@@ -103,6 +104,54 @@ test('what is one’s own is no read of anybody; a tenant’s account is, when i
   expect(await namesOf({ profileId: O2.profileId })).toEqual([]);
   await harness().call(contract.ownerAccounts.listTenantAccounts, {}, by(O1));
   expect(await namesOf({ profileId: O1.profileId })).toEqual(['TN Person']);
+});
+
+test('an account that is held together is no read of the other holder; whoever holds nothing of it reads of both', async () => {
+  const { O3, NR, ST } = world.people;
+  const { accountId, levyAccountId } = world.accounts.o3;
+  await harness().deps.db.execute(
+    sql`insert into account_holders (account_id, contact_id) values (${accountId}, ${NR.contactId})`,
+  );
+  const read = { params: { levyAccountId, responsiblePersonId: accountId } };
+  for (const who of [O3, ST]) await harness().call(contract.levyAccounts.get, read, by(who));
+  expect(await namesOf({ profileId: O3.profileId })).toEqual([]);
+  expect((await namesOf({ profileId: ST.profileId })).sort()).toEqual(['NR Person', 'O3 Person']);
+});
+
+test('a unit, a meter, a mailing and a question tell of people where their charges or file were shown, not where they were only named', async () => {
+  const { ST, O2, OX } = world.people;
+  const run = async (statement: SQL) => {
+    const { rows } = await harness().deps.db.execute<{ id: string }>(statement);
+    return rows.map(({ id }) => id);
+  };
+  const aMeter = async (unitId: string) =>
+    (
+      await run(sql`insert into meters (unit_id, unit_billing_id, name, type)
+        values (${unitId}, ${world.billings[unitId]}, 'Water', 'Water') returning id`)
+    ).join();
+  const aMailing = async () =>
+    (
+      await run(sql`with mailing as (insert into mailings (kind, building_id, profile_id, subject, audience, body)
+          values ('message', ${world.buildings.a}, ${ST.profileId}, 'Water', 'Owners', 'Off') returning id)
+        insert into mailing_recipients (mailing_id, name, levy_account_id)
+        select id, 'O2', ${world.accounts.o2.levyAccountId}::uuid from mailing returning mailing_id as id`)
+    ).join();
+  const subjectsOfRead = (id: string, wide: boolean) =>
+    run(
+      sql`select subject as id from (${subjectsOf(sql`select 0 as read, ${ST.profileId}::uuid as actor, ${id}::uuid as id,
+        null::text as address, ${wide}::boolean as wide`)}) told`,
+    );
+  const { o2, ox } = world.accounts;
+  for (const id of [o2.unitId, await aMeter(o2.unitId), await aMailing()]) {
+    expect(await subjectsOfRead(id, false)).toEqual([]);
+    expect(await subjectsOfRead(id, true)).toEqual([O2.contactId]);
+  }
+  const question = world.approvals.approve.a;
+  expect(await subjectsOfRead(question, false)).toEqual([]);
+  expect(await subjectsOfRead(question, true)).not.toEqual([]);
+  // Who had the unit before is not told of by what its meter counts now.
+  for (const id of [ox.unitId, await aMeter(ox.unitId)])
+    expect(await subjectsOfRead(id, true)).not.toContain(OX.contactId);
 });
 
 test('whoever looks at the portal as somebody else reads that person’s data with every answer', async () => {

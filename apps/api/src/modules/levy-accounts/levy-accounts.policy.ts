@@ -48,11 +48,7 @@ export const mainAccountOf = (person: Asker): SQL => sql`(
 export const unitsVisibleTo = (person: Asker): SQL =>
   isStaff(person)
     ? sql`true`
-    : sql`(${units.id} in ${unitIdsOwnedBy(person)} or ${units.id} in (
-  select leased.unit_id from levy_accounts leased
-  join account_holders lh on lh.account_id = leased.account_id
-  where lh.contact_id = ${person.contactId} and leased.type = 'Tenant'
-    and leased.from_day <= ${person.at.today} and (leased.until_day is null or leased.until_day >= ${person.at.today})))`;
+    : sql`(${units.id} in (select levy_accounts.unit_id from levy_accounts where ${accountsHeldBy(person)}))`;
 
 /** Units the caller owns today: what alone may be asked for in the owner's name (M-20). */
 export const unitsOwnedBy = (person: Asker): SQL => sql`${units.id} in ${unitIdsOwnedBy(person)}`;

@@ -3,6 +3,7 @@ import { contract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { aTicket } from '../../../test/factories/tickets.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { BY_TEST } from '../../../test/posted.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
@@ -98,5 +99,8 @@ test('tickets are those of its people in this building; a unit that is not there
   expect(tickets.map(({ id }) => id)).toContain(world.tickets.O1?.id);
   expect(tickets.map(({ id }) => id)).not.toContain(world.tickets.O2?.id);
   expect(ticketCount).toBe(tickets.length);
+  // Who has left the unit asks nothing about it any more.
+  await aTicket(harness(), { by: world.people.OX, buildingId: world.buildings.a });
+  expect(await page(world.accounts.ox.unitId)).toMatchObject({ tickets: [], ticketCount: 0 });
   await expect(page(world.buildings.a)).rejects.toMatchObject({ status: 404 });
 });

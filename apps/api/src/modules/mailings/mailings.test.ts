@@ -54,7 +54,7 @@ const statements = (more: object = {}) => ({
   ...more,
 });
 
-const { get, create, preview, act } = atDesk(harness, () => manager);
+const { get, create, preview, act, upload } = atDesk(harness, () => manager);
 const start = async (resource: string, values: object) => (await create(resource, values)).id;
 const mails = () => harness().deps.db.select().from(outbox);
 
@@ -65,6 +65,13 @@ test('issue 7: the preview says how many it reaches and shows one; nothing is ke
   });
   await harness().runJobs();
   expect(await mails()).toEqual([]);
+});
+
+test('a preview shows nothing of a file that somebody else uploaded', async () => {
+  const { id: fileId } = await upload(new File(['%PDF-1.4\n%%EOF\n'], 'theirs.pdf'), world.people.ST);
+  await expect(preview('mailings', message({ fileId }))).rejects.toMatchObject({
+    fields: { fileId: 'Please choose a file.' },
+  });
 });
 
 test('issue 7: each owner of the building gets one mail, answers go to the agent, and no other building hears of it', async () => {

@@ -141,6 +141,13 @@ test('who looked at my records: staff reads and changes by others, not my own', 
   const { O1, O2, ST } = world.people;
   const readers = (who: Someone) => harness().call(contract.myData.readers, {}, who.token);
   expect(await readers(O1)).toEqual([]);
+  // What I change is my own doing, and what is done to others is theirs to know.
+  for (const who of [O1, O2])
+    for (const language of ['af', 'en'] as const)
+      await harness().call(contract.profiles.setLanguage, { body: { language } }, who.token);
+  await harness().call(contract.tickets.get, { params: { ticketId: world.tickets.O2?.id ?? '' } }, ST.token);
+  expect(await readers(O1)).toEqual([]);
+  expect(await readers(O2)).toHaveLength(1);
   const params = { accountId: world.accounts.o1.accountId };
   await harness().call(contract.accounts.detail, { params }, O1.token);
   await harness().call(contract.accounts.detail, { params }, ST.token);
@@ -152,7 +159,23 @@ test('who looked at my records: staff reads and changes by others, not my own', 
     { by: 'ST Person', done: 'saw', of, times: 2 },
     { by: 'ST Person', done: 'changed', of, times: 1 },
   ]);
-  expect(await readers(O2)).toEqual([]);
+  expect(await readers(O2)).toHaveLength(1);
+});
+
+test('a bid is in the export of its firm at once, and in what staff take along once it lies open (R-12)', async () => {
+  const { C2, ST } = world.people;
+  const { db } = harness().deps;
+  await db.execute(sql`update quotes set name = 'A sealed bid'
+    where job_id = ${world.j2} and contractor_id = ${world.firms.c2}`);
+  const takenAlong = async () => {
+    const params = { id: C2.contactId };
+    const { blob } = await harness().call(contract.office.personData, { params }, ST.token);
+    return strFromU8(unzipSync(new Uint8Array(await blob.arrayBuffer()))['data.json'] ?? new Uint8Array());
+  };
+  expect(JSON.stringify((await exportOf(C2)).data)).toContain('A sealed bid');
+  expect(await takenAlong()).not.toContain('A sealed bid');
+  await db.execute(sql`update maintenance_jobs set quotes_close_at = '2026-03-09' where id = ${world.j2}`);
+  expect(await takenAlong()).toContain('A sealed bid');
 });
 
 test('a few exports an hour are enough', async () => {

@@ -2,7 +2,7 @@
 import { ECDH } from 'node:crypto';
 import { AppError } from '@stoep/contract/kit/errors';
 import { pushSentences as texts } from '@stoep/contract/people/notices.sentences';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { ofThemselves } from '../../access/own.ts';
 import { pushDevices } from '../../db/schema/push.ts';
 import type { Deps } from '../../deps.ts';
 import { command, some, somebody } from '../../kernel/command.ts';
@@ -12,14 +12,15 @@ import { dropDevice, nameDevice } from '../../kernel/push/push-devices.commands.
 import { pushPairOf } from '../../kernel/push/push-key.commands.ts';
 import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
 import { insistOnTry } from '../../kernel/throttle/throttle.commands.ts';
-import type { Asking, Doer } from '../../kernel/write.ts';
+import type { Asking } from '../../kernel/write.ts';
 import { ownLogin } from '../sign-in/session.policy.ts';
 import { untilOf } from './push-line.ts';
 import { sendPushJob } from './send-push.job.ts';
 
-const ofThemselves = ({ person }: Doer): SQL | undefined =>
-  person ? and(eq(pushDevices.profileId, person.profileId)) : sql`false`;
-const ownDevice = some(pushDevices, ofThemselves, { id: pushDevices.id, profileId: pushDevices.profileId });
+const ownDevice = some(pushDevices, ofThemselves(pushDevices.profileId), {
+  id: pushDevices.id,
+  profileId: pushDevices.profileId,
+});
 
 type Subscription = {
   readonly endpoint: string;

@@ -119,6 +119,7 @@ describe('a device', () => {
       manager.token,
     );
     await expect(listOf(token)).rejects.toMatchObject({ status: 403 });
+    await expect(harness().call(calls.key, {}, token)).rejects.toMatchObject({ status: 403 });
     await expect(names(token)).rejects.toMatchObject({ status: 403 });
     await expect(harness().call(calls.remove, { params: { deviceId } }, token)).rejects.toMatchObject({
       status: 403,

@@ -1,7 +1,7 @@
 /** What waits for whoever owns and asks: tickets and payments that were not found, each as far as it is still theirs. */
 import { cents } from '@stoep/domain/money/money';
-import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aBoard } from '../../../test/factories/boards.ts';
 import { noticesOf } from '../../../test/factories/notices.ts';
 import { aHeldAccount } from '../../../test/factories/records.ts';
@@ -11,7 +11,10 @@ import { aPerson, type Someone } from '../../../test/world.ts';
 import { paymentProofs } from '../../db/schema/requests.ts';
 import { saveFile } from '../../kernel/files/files.commands.ts';
 import type { MailNotice } from '../../kernel/mail/mail-content.ts';
+import type { NoticeAbout } from '../../kernel/notices/notice-records.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
+import { personOfLogin } from '../sign-in/person-of.policy.ts';
+import { linesNow } from './lines-now.ts';
 
 const harness = useHarness();
 const { at, chooses, mailsTo, subjectsTo, theOnly, sweep } = noticesOf(harness);
@@ -87,4 +90,94 @@ test('a payment that was found meanwhile, an account that was sold and somebody 
   at('17:00');
   await sweep();
   for (const { me } of [found, sold]) expect(await subjectsTo(me)).toEqual([]);
+});
+
+describe('what is told later is asked again of whoever it waits for', () => {
+  /** What is said now of a record to a login, by the rights of the moment. */
+  const saidTo = async ({ profileId }: Someone, about: NoticeAbout, aboutId: string) => {
+    const { db, clock } = harness().deps;
+    const person = await personOfLogin(db, profileId, { now: clock.now(), today: clock.today() });
+    return person ? (await linesNow(db, person, [{ about, aboutId }])).length : 'nobody';
+  };
+  const run = (statement: SQL) => harness().deps.db.execute(statement);
+
+  test('a ticket: who logged it, as long as the role is held', async () => {
+    const { me, ticket, levyAccountId } = await anOwner('said-owner');
+    const other = await anOwner('said-other-owner');
+    const staff = await aPerson(harness(), 'said-staff', { staffRole: 'administrator' });
+    for (const about of ['ticket', 'ticket comment'] as const) {
+      expect(await saidTo(me, about, ticket.id)).toBe(1);
+      for (const who of [other.me, staff]) expect(await saidTo(who, about, ticket.id)).toBe(0);
+    }
+    await run(sql`update levy_accounts set until_day = '2026-03-09' where id = ${levyAccountId}`);
+    expect(await saidTo(me, 'ticket comment', ticket.id)).toBe(0);
+  });
+
+  test('what customers ask: the staff whose work it is, until it is done with', async () => {
+    const { me, ticket } = await anOwner('asking-owner');
+    const [manager, administrator, bookkeeper] = await Promise.all(
+      (['portfolio manager', 'administrator', 'bookkeeper'] as const).map((staffRole) =>
+        aPerson(harness(), `asked-${staffRole.replace(' ', '-')}`, { staffRole }),
+      ),
+    );
+    if (!manager || !administrator || !bookkeeper) throw new Error('Nobody works here.');
+    const told = async (about: NoticeAbout) =>
+      Promise.all([me, manager, administrator, bookkeeper].map((who) => saidTo(who, about, ticket.id)));
+    expect(await told('new ticket')).toEqual([0, 1, 1, 0]);
+    await run(sql`update tickets set assigned_to_id = ${bookkeeper.profileId} where id = ${ticket.id}`);
+    expect(await told('customer comment')).toEqual([0, 0, 0, 1]);
+    await run(sql`update user_profiles set staff_role = null where id = ${bookkeeper.profileId}`);
+    expect(await told('customer comment')).toEqual([0, 0, 0, 0]);
+    await run(sql`update user_profiles set staff_role = 'bookkeeper' where id = ${bookkeeper.profileId}`);
+    await run(sql`update tickets set state = 'Resolved' where id = ${ticket.id}`);
+    expect(await told('new ticket')).toEqual([0, 0, 0, 0]);
+  });
+
+  test('a payment that was not found: who sent its proof, on the days that the account is theirs', async () => {
+    const { me, levyAccountId, proofId } = await anOwner('proof-owner');
+    const { me: other } = await anOwner('proof-other-owner');
+    const told = () => saidTo(me, 'payment proof', proofId);
+    const account = sql`(select account_id from levy_accounts where id = ${levyAccountId})`;
+    const holdsToo = sql`insert into account_holders (account_id, contact_id) values (${account}, ${other.contactId})`;
+    expect(await told()).toBe(1);
+    await run(holdsToo);
+    expect(await saidTo(other, 'payment proof', proofId)).toBe(0);
+    for (const [over, again] of [
+      [
+        { from: '2026-03-11', until: null },
+        { from: '2024-01-01', until: null },
+      ],
+      [
+        { from: '2024-01-01', until: '2026-03-09' },
+        { from: '2024-01-01', until: '2026-03-10' },
+      ],
+    ] as const)
+      for (const [{ from, until }, count] of [
+        [over, 0],
+        [again, 1],
+      ] as const) {
+        await run(
+          sql`update levy_accounts set from_day = ${from}, until_day = ${until} where id = ${levyAccountId}`,
+        );
+        expect(await told()).toBe(count);
+      }
+    await run(
+      sql`delete from account_holders where account_id = ${account} and contact_id = ${me.contactId}`,
+    );
+    expect(await told()).toBe(0);
+  });
+
+  test('nothing is said to a login that is closed, or whose address nobody confirmed', async () => {
+    const { me, ticket } = await anOwner('closed-owner');
+    const told = () => saidTo(me, 'ticket', ticket.id);
+    for (const [taken, given] of [
+      [sql`disabled_at = now()`, sql`disabled_at = null`],
+      [sql`email_confirmed_at = null`, sql`email_confirmed_at = now()`],
+    ] as const) {
+      await run(sql`update user_profiles set ${taken} where id = ${me.profileId}`);
+      expect(await told()).toBe('nobody');
+      await run(sql`update user_profiles set ${given} where id = ${me.profileId}`);
+      expect(await told()).toBe(1);
+    }
+  });
 });

@@ -71,6 +71,7 @@ test('tickets are the newest of this person alone, and mails those to the person
   await mail(email, 'To her', 'sent', 1);
   await mail('books@o1.test', 'Statement', 'parked', 2);
   await mail(`x${email}`, 'To another', 'sent', 3);
+  await mail(world.people.O2.email, 'To another login', 'sent', 4);
   const { mails, tickets, ticketCount } = await page(contactId);
   expect(mails.slice(0, 2)).toMatchObject([
     { subject: 'Statement', state: 'parked', to: 'books@o1.test' },

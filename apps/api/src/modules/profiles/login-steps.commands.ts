@@ -27,7 +27,8 @@ export const disableLogin = command({
 const enabled = fact('logins.enable', 'logins');
 export const enableLogin = command({
   on: login,
-  allowed: ({ id, disabledAt }, { by }) => disabledAt !== null && id !== by.profileId,
+  // Whoever is disabled is signed in nowhere, and so enables no login of the own.
+  allowed: ({ disabledAt }) => disabledAt !== null,
   run: async (w, { id }) => {
     await changeLogin(w.tx, id, { disabledAt: null });
     w.record(enabled, id, {});

@@ -1,13 +1,12 @@
 /** The language that a person chose: what the portal, answers, mails and papers are worded in. */
 import { type Language, LOCALES } from '@stoep/contract/kit/language';
-import { ofCaller } from '../../access/staff.ts';
+import { ofThemselves } from '../../access/own.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 import { command, some } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
 import { changeLogin } from '../sign-in/logins.commands.ts';
-import { changeableProfiles } from './profiles.policy.ts';
 
-const profile = some(userProfiles, ofCaller(changeableProfiles), {
+const profile = some(userProfiles, ofThemselves(userProfiles.id), {
   id: userProfiles.id,
   contactId: userProfiles.contactId,
   language: userProfiles.language,

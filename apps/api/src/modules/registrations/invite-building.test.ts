@@ -1,5 +1,5 @@
 /** Everybody of a building who was not invited yet is invited at once (issue 7: owners invited). */
-import { inArray, like } from 'drizzle-orm';
+import { eq, inArray, like } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
@@ -22,21 +22,30 @@ beforeAll(async () => {
   const made = await db
     .insert(contacts)
     .values(
-      ['holder', 'same', 'trustee', 'nobody'].map((name) => ({
+      ['holder', 'same', 'trustee', 'nobody', 'sold', 'retired', 'unreachable'].map((name) => ({
         firstName: name,
         lastName: 'New',
         // Two who share an address get one mail.
-        email: name === 'same' ? 'holder@new.test' : `${name}@new.test`,
+        email: name === 'same' ? 'holder@new.test' : name === 'unreachable' ? '' : `${name}@new.test`,
       })),
     )
     .returning({ id: contacts.id });
-  const [holder, same, trustee] = made.map(({ id }) => id);
-  const { accountId } = world.accounts.o1;
-  for (const contactId of [holder, same])
-    await db.insert(accountHolders).values({ accountId, contactId: contactId ?? '' });
+  const [holder, same, trustee, , sold, retired, unreachable] = made.map(({ id }) => id);
+  const { o1, ox } = world.accounts;
+  for (const contactId of [holder, same, unreachable])
+    await db.insert(accountHolders).values({ accountId: o1.accountId, contactId: contactId ?? '' });
+  // Who has nothing here any more is not invited, nor who has a login already, whatever address stands in the books.
+  await db.insert(accountHolders).values({ accountId: ox.accountId, contactId: sold ?? '' });
+  const startsAt = new Date('2026-01-01');
+  const inA = { buildingId: world.buildings.a, startsAt };
+  await db.insert(trusteeAppointments).values([
+    { ...inA, contactId: trustee ?? '' },
+    { ...inA, contactId: retired ?? '', endsAt: new Date('2026-02-01') },
+  ]);
   await db
-    .insert(trusteeAppointments)
-    .values({ buildingId: world.buildings.a, contactId: trustee ?? '', startsAt: new Date('2026-01-01') });
+    .update(contacts)
+    .set({ email: 'moved@new.test' })
+    .where(eq(contacts.id, world.people.T1.contactId));
 });
 
 const { get, act } = atDesk(harness, () => manager);
@@ -60,6 +69,8 @@ test('the building tells how many were not invited; one press invites each of th
 
   await inviteAll(manager);
   expect(await invited()).toEqual(['holder@new.test', 'trustee@new.test']);
+  // Nobody is invited where there is no address.
+  expect(await harness().deps.db.select().from(userProfiles).where(eq(userProfiles.email, ''))).toEqual([]);
   const opened = await harness()
     .deps.db.select({ confirmed: userProfiles.emailConfirmedAt })
     .from(userProfiles)

@@ -1,6 +1,6 @@
 /** What a session is good for. */
 import { AppError } from '@stoep/contract/kit/errors';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { ofThemselves } from '../../access/own.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 import { some } from '../../kernel/command.ts';
 import type { Doer } from '../../kernel/write.ts';
@@ -14,11 +14,8 @@ export const insistOnFreshLogin = ({ person }: Doer): void => {
     throw new AppError('fresh_login_required');
 };
 
-/** The rows of the person alone, whoever that is: not of the product, and not of staff. */
-const ofThemselves = ({ person }: Doer): SQL => (person ? eq(userProfiles.id, person.profileId) : sql`false`);
-
 /** The caller's own login. */
-export const ownLogin = some(userProfiles, ofThemselves, {
+export const ownLogin = some(userProfiles, ofThemselves(userProfiles.id), {
   id: userProfiles.id,
   contactId: userProfiles.contactId,
   firstName: userProfiles.firstName,

@@ -2,9 +2,13 @@
 import { contract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { MISSING } from '../../../test/access/row.ts';
+import { asPerson } from '../../../test/factories/persons.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { aPersonWhoLogsIn, logInAs, opens, PASSWORD, tryLogin } from '../../../test/people/login.ts';
+import { orderOf, perform } from '../../kernel/command.ts';
 import { admitGuess, type Guess } from './login-gate.commands.ts';
+import { confirmPassword } from './session.commands.ts';
 
 const harness = useHarness();
 beforeEach(async () => {
@@ -146,6 +150,9 @@ describe('guessing (A-36)', () => {
   });
 });
 
+const sessionIdOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti;
+
 describe('sessions', () => {
   test('A-48 a session ends after 60 minutes without a call, and after 24 hours in any case', async () => {
     await aPersonWhoLogsIn(harness(), 'Fay');
@@ -159,6 +166,15 @@ describe('sessions', () => {
     }
     harness().setNow(new Date(TEST_NOW.getTime() + (60 + 24 * 60) * 60_000 + 1000));
     expect(await opens(harness(), used.token)).toBe(false);
+    // The session says when it ends, whatever its token says.
+    const cut = await logInAs(harness(), 'fay@people.test');
+    const end = (minutes: number) =>
+      harness().deps.db.execute(sql`update sessions set ends_at = ${harness().deps.clock.now().toISOString()}::timestamptz
+        + ${minutes} * interval '1 minute' where id = ${sessionIdOf(cut.token)}`);
+    await end(0);
+    expect(await opens(harness(), cut.token)).toBe(false);
+    await end(1);
+    expect(await opens(harness(), cut.token)).toBe(true);
   });
 
   test('the list shows device and time; one session can be ended, or all of them', async () => {
@@ -171,7 +187,7 @@ describe('sessions', () => {
     expect(listed.filter((session) => session.current)).toHaveLength(1);
     const oldest = listed.find((session) => !session.current && session.source === '127.0.0.1');
     expect(oldest?.startedAt).toBeInstanceOf(Date);
-    const ofFirst = JSON.parse(Buffer.from(first.token.split('.')[1] ?? '', 'base64url').toString()).jti;
+    const ofFirst = sessionIdOf(first.token);
     const end = (token: string) =>
       harness().call(contract.sessions.end, { params: { sessionId: ofFirst } }, token);
     const endAll = (token: string) => harness().call(contract.sessions.endAll, {}, token);
@@ -217,6 +233,16 @@ describe('sessions', () => {
     expect(listed.filter(({ current }) => current)).toHaveLength(1);
     await endAll(third);
     for (const token of [third, other.token]) expect(await opens(harness(), token)).toBe(false);
+  });
+
+  test('A-52 a session that is gone by the time that the password is proved is proved to be nobody’s', async () => {
+    const who = await aPersonWhoLogsIn(harness(), 'Gone');
+    const order = orderOf(harness().deps, asPerson(harness(), who), {
+      ...{ requestId: 'test', source: '127.0.0.1', device: '' },
+    });
+    await expect(
+      perform(order, confirmPassword, who.profileId, { password: PASSWORD, sessionId: MISSING }),
+    ).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
   test('A-51 a password can be proved again within a session; a wrong one is counted', async () => {

@@ -1,11 +1,11 @@
 /** Ending sessions: the next request with their token is refused (A-49, A-50). */
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { ofThemselves } from '../../access/own.ts';
 import { sessions } from '../../db/schema/people.ts';
 import { command, doingPerson, some } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { fact } from '../../kernel/fact.ts';
 import { dropDevicesOf } from '../../kernel/push/push-devices.commands.ts';
-import type { Doer } from '../../kernel/write.ts';
 import { forgetDevices } from './devices.commands.ts';
 import { withdrawLinks } from './links.commands.ts';
 import { closeSession } from './open-session.commands.ts';
@@ -29,10 +29,9 @@ export const endSessionsOf = async (tx: Transaction, now: Date, profileId: strin
   await dropDevicesOf(tx, closed);
 };
 
-const ofThemselves = ({ person }: Doer): SQL | undefined =>
-  person ? and(eq(sessions.profileId, person.profileId), isNull(sessions.endedAt)) : sql`false`;
-
-const ownSession = some(sessions, ofThemselves, { id: sessions.id });
+const ownSession = some(sessions, ofThemselves(sessions.profileId, isNull(sessions.endedAt)), {
+  id: sessions.id,
+});
 
 const ended = fact('session.ended', 'profile');
 const allEnded = fact('session.all-ended', 'profile');

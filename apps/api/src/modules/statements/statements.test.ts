@@ -5,6 +5,7 @@ import { cents } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
 import readExcel from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aHeldAccount } from '../../../test/factories/records.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { BY_TEST } from '../../../test/posted.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
@@ -220,6 +221,17 @@ test('what was asked for is had as a file once it is made, by who asked and nobo
   expect(await had.blob.slice(0, 5).text()).toBe('%PDF-');
   for (const other of [world.people.O2, world.people.TN, world.people.ST])
     await expect(file(other)).rejects.toMatchObject({ status: 404 });
+  expect(await harness().call(contract.statements.history, {}, world.people.O2.token)).toEqual([]);
+  // Of an account that was sold the history is kept, and no file is had any more; another one is owned still.
+  const { levyAccountId } = world.accounts.o1;
+  const { O1 } = world.people;
+  await aHeldAccount(harness().deps, world.buildings.b, O1.contactId);
+  const until = (day: string | null) =>
+    harness().deps.db.execute(sql`update levy_accounts set until_day = ${day} where id = ${levyAccountId}`);
+  await until('2026-03-09');
+  await expect(file()).rejects.toMatchObject({ status: 404 });
+  await until(null);
+  expect((await file()).name).toBe(had.name);
 });
 
 test('the same asked for twice within a minute, also at once, is one request and one mail; later it is another', async () => {

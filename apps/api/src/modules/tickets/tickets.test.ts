@@ -4,13 +4,16 @@ import { tickets } from '@stoep/contract/operations/tickets';
 import { asc } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asPerson } from '../../../test/factories/persons.ts';
+import { aHeldAccount } from '../../../test/factories/records.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
-import { makeWorld, type Someone, type World } from '../../../test/world.ts';
+import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
 import { outbox } from '../../db/schema/platform.ts';
 import { tickets as table, ticketEvents } from '../../db/schema/work.ts';
 import { orderOf, perform } from '../../kernel/command.ts';
+import { readAs } from '../../kernel/read.ts';
 import { noteOnTicket } from './commands/comment-on-ticket.ts';
 import { assignTicket, movingTicket } from './commands/move-ticket.ts';
+import { nameOfLinked } from './ticket-links.queries.ts';
 
 const harness = useHarness();
 let world: World;
@@ -84,6 +87,15 @@ describe('logging a ticket', () => {
       building: { id: world.buildings.a, name: 'Building A' },
       answered: false,
     });
+    // Whoever owns beside sees nothing of it.
+    const { O2 } = world.people;
+    const beside = await harness().call(
+      tickets.ownerActive,
+      { params: { userProfileId: O2.profileId } },
+      O2.token,
+    );
+    expect(beside.map(({ id }) => id)).not.toContain(made.id);
+    expect(beside).not.toEqual([]);
   });
 
   test.each([
@@ -112,6 +124,12 @@ describe('logging a ticket', () => {
       "somebody else's levy account",
       'O1',
       () => ({ purpose: 'Report', type: 'Levy Account', linkedId: world.accounts.o2.levyAccountId }),
+      404,
+    ],
+    [
+      "somebody else's account",
+      'O1',
+      () => ({ purpose: 'Report', type: 'Account', linkedId: world.accounts.o2.accountId }),
       404,
     ],
     [
@@ -287,6 +305,32 @@ describe('the way of a ticket', () => {
     });
     harness().setNow(TEST_NOW);
     expect(told).toEqual([`${O1.email}: Ticket ${kept.number}: Closed`]);
+  });
+
+  test('whoever logged it and owns is offered to close it: no trustee, and no staff who own something too', async () => {
+    const { O1, T1 } = world.people;
+    const both = await aPerson(harness(), 'staff-who-owns', { staffRole: 'administrator' });
+    await aHeldAccount(harness().deps, world.buildings.a, both.contactId);
+    const of = (who: 'O1' | 'T1') => world.tickets[who]?.id ?? '';
+    expect((await read(O1, of('O1'))).can.close).toBe(true);
+    expect((await read(both, of('O1'))).can.close).toBe(false);
+    expect((await read(T1, of('T1'))).can.close).toBe(false);
+  });
+
+  test('what a ticket is about is named to who reads the ticket, and to nobody else', async () => {
+    const { O1, O2 } = world.people;
+    const { deps } = harness();
+    const about = {
+      purpose: 'Report',
+      type: 'Levy Account',
+      linkedId: world.accounts.o1.levyAccountId,
+    } as const;
+    const { id } = await log(O1, about);
+    const named = (who: Someone, role: 'owner' | 'trustee') =>
+      nameOfLinked(readAs(deps.db, asPerson(harness(), who, role)), { id, ...about });
+    expect(await named(O1, 'owner')).toBe('A001, door 1');
+    expect(await named(O1, 'trustee')).toBeNull();
+    expect(await named(O2, 'owner')).toBeNull();
   });
 
   test('every ticket starts its timeline with New', async () => {

@@ -1,0 +1,63 @@
+/** What is a person's alone is reached by that person alone: logins, sessions, devices. */
+import { beforeAll, expect, test } from 'vitest';
+import { orderOf, perform, productsOrder, strangersOrder } from '../src/kernel/command.ts';
+import { nameDevice } from '../src/kernel/push/push-devices.commands.ts';
+import type { Command, Order } from '../src/kernel/write.ts';
+import { removeDevice } from '../src/modules/notices/devices.commands.ts';
+import { setLanguage } from '../src/modules/profiles/set-language.commands.ts';
+import { updateProfile } from '../src/modules/profiles/update-profile.commands.ts';
+import { recordLogin } from '../src/modules/sign-in/session.commands.ts';
+import { endSession } from '../src/modules/sign-in/sessions.commands.ts';
+import { asPerson } from './factories/persons.ts';
+import { useHarness } from './harness.ts';
+import { aSubscription } from './push-service.ts';
+import { aPerson, type Someone } from './world.ts';
+
+const harness = useHarness();
+let owner: Someone;
+let own: readonly (readonly [Command<never, unknown>, id: string, given?: object])[];
+beforeAll(async () => {
+  const { deps } = harness();
+  owner = await aPerson(harness(), 'own-owner');
+  const { profileId, sessionId } = owner;
+  const { endpoint, p256dh: publicKey, auth: secret } = aSubscription();
+  const { id: deviceId } = await deps.db.transaction((tx) =>
+    nameDevice(tx, deps.clock.now(), { endpoint, publicKey, secret, name: 'Hers', profileId, sessionId }),
+  );
+  own = [
+    [recordLogin, profileId],
+    [removeDevice, deviceId],
+    [setLanguage, profileId, { language: 'af' }],
+    [endSession, sessionId],
+  ];
+});
+
+const origin = { requestId: 'test', source: '127.0.0.1', device: '' };
+const outcome = (order: Order, [command, id, given]: (typeof own)[number]) =>
+  perform(order, command, id, given as never).then(
+    () => 'done',
+    ({ code }: { code: string }) => code,
+  );
+
+test('neither the product by itself, nor a stranger, nor staff reach what is a person’s own; the person does', async () => {
+  const { deps } = harness();
+  const staff = await aPerson(harness(), 'own-staff', { staffRole: 'administrator' });
+  const others: Order[] = [
+    productsOrder(deps, 'test'),
+    strangersOrder(deps, origin),
+    orderOf(deps, asPerson(harness(), staff, 'staff'), origin),
+  ];
+  for (const order of others) for (const one of own) expect(await outcome(order, one)).toBe('not_found');
+  for (const one of own)
+    expect(await outcome(orderOf(deps, asPerson(harness(), owner), origin), one)).toBe('done');
+});
+
+test('a profile is changed by its person and by staff, and is not there for anybody else', async () => {
+  const { deps } = harness();
+  const other = await aPerson(harness(), 'own-other');
+  const names = { firstName: 'Own', lastName: 'Owner', mobileNumber: '+27821234567', email: owner.email };
+  const by = (order: Order) => outcome(order, [updateProfile, owner.profileId, names]);
+  expect(await by(orderOf(deps, asPerson(harness(), other, 'owner'), origin))).toBe('not_found');
+  expect(await by(strangersOrder(deps, origin))).toBe('not_found');
+  expect(await by(orderOf(deps, asPerson(harness(), owner, 'owner'), origin))).toBe('done');
+});
