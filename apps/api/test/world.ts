@@ -48,7 +48,7 @@ export type { Someone } from './someone.ts';
 type Account = { accountId: string; levyAccountId: string; unitId: string };
 type Lapsed = Record<'o1' | 'o2' | 'tn' | 'ot' | 'overAtO1' | 'comingAtOt' | 'besideTn', Account>;
 type Tied = { readonly insurer: string; readonly attorney: string };
-type Around = { readonly winner: string; readonly withdrawn: string; readonly a: Tied; readonly b: Tied };
+type Around = Readonly<Record<'former' | 'winner' | 'withdrawn', string> & Record<'a' | 'b', Tied>>;
 /** `lapsed` and `around` only where the access matrix is asked (access-world.ts). */
 export type World = Awaited<ReturnType<typeof makeWorld>> & {
   readonly lapsed?: Lapsed;
