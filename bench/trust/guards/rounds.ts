@@ -52,6 +52,9 @@ type Rounds = {
   readonly goesOn: () => boolean;
 };
 
+/** So many fail by themselves at once; more do so where their cluster is gone. */
+const FEW = 3;
+
 /**
  * Asks a file that failed once more with every guard in its place, the first time that it does: one that fails then too fails by
  * itself, and misses nothing.
@@ -62,6 +65,10 @@ const reliable = (tests: Tests) => {
     const fresh = files.filter((file) => !asked.has(file));
     if (fresh.length > 0) {
       const { failed } = await tests.run(fresh, {});
+      if (fresh.length > FEW && failed.length === fresh.length)
+        throw new Error(
+          `All of ${fresh.length} test files failed the product as it is: their cluster is gone.`,
+        );
       for (const file of fresh) asked.set(file, !failed.includes(file));
     }
     return files.filter((file) => asked.get(file));
