@@ -54,7 +54,7 @@ type Lapsed = Record<
   readonly lines: Readonly<Record<string, string>>;
 };
 type Tied = { readonly insurer: string; readonly attorney: string };
-type Around = { readonly winner: string; readonly withdrawn: string; readonly a: Tied; readonly b: Tied };
+type Around = Readonly<Record<'former' | 'winner' | 'withdrawn', string> & Record<'a' | 'b', Tied>>;
 /** `lapsed` and `around` only where the access matrix is asked (access-world.ts). */
 export type World = Awaited<ReturnType<typeof makeWorld>> & {
   readonly lapsed?: Lapsed;

@@ -7,7 +7,10 @@ const ENDS =
   /^(?:and|or|where|order\s+by|group\s+by|having|limit|union|returning|(?:left|inner|cross)\s+join|join|then|when|else|end|for\s+update)\b/i;
 /** Columns that join two tables are no guard: without them it is another question. */
 const JOINS = /^[\w$.{}"]+\s*=\s*[\w$.{}"]+$/;
-const isJoin = (text: string) => JOINS.test(text) && !/caller|person|asker|input/i.test(text);
+/** Of which table a key of the imports is: its other half, the row's own id that it is joined by, is of no other. */
+const TABLE_OF_KEY = /^\w+\."table"\s*=\s*'\w+'$/;
+const isJoin = (text: string) =>
+  TABLE_OF_KEY.test(text) || (JOINS.test(text) && !/caller|person|asker|input/i.test(text));
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '{': '}', "'": "'" };
 

@@ -62,7 +62,8 @@ const contactRow: Row = {
     return {
       own: target(me.contactId),
       near: target((persona === 'T1' ? world.people.T2 : world.people.T1).contactId),
-      far: target((persona === 'TX' ? world.people.O2 : world.people.TX).contactId),
+      // TX was a trustee of A; T2 will be one of B.
+      far: target(world.people[persona === 'TX' ? 'O2' : persona === 'TB' ? 'T2' : 'TX'].contactId),
       missing: target(MISSING),
       malformed: target(MALFORMED),
     };

@@ -20,8 +20,16 @@ const firmOf = (world: World, persona: Persona) => world.firms[FIRM_OF[persona] 
 const rivalOf = (world: World, persona: Persona) =>
   firmOf(world, persona) === world.firms.c2 ? world.firms.c1 : world.firms.c2;
 
+/** One that has cases. */
+const attorneyOf = ({ firms, around }: World, persona: Persona) =>
+  persona === 'AT1' ? (around?.b.attorney ?? firms.at2) : firms.at1;
+
 /** One id in the path, of the own firm, of a rival in the same round, of a firm elsewhere. */
-const firmRow = (row: string, more: (id: string) => Target = () => ({})): Row => ({
+const firmRow = (
+  row: string,
+  more: (id: string) => Target = () => ({}),
+  nearOf: (world: World, persona: Persona) => string = rivalOf,
+): Row => ({
   row,
   roles: WITH_STAFF,
   good: { own: WITH_STAFF, near: ['ST'] },
@@ -32,7 +40,7 @@ const firmRow = (row: string, more: (id: string) => Target = () => ({})): Row =>
     };
     return {
       own: target(firmOf(world, persona)),
-      near: target(rivalOf(world, persona)),
+      near: target(nearOf(world, persona)),
       missing: target(MISSING),
       malformed: target(MALFORMED),
     };
@@ -50,7 +58,7 @@ const profile = (id: string): Target => ({
   },
 });
 
-/** Only C2 and AT1 have a bank account with a proof; a contractor's id in its place names nothing. */
+/** Only C2 and AT1 have a bank account with a proof; what C2 had before, or a contractor's id in its place, names nothing. */
 const beneficiaryRow = (row: string, param: 'id' | 'beneficiaryId', more: Target = {}): Row => ({
   row,
   roles: WITH_STAFF,
@@ -62,7 +70,9 @@ const beneficiaryRow = (row: string, param: 'id' | 'beneficiaryId', more: Target
     return {
       own: target(own),
       near: target(near),
-      far: target(firmOf(world, persona)),
+      far: target(
+        (persona === 'C2' || persona === 'ST' ? world.around?.former : null) ?? firmOf(world, persona),
+      ),
       missing: target(MISSING),
       malformed: target(MALFORMED),
     };
@@ -124,7 +134,8 @@ export const contractorRows: readonly Row[] = [
       };
     },
   },
-  ...['M-89', 'M-90', 'M-91', 'M-92', 'M-93', 'M-94', 'M-95'].map((row) => firmRow(row)),
+  firmRow('M-89', undefined, attorneyOf),
+  ...['M-90', 'M-91', 'M-92', 'M-93', 'M-94', 'M-95'].map((row) => firmRow(row)),
   firmRow('M-95b', () => ({ params: { kind: 'registration' } })),
   beneficiaryRow('M-96', 'beneficiaryId'),
   firmRow('M-97', profile),

@@ -11,6 +11,7 @@ import { maintenanceJobs, quoteInvitations, quotes } from '../../src/db/schema/m
 import { payments } from '../../src/db/schema/payments.ts';
 import type { Deps } from '../../src/deps.ts';
 import type { World } from '../world.ts';
+import { aBeneficiary } from './papers-of-world.ts';
 
 const idOf = ([row]: { id: string }[]): string => {
   if (row === undefined) throw new Error('The insert made no row.');
@@ -62,6 +63,8 @@ export const firmsOfWorld = async (deps: Deps, world: World) => {
   const attorney = await aFirm(deps, 'Attorney B');
   await deps.db.update(legalCases).set({ attorneyId: attorney }).where(eq(legalCases.id, b.caseId));
   return {
+    /** The bank account that C2 had before the one it has. */
+    former: await aBeneficiary(deps, world.firms.c2, withdrawnAt),
     winner: await winnerOver(deps, world),
     withdrawn,
     a: { insurer: await insurerOf(deps, 'A', a.buildingId), attorney: world.firms.at1 },

@@ -32,7 +32,11 @@ export const inOrder = async (deps: Deps, contractorId: string): Promise<void> =
   await aDocumentOf(deps, contractorId, 'coida', { expiresDay: '2026-12-31' });
 };
 
-export const aBeneficiary = async (deps: Deps, contractorId: string): Promise<string> => {
+export const aBeneficiary = async (
+  deps: Deps,
+  contractorId: string,
+  endedAt: Date | null = null,
+): Promise<string> => {
   const bankProofFileId = await aStoredPdf(deps, 'bank-proof.pdf');
   const [made] = await deps.db
     .insert(beneficiaries)
@@ -44,6 +48,7 @@ export const aBeneficiary = async (deps: Deps, contractorId: string): Promise<st
       accountNumber: '1044120087',
       accountType: BANK_ACCOUNT_TYPES['Current (Main)'],
       bankProofFileId,
+      endedAt,
     })
     .returning({ id: beneficiaries.id });
   if (!made) throw new Error('The insert made no row.');

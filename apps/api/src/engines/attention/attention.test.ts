@@ -258,6 +258,11 @@ test('a contractor sees the quotes asked of it until it quoted, staff their queu
     sql`insert into quote_invitations (job_id, contractor_id) values (${jobId}, ${world.firms.c3})`,
   );
   expect(await requested()).toBe(1);
+  const closes = (at: string | null) =>
+    harness().deps.db.execute(sql`update maintenance_jobs set quotes_close_at = ${at} where id = ${jobId}`);
+  await closes(TEST_NOW.toISOString());
+  expect(await requested()).toBe(0);
+  await closes(null);
   await harness().deps.db.execute(
     sql`insert into quotes (job_id, contractor_id, name, amount) values (${jobId}, ${world.firms.c3}, 'Q', 100)`,
   );
@@ -290,6 +295,11 @@ test('a contractor is told on the hub what its portal tells: documents that lack
     documentsLacking: lacking,
     documentsExpiring: 0,
   });
+  // Another firm hears nothing of it.
+  expect((await attention(world.people.C3)).contractor).toMatchObject({
+    applicationPending: false,
+    paymentsOnTheWay: 1,
+  });
 });
 
 test('an attorney is told which of the own open cases comes next, nobody else of it', async () => {
@@ -301,6 +311,17 @@ test('an attorney is told which of the own open cases comes next, nobody else of
     day: '2027-02-01',
   });
   expect((await attention(C1)).contractor?.nextCase).toBeNull();
+  // Staff who act for a firm are told of that firm's alone, and who owes is told nothing of his own case.
+  const both = await aPerson(harness(), 'staff-of-firm', { staffRole: 'administrator' });
+  await harness().deps.db.execute(sql`insert into contractor_contacts (contractor_id, contact_id)
+    values (${world.firms.at2}, ${both.contactId})`);
+  expect((await attention(both)).contractor?.nextCase).toBeNull();
+  const { accountId } = world.accounts.ot;
+  await harness().deps.db.execute(
+    sql`insert into account_holders (account_id, contact_id) values (${accountId}, ${AT1.contactId})`,
+  );
+  expect((await attention(AT1)).contractor?.nextCase).toBeNull();
+  await harness().deps.db.execute(sql`delete from account_holders where contact_id = ${AT1.contactId}`);
   await harness().deps.db.execute(sql`update legal_cases set next_follow_up_day = null`);
   expect((await attention(AT1)).contractor?.nextCase).toBeNull();
 });

@@ -16,7 +16,7 @@ import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, type Someone } from '../../../test/world.ts';
 import { levyAccounts, openItems } from '../../db/schema/accounts.ts';
-import { buildings } from '../../db/schema/buildings.ts';
+import { buildingBankAccounts, buildings } from '../../db/schema/buildings.ts';
 import { imports } from '../../db/schema/imports.ts';
 import { auditEntries } from '../../db/schema/platform.ts';
 import { systemClock } from '../../kernel/clock.ts';
@@ -318,6 +318,11 @@ describe('who may', () => {
       state: 'Refused',
       faults: [{ line: 3, reason: expect.stringContaining('a second person approves it') }],
     });
+    // Beside one that is out of use there is none to be changed for another.
+    const setUse = (inUse: boolean) => harness().deps.db.update(buildingBankAccounts).set({ inUse });
+    await setUse(false);
+    expect(await checked('bank_accounts.csv', csvOf([beside]))).toMatchObject({ state: 'Ready' });
+    await setUse(true);
   });
 
   test('votes come with the question they answer and are not changed by a file', async () => {
@@ -344,6 +349,12 @@ describe('who may', () => {
         state: 'Refused',
         faults: [{ line: 2, reason: expect.stringContaining('cast by the trustee alone') }],
       });
+    // Nor does the question bring them that is here already.
+    const late = { ...ballot, key: 'q1-ben', contact: 'ben', ...voted };
+    expect(await checked('late.zip', zipOf({ approvals: [approval], ballots: [late] }))).toMatchObject({
+      state: 'Refused',
+      faults: [{ line: 2, reason: expect.stringContaining('cast by the trustee alone') }],
+    });
   });
 });
 

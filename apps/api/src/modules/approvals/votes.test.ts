@@ -9,7 +9,8 @@ import { aBoard, type Board, vote } from '../../../test/factories/boards.ts';
 import { asPerson } from '../../../test/factories/persons.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { aPerson, type Someone } from '../../../test/world.ts';
-import { ballotEvents, ballots } from '../../db/schema/approvals.ts';
+import { approvals as approvalsTable, ballotEvents, ballots } from '../../db/schema/approvals.ts';
+import { trusteeAppointments } from '../../db/schema/buildings.ts';
 import { castVote } from '../../engines/decisions/commands/cast-vote.ts';
 import { shownHash } from '../../engines/decisions/shown-text.ts';
 import { orderOf, perform } from '../../kernel/command.ts';
@@ -65,6 +66,23 @@ describe('A 4: an approval before and after the vote', () => {
     await vote(harness(), trustee(0), 'approve', approvalId);
     await vote(harness(), trustee(1), 'approve', approvalId);
     expect(await tabsOf(trustee(2))).toEqual(['history']);
+  });
+
+  test('closed, it is history, also before the sweep has come', async () => {
+    const set = { startsAt: new Date(TEST_NOW.getTime() - 3_600_000), closesAt: TEST_NOW };
+    await harness().deps.db.update(approvalsTable).set(set).where(eq(approvalsTable.id, approvalId));
+    expect(await tabsOf(trustee(0))).toEqual(['history']);
+  });
+
+  test('who has left office there finds it in no tab, though still a trustee elsewhere', async () => {
+    await vote(harness(), trustee(0), 'approve', approvalId);
+    const elsewhere = await aBoard(harness(), 1);
+    await anAppointment(harness().deps, trustee(0).contactId, elsewhere.buildingId);
+    await harness()
+      .deps.db.update(trusteeAppointments)
+      .set({ endsAt: TEST_NOW })
+      .where(eq(trusteeAppointments.id, board.appointments[0] ?? ''));
+    expect(await tabsOf(trustee(0))).toEqual([]);
   });
 
   test('A 3: carries the fields of an approval; the true count stands beside the required one', async () => {

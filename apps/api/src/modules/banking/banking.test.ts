@@ -285,7 +285,8 @@ describe('a line', () => {
     });
     const old = await lineOf('OPENING RENTAL');
     const { levyAccountId } = there.world.accounts.o1;
-    const { matchId } = await match(old.id, [{ kind: 'levy account', levyAccountId, amount: 5_000 }]);
+    const parts = [{ kind: 'levy account', levyAccountId, amount: 5_000 }];
+    const { matchId } = await match(old.id, parts);
     expect((await waiting({ show: 'matched' })).find(({ id }) => id === old.id)?.match).toMatchObject({
       late: true,
       day: '2026-03-01',
@@ -293,6 +294,8 @@ describe('a line', () => {
     await expect(undo(matchId, there.credit)).rejects.toMatchObject({ status: 409 });
     await undo(matchId);
     await expect(undo(matchId)).rejects.toMatchObject({ status: 409 });
+    const own = await match(old.id, parts, {}, there.credit);
+    await undo(own.matchId, there.credit);
     await act('periods', period, 'reopen', { reason: 'Test' }, there.admin);
   });
 });

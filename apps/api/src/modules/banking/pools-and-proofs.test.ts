@@ -9,13 +9,14 @@ import { aPdf, PAGE } from '../../../test/factories/pdf.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { pooledSchemes } from '../../db/schema/banking.ts';
-import { buildingBankAccounts } from '../../db/schema/buildings.ts';
+import { buildingBankAccounts, buildings } from '../../db/schema/buildings.ts';
 import { loadStatement } from '../statements/statement-model.queries.ts';
 
 const harness = useHarness();
 const desk = bankDesk(harness);
 const { there, take, waiting, lineOf, match, undo, owed, next, get, act, aPayment } = desk;
 const NUMBER = '62000000077';
+const RESERVE = '62000000099';
 const { update } = atDesk(harness, () => there.keeper);
 let pool: string;
 let opening = 0;
@@ -111,10 +112,24 @@ test('acceptance 40: a scheme with less than nothing blocks the signature and ev
   expect(await get('payments', released)).toMatchObject({ state: 'Waiting for Bank Authorization' });
 });
 
-test('a payment that leaves the scheme’s own account is marked as paid by hand, though files of the shared one come in', async () => {
-  const id = await aPayment(there.world.buildings.b, { amount: 10 });
-  await harness().deps.db.execute(sql`update payments set state = 'Waiting for Bank Authorization',
+test('a payment that leaves the scheme’s own account is released whatever the shared one holds, and marked as paid by hand, though files of that come in', async () => {
+  const id = await aPayment(there.world.buildings.b, { amount: 5_000 });
+  await harness().deps.db.execute(sql`update payments set state = 'Loaded for confirmation',
     loaded_by = ${there.admin.profileId} where id = ${id}`);
+  await act('payments', id, 'release');
+  await act('payments', id, 'paid', { reason: 'Seen at the bank' });
+  expect(await get('payments', id)).toMatchObject({ state: 'Paid' });
+});
+
+test('where no bank account of a scheme is known its payments are marked as paid by hand, whatever files of others come in', async () => {
+  const [scheme] = await harness()
+    .deps.db.insert(buildings)
+    .values({ name: 'Without a bank', code: 'NOBANK', accountingId: 'BC-NOBANK' })
+    .returning();
+  const id = await aPayment(scheme?.id ?? '', { amount: 10 });
+  await harness().deps.db.execute(
+    sql`update payments set state = 'Waiting for Bank Authorization' where id = ${id}`,
+  );
   await act('payments', id, 'paid', { reason: 'Seen at the bank' });
   expect(await get('payments', id)).toMatchObject({ state: 'Paid' });
 });
@@ -138,9 +153,20 @@ test('what was released from the account counts as spent, whether the payment na
       from_bank_account_number = ${number} where id = ${id}`);
     return id;
   };
+  // What it keeps for repairs is another account's, and what was released from there too.
+  await db.execute(sql`insert into building_bank_accounts (building_id, name, bank, branch_code, account_number,
+    account_type, fund, accounting_number) values (${b}, 'B reserve', 'FNB', '250655', ${RESERVE}, 'Savings', 'reserve', 'R7')`);
+  await act('payments', await loaded(RESERVE), 'release');
   await act('payments', await loaded(null), 'release');
   const refused = { status: 409, message: expect.stringContaining('money of other buildings') };
   await expect(act('payments', await loaded(NUMBER), 'release')).rejects.toMatchObject(refused);
+  await expect(act('payments', await loaded(null), 'release')).rejects.toMatchObject(refused);
+  // A shared account that is out of use pays nothing that does not name it.
+  const setUse = (inUse: boolean) =>
+    db.execute(sql`update building_bank_accounts set in_use = ${inUse} where id = ${pool}`);
+  await setUse(false);
+  await act('payments', await loaded(null), 'release');
+  await setUse(true);
 });
 
 test('acceptance 42: a proof of payment never moves a balance; undoing the match that used it lets it wait again', async () => {

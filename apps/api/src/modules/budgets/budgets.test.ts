@@ -219,6 +219,14 @@ test('the trustees approve: levy lines follow, a task asks for the notice, and t
   const id = String(open?.id);
   await approve();
   expect(await get('budgets', id)).toMatchObject({ state: 'Approved', firstMonth: '2026-10-01' });
+  // Nobody votes on it any more, whatever else of the same number they are asked about.
+  await harness().deps.db.execute(sql`insert into approvals (building_id, subject, type, required_count, starts_at,
+      closes_at, about_kind, about_id)
+    select ${world.buildings.a}::uuid, 'Another', 'Minutes', 2, now(), now() + interval '9 days', 'garden', ${id}::uuid`);
+  await expect(put(id)).rejects.toMatchObject({
+    status: 409,
+    message: expect.not.stringContaining('The trustees are voting on this.'),
+  });
   const { value: tasks } = await list('tasks', { search: 'Levy notice' });
   expect(tasks).toHaveLength(1);
   expect((await today()).find(({ key }) => key === 'noticesToSend')).toMatchObject({ count: 1 });

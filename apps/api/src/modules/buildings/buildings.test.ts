@@ -75,6 +75,13 @@ test('B-2.1 says beside the flag whether one looks as a trustee: an owner, and a
 });
 
 test('B-7.4 owners read names of broker and insurer, trustees their links too; only live trustees count', async () => {
+  await harness()
+    .deps.db.insert(trusteeAppointments)
+    .values({
+      buildingId: world.buildings.a,
+      contactId: world.people.NR.contactId,
+      startsAt: new Date('2027-01-01T00:00:00Z'),
+    });
   const owner = await info(world.people.O1);
   expect(owner).toMatchObject({
     name: 'Building A',

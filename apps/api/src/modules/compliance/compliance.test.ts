@@ -6,7 +6,7 @@ import { aDocumentOf, inOrder } from '../../../test/factories/papers-of-world.ts
 import { asPerson } from '../../../test/factories/persons.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
-import { contractorApplications, contractors } from '../../db/schema/contractors.ts';
+import { contractorApplications, contractorDocuments, contractors } from '../../db/schema/contractors.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { outbox } from '../../db/schema/platform.ts';
 import { orderOf, perform } from '../../kernel/command.ts';
@@ -112,6 +112,17 @@ describe('documents that end', () => {
     await perform(desk(), approveFica, firm, {});
     expect(await isVetted()).toBe(true);
     expect(await paymentOf(open)).toEqual(['Waiting for FICA', null]);
+  });
+
+  test('one that another took the place of counts no more, though it would hold longer', async () => {
+    const { db } = harness().deps;
+    await db
+      .update(contractorDocuments)
+      .set({ replacedAt: TEST_NOW, createdAt: new Date(TEST_NOW.getTime() + 1) })
+      .where(and(eq(contractorDocuments.contractorId, firm), eq(contractorDocuments.kind, 'coida')));
+    await aDocumentOf(harness().deps, firm, 'coida', { expiresDay: '2026-03-09' });
+    await db.update(contractors).set({ ficaApproved: false }).where(eq(contractors.id, firm));
+    await expect(perform(desk(), approveFica, firm, {})).rejects.toThrow(/COIDA.* expired/);
   });
 
   test('staff cannot approve what is missing', async () => {

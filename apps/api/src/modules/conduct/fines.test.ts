@@ -1,4 +1,5 @@
 /** A fine is lawful under an approved rule, after a hearing, by the trustees' decision; then it is owed (rules 2.1). */
+import { contract } from '@stoep/contract';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anApproval } from '../../../test/factories/approvals.ts';
@@ -118,6 +119,11 @@ test('declined, it charges nothing', async () => {
   await decide(id, 'decline');
   expect(await get('conduct-letters', id)).toMatchObject({ status: 'Declined' });
   expect(await fines()).toEqual([]);
+  // Staff, whom it never is about, read it unsent as well, and what was asked of it.
+  expect(await harness().call(contract.conduct.get, { params: { id } }, staff.token)).toMatchObject({
+    status: 'Declined',
+    approval: { name: expect.any(String) },
+  });
 });
 
 test('approved, it is sent and owed in one go: on its account, once, due in thirty days, with its reason', async () => {

@@ -1,10 +1,12 @@
 import { contract } from '@stoep/contract';
+import type { ApiError } from '@stoep/contract/kit/client';
 import { NOTE_LIMIT } from '@stoep/contract/kit/notes';
 import { cents } from '@stoep/domain/money/money';
+import type { StaffRole } from '@stoep/domain/vocabulary';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
-import { makeWorld, type World } from '../../../test/world.ts';
+import { aPerson, makeWorld, type World } from '../../../test/world.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { legalCases } from '../../db/schema/credit.ts';
 import { auditEntries } from '../../db/schema/platform.ts';
@@ -45,6 +47,12 @@ describe('B-2.1 Legal', () => {
     expect(await list('ST')).toHaveLength(2);
   });
 });
+
+const statusOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 201,
+    ({ status }: ApiError) => status,
+  );
 
 describe('B-2.6 Legal case', () => {
   test('M-65 tells each caller what he may do', async () => {
@@ -92,5 +100,21 @@ describe('B-2.6 Legal case', () => {
       as('T1'),
     );
     expect(meta).toEqual({ exists: true, fileName: 'signed.pdf' });
+  });
+
+  test('M-65 tells staff who only read, or have other work, that they change nothing', async () => {
+    const can = async (staffRole: StaffRole) => {
+      const { token } = await aPerson(harness(), `case-${staffRole.replace(' ', '-')}`, { staffRole });
+      const offered = (await harness().call(get, { params: { id: world.g1 } }, token)).can;
+      const noting = harness().call(addNote, { params: { id: world.g1 }, body: { text: 'Seen' } }, token);
+      return { ...offered, status: await statusOf(noting) };
+    };
+    expect(await can('reader')).toEqual({ addNote: false, update: false, loadPayment: false, status: 403 });
+    expect(await can('credit controller')).toEqual({
+      addNote: true,
+      update: true,
+      loadPayment: false,
+      status: 201,
+    });
   });
 });

@@ -3,11 +3,11 @@ import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
 import { settle } from '@stoep/domain/levies/ageing';
 import { explainCause } from '@stoep/domain/levies/entry-cause';
 import { type Cents, cents } from '@stoep/domain/money/money';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ledgerEntries, levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
-import { given } from '../../kernel/input.ts';
+import { given, type RefsOf } from '../../kernel/input.ts';
 import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
 import { allocatesTo } from '../ledger/index.ts';
@@ -28,8 +28,10 @@ const accountOfPair = query('levy-accounts.there', {
 /** More entries than any account has. */
 const ALL = 2_147_483_647;
 
+const entryInput = { ...pair, last: given<number>() };
+
 /** Of an entry that is not shown, only what the others are settled with is read: an old account has hundreds of them. */
-const ofShown = <C extends PgColumn>(column: C, last: SQL) =>
+const ofShown = <C extends PgColumn>(column: C, last: RefsOf<typeof entryInput>['last']) =>
   sql<
     C['_']['data'] | null
   >`case when row_number() over (order by ${ledgerEntries.entryDay} desc, ${ledgerEntries.sequence} desc) <= ${last}
@@ -37,7 +39,7 @@ const ofShown = <C extends PgColumn>(column: C, last: SQL) =>
 
 const entries = query('levy-accounts.ledger', {
   scope: visibleAccounts,
-  input: { ...pair, last: given<number>() },
+  input: entryInput,
   from: (db, { within, input }) =>
     db
       .select({

@@ -8,6 +8,7 @@ import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { aPerson, type Someone } from '../../../test/world.ts';
 import { maintenanceJobs } from '../../db/schema/maintenance.ts';
 import type { MailContent } from '../../kernel/mail/mail-content.ts';
+import type { NoticeAbout } from '../../kernel/notices/notice-records.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 
 const harness = useHarness();
@@ -31,7 +32,7 @@ describe('of firms', () => {
     );
     return contractorId;
   };
-  const holdOf = async (who: Someone, jobId: string, about: 'quote asked' | 'quote decided') => {
+  const holdOf = async (who: Someone, jobId: string, about: NoticeAbout) => {
     const { deps } = harness();
     const content: MailContent = {
       notice: { kind: 'quotes', about, id: jobId },
@@ -87,5 +88,28 @@ describe('of firms', () => {
     await sweep();
     expect((await theOnly(winner)).text).toContain(`Your quote was accepted: ${job?.name}`);
     expect(await mailsTo(rival)).toEqual([]);
+  });
+
+  test('nothing of a round that has closed, and nothing to who acts for the firm no more', async () => {
+    const board = await aBoard(harness(), 1);
+    const { deps } = harness();
+    const [closed, decided] = [await anOpenJob(board.buildingId), await aJob(deps, board.buildingId, 'New')];
+    const late = await aPerson(harness(), 'notices-late-firm');
+    await invite(late, closed);
+    const left = await aPerson(harness(), 'notices-left-firm');
+    const firm = await invite(left, decided);
+    await deps.db.execute(sql`insert into quotes (job_id, contractor_id, name, amount, state)
+      values (${decided}, ${firm}, 'Theirs', 123400, 'Approved')`);
+    for (const who of [late, left]) await chooses(who, [...QUOTES]);
+    for (const about of ['quote asked', 'closing moved'] as const) await holdOf(late, closed, about);
+    await holdOf(left, decided, 'quote decided');
+    await deps.db
+      .update(maintenanceJobs)
+      .set({ quotesCloseAt: TEST_NOW })
+      .where(eq(maintenanceJobs.id, closed));
+    await deps.db.execute(sql`delete from contractor_contacts where contact_id = ${left.contactId}`);
+    at('17:00');
+    await sweep();
+    for (const who of [late, left]) expect(await mailsTo(who)).toEqual([]);
   });
 });

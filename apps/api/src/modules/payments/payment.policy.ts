@@ -20,16 +20,16 @@ const leaves = (paid: 'p' | 'o' | 'payments'): SQL => {
 
 /**
  * Of the scheme of a payment that leaves an account of several schemes: what the books say it has there, less what was released
- * and has not left, less the payment itself. Null for one that leaves an account of its own scheme.
+ * and has not left, less the payment itself, which waits to be released. Null for one that leaves an account of its own scheme.
  */
 export const leftInPool = (paymentId: SQL): SQL<number | null> => sql`(
   select coalesce((select sum(l.amount) from journal_lines l join journals j on j.id = l.journal_id
       where l.bank_account_id = b.id and j.building_id = p.building_id), 0)
-    - coalesce((select sum(o.amount) from payments o where o.building_id = p.building_id and o.id <> p.id
+    - coalesce((select sum(o.amount) from payments o where o.building_id = p.building_id
       and o.state = 'Waiting for Bank Authorization' and ${leaves('o')}), 0)
     - p.amount
   from payments p join pooled_schemes s on s.building_id = p.building_id
-    join building_bank_accounts b on b.id = s.bank_account_id and b.pooled and ${leaves('p')}
+    join building_bank_accounts b on b.id = s.bank_account_id and ${leaves('p')}
   where p.id = ${paymentId} order by 1 limit 1)`;
 
 export const payment = one(payments, ofStaff, {

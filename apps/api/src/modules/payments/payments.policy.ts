@@ -1,6 +1,6 @@
 /** Who may see payments: tru(B) (M-41, M-71); what belongs with what in a path of two ids (R-5). */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { buildingsReadableAsTrustee } from '../../access/buildings.ts';
+import { buildingsReadableAsTrustee, buildingsTrusteeOf } from '../../access/buildings.ts';
 import { interestInPayment } from '../../access/interests.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { municipalAccounts } from '../../db/schema/credit.ts';
@@ -15,8 +15,8 @@ import { scope } from '../../kernel/scope.ts';
 /** A trustee with a personal interest in a payment does not find it: not his own, nor a competitor's (R-12). */
 export const paymentsVisibleTo = (person: Asker): SQL =>
   isStaff(person)
-    ? sql`(${payments.buildingId} in ${buildingsReadableAsTrustee(person)})`
-    : sql`(${payments.buildingId} in ${buildingsReadableAsTrustee(person)}
+    ? sql`true`
+    : sql`(${payments.buildingId} in ${buildingsTrusteeOf(person)}
         and ${interestInPayment('payments', sql`${person.contactId}::uuid`)} is null)`;
 
 export const visiblePayments = scope(payments, (_, caller) => paymentsVisibleTo(caller));

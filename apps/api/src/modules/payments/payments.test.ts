@@ -1,8 +1,16 @@
 import { contract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/money';
+import type { PaymentState } from '@stoep/domain/operations/payment-progress';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useHarness } from '../../../test/harness.ts';
+import { anApproval } from '../../../test/factories/approvals.ts';
+import { aBeneficiary } from '../../../test/factories/papers-of-world.ts';
+import { aFirm, aPayment } from '../../../test/factories/records.ts';
+import { TEST_NOW, useHarness } from '../../../test/harness.ts';
+import { atDesk } from '../../../test/office-desk.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
+import { approvals } from '../../db/schema/approvals.ts';
+import { contractors } from '../../db/schema/contractors.ts';
 import { payments } from '../../db/schema/payments.ts';
 
 const harness = useHarness();
@@ -178,5 +186,37 @@ describe('B-2.7 Payment detail', () => {
       headers: { authorization: `Bearer ${token('T1')}` },
     });
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="proof.pdf"/);
+  });
+});
+
+describe('what staff may do with a payment', () => {
+  const { get: record } = atDesk(harness, () => world.people.ST);
+  const paymentIn = (state: PaymentState, more: { contractorId?: string } = {}) =>
+    aPayment(harness().deps, world.buildings.a, { state, ...more });
+
+  test.each([
+    ['in use and approved by two people', true, null, true],
+    ['in use and not approved', false, null, false],
+    ['of before, though approved', true, new Date('2026-03-09T08:00:00Z'), false],
+  ])('it is loaded into bank details that are %s', async (_, paymentApproved, endedAt, loads) => {
+    const { deps } = harness();
+    const contractorId = await aFirm(deps);
+    await aBeneficiary(deps, contractorId, endedAt);
+    await deps.db.update(contractors).set({ paymentApproved }).where(eq(contractors.id, contractorId));
+    const { can } = await record('payments', await paymentIn('Ready for payment', { contractorId }));
+    expect(can.includes('load')).toBe(loads);
+  });
+
+  test('its trustees are asked once more when nobody votes on it any longer', async () => {
+    const { deps } = harness();
+    const paymentId = await paymentIn('New');
+    const approvalId = await anApproval(deps, { buildingId: world.buildings.a, type: 'Payment', paymentId });
+    const asks = async () => (await record('payments', paymentId)).can.includes('putToTrustees');
+    expect(await asks()).toBe(false);
+    await deps.db
+      .update(approvals)
+      .set({ state: 'Withdrawn', decidedAt: TEST_NOW })
+      .where(eq(approvals.id, approvalId));
+    expect(await asks()).toBe(true);
   });
 });

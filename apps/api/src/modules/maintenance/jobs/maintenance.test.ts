@@ -9,7 +9,8 @@ import { payments } from '../../../db/schema/payments.ts';
 
 const harness = useHarness();
 let world: World;
-const { get, listActive, listHistory, listInQuotation, listQuotes, countByState } = contract.maintenance;
+const { get, listActive, listHistory, listInQuotation, listQuotes, listQuotesOfContractor, countByState } =
+  contract.maintenance;
 type Reader = 'T1' | 'OT' | 'C1' | 'C2' | 'ST';
 const as = (persona: Reader) => world.people[persona].token;
 const inA = () => ({ params: { buildingGuid: world.buildings.a } });
@@ -70,7 +71,18 @@ describe('M-48, M-49 quotes are sealed bids', () => {
   const amounts = async (persona: Reader, jobId: string) =>
     (await harness().call(listQuotes, ofJob(jobId), as(persona))).map(({ amount }) => amount);
 
+  const ofFirm = async (persona: Reader) => {
+    const params = { id: world.firms.c2, buildingId: world.buildings.a };
+    return (await harness().call(listQuotesOfContractor, { params }, as(persona))).map(
+      ({ amount }) => amount,
+    );
+  };
+  const seesQuotes = async (persona: Reader) =>
+    (await harness().call(get, ofJob(world.j2), as(persona))).can.seeQuotes;
+
   test('nobody but the bidder sees a quote while the round is open', async () => {
+    expect([await ofFirm('T1'), await ofFirm('ST')]).toEqual([[], []]);
+    expect(await seesQuotes('T1')).toBe(false);
     expect(await inQuotation('T1')).toEqual({ sealed: true, amounts: [] });
     expect(await inQuotation('ST')).toEqual({ sealed: true, amounts: [] });
     expect(await amounts('T1', world.j2)).toEqual([]);
@@ -84,6 +96,7 @@ describe('M-48, M-49 quotes are sealed bids', () => {
       .set({ quotesCloseAt: harness().deps.clock.now() })
       .where(eq(maintenanceJobs.id, world.j2));
     expect(await inQuotation('T1')).toEqual({ sealed: false, amounts: [777_700, 888_800] });
+    expect([await ofFirm('T1'), await seesQuotes('T1')]).toEqual([[777_700], true]);
     expect(await amounts('T1', world.j2)).toEqual([777_700, 888_800]);
     expect(await amounts('C2', world.j2)).toEqual([777_700]);
   });
@@ -91,7 +104,7 @@ describe('M-48, M-49 quotes are sealed bids', () => {
   test('a trustee whose own company bids judges nothing and sees its quote alone', async () => {
     expect(await inQuotation('OT')).toEqual({ sealed: false, amounts: [] });
     expect(await amounts('OT', world.j2)).toEqual([888_800]);
-    expect((await harness().call(get, ofJob(world.j2), as('OT'))).can.seeQuotes).toBe(false);
+    expect(await seesQuotes('OT')).toBe(false);
   });
 });
 
