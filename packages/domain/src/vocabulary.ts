@@ -10,6 +10,14 @@ export const STAFF_ROLES = [
 ] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
+/** What numbers there are that nobody sees whole without need: of people, and of bank accounts. */
+export const NUMBER_KINDS = ['identity', 'bank'] as const;
+export type NumberKind = (typeof NUMBER_KINDS)[number];
+
+/** Whether a member of staff sees the whole of such numbers. */
+export const NUMBER_SIGHTS = ['as the role has it', 'always', 'never'] as const;
+export type NumberSight = (typeof NUMBER_SIGHTS)[number];
+
 /** Whether a registration was matched with a contact. */
 export const REGISTRATION_STATES = ['waiting', 'matched', 'unmatched', 'refused'] as const;
 export type RegistrationState = (typeof REGISTRATION_STATES)[number];

@@ -28,6 +28,10 @@ export const DATA_CLASSES = {
         'apps/api/src/engines/office/masked.test.ts: a press shows the whole number to the roles that need it, and the audit says who saw which',
       ],
       [
+        'whoever is never to see them whole finds them at no door, and writes nothing over them',
+        'apps/api/src/engines/office/numbers-never.test.ts: no list, page, search or portal read that staff may ask holds a whole number',
+      ],
+      [
         'found by the whole number alone, never by a part, a filter or an order',
         'apps/api/src/engines/office/masked.test.ts: a search finds the whole of one and no part of it',
       ],

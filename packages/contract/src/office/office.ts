@@ -119,13 +119,15 @@ export const officeRecords = {
     row: 'S-3',
     method: 'GET',
     path: '/office/records/{resource}/{id}/',
-    summary: 'One record, with the steps that its state allows now, and why others are not offered',
+    summary:
+      'One record, with the steps that its state allows now, why others are not offered, and which numbers a press shows whole',
     access: only('staff'),
     params: one,
     response: asIs(
       record.extend({
         can: z.array(z.string()),
         withheld: z.array(z.strictObject({ action: z.string(), why: z.string() })),
+        whole: z.array(z.string()).optional(),
       }),
     ),
   }),
@@ -186,6 +188,7 @@ export const officeRecords = {
     method: 'POST',
     changes: 'nothing',
     once: false,
+    wholeNumber: true,
     path: '/office/records/{resource}/{id}/numbers/{field}/',
     summary:
       'The whole of a number that lists and pages show by its end, for the roles that need it; audited',
@@ -374,6 +377,7 @@ export const officePages = {
     summary: 'The statements of a run that has ended in one zip, also those of accounts without an address',
     access: only('staff'),
     params: entity({ id: id('id') }),
+    holds: 'bank',
     response: 'file',
   }),
 };

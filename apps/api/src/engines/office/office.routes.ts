@@ -16,7 +16,8 @@ import { keepView, removeView } from './list-views.commands.ts';
 import { viewsOf } from './list-views.queries.ts';
 import { maskedRecord } from './masked.policy.ts';
 import { actOnRecord, createRecord, previewRecord, stepsNow, updateRecord } from './office.commands.ts';
-import { getRecord, listRecords } from './office.queries.ts';
+import { maySeeWhole } from './office.policy.ts';
+import { findStanding, getRecord, listRecords } from './office.queries.ts';
 import { keepUpload, readRecordFile } from './office-files.commands.ts';
 import { bindingOf } from './records.ts';
 import { revealNumber } from './reveal-number.commands.ts';
@@ -76,6 +77,9 @@ export const officeRoutes = (mounting: Mounting, deps: Deps): void => {
         return {
           ...maskedRecord(binding, shown),
           ...(await stepsNow({ deps, person: actor }, binding, params.id)),
+          whole: Object.keys(binding.resource.fields).filter((name) =>
+            maySeeWhole(binding.resource, name, actor),
+          ),
         };
       },
       create: async ({ actor, origin, params, body }) => {
@@ -102,7 +106,8 @@ export const officeRoutes = (mounting: Mounting, deps: Deps): void => {
       },
       checkAudit: () => checkAudit(deps),
       upload: ({ actor, files }) => keepUpload(deps, actor, files.file),
-      file: ({ params }) => readRecordFile(deps, bindingOf(params.resource), params.id, params.field),
+      file: ({ actor, params }) =>
+        readRecordFile({ deps, person: actor }, bindingOf(params.resource), params.id, params.field),
     },
     officeAdmits,
   );

@@ -171,7 +171,7 @@ export const beneficiaries = resource({
     name: shown('text', 'Name'),
     accountNumber: { ...shown('text', 'Account number'), masked: SEES_BANK_NUMBERS },
     branchCode: shown('text', 'Branch code'),
-    bankProofFileId: { kind: 'file', label: 'Proof of the bank', written: 'never' },
+    bankProofFileId: { kind: 'file', label: 'Proof of the bank', written: 'never', holds: 'bank' },
     createdAt: shown('instant', 'Added'),
     endedAt: shown('instant', 'Ended'),
   },
