@@ -178,3 +178,12 @@ export type PaymentProofState = (typeof PAYMENT_PROOF_STATES)[number];
 /** What is written down beside a person: a talk on the telephone, or a word for colleagues. */
 export const PERSON_NOTE_KINDS = ['They called', 'We called', 'Note'] as const;
 export type PersonNoteKind = (typeof PERSON_NOTE_KINDS)[number];
+
+/** For what a second member of staff is asked from an amount on, where an office wishes it. */
+export const LIMIT_KINDS = ['entry in a levy account', 'journal taken back'] as const;
+export type LimitKind = (typeof LIMIT_KINDS)[number];
+export const LIMIT_STATES = ['waiting', 'in force', 'replaced', 'refused'] as const;
+export type LimitState = (typeof LIMIT_STATES)[number];
+/** What waits for a second member of staff. */
+export const CONFIRMATION_STATES = ['waiting', 'confirmed', 'refused'] as const;
+export type ConfirmationState = (typeof CONFIRMATION_STATES)[number];

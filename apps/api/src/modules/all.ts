@@ -74,6 +74,7 @@ import { sendFriendlyLetterJob } from './friendly-letters/send-friendly-letter.j
 import { tables } from './import-tables.ts';
 import { checkClosedMonths } from './journals/closed-months.queries.ts';
 import { checkKeptFunds } from './journals/kept-funds.queries.ts';
+import { checkImportedAmounts } from './ledger/imported-amounts.queries.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { settleAheadJob } from './ledger/settle-ahead.job.ts';
 import { attorneyRoutes } from './legal-cases/attorney.routes.ts';
@@ -306,6 +307,7 @@ stagedChecks.declare([
   checkClosedMonths,
   checkKeptFunds,
   checkPaidPayments,
+  checkImportedAmounts,
   checkFedByBank,
   checkRaisedByImport,
 ]);

@@ -5,6 +5,7 @@ import * as banking from './resources/banking.ts';
 import * as books from './resources/books.ts';
 import * as budgets from './resources/budgets.ts';
 import { buildingDuties } from './resources/building-duties.ts';
+import * as confirmations from './resources/confirmations.ts';
 import * as firms from './resources/contractors.ts';
 import * as credit from './resources/credit.ts';
 import * as decisions from './resources/decisions.ts';
@@ -43,6 +44,7 @@ export const officeResources: readonly (OfficeResource & { readonly name: Record
   budgets.levyLines,
   budgets.exclusiveUseAreas,
   books.ledgerEntries,
+  confirmations.entriesToConfirm,
   books.monthRuns,
   payments,
   paymentProofs,
@@ -76,6 +78,7 @@ export const officeResources: readonly (OfficeResource & { readonly name: Record
   system.logins,
   system.outbox,
   system.backgroundJobs,
+  confirmations.confirmationLimits,
   system.audit,
   system.staff,
   mail.mailingRecipients,

@@ -31,6 +31,7 @@ import { officeFinding } from './finding.ts';
 import { officeFirstDays } from './first-days.ts';
 import { officeMetering } from './metering.ts';
 import { officeMyDay } from './my-day.ts';
+import { RECORD_NAMES } from './resource.ts';
 import { officeTeam } from './team.ts';
 import { officeViews } from './views.ts';
 import { officeWholePages } from './whole-pages.ts';
@@ -135,12 +136,12 @@ export const officeRecords = {
     row: 'S-4',
     method: 'POST',
     path: '/office/records/{resource}/',
-    summary: 'Add a record',
+    summary: 'Add a record; told with it where it waits among others first',
     access: only('staff'),
     status: 201,
     params: entity({ resource: named }),
     body: entity({ values: plain('values', values) }),
-    response: asIs(z.strictObject({ id: z.string() })),
+    response: asIs(z.strictObject({ id: z.string(), resource: z.enum(RECORD_NAMES).optional() })),
   }),
   preview: endpoint({
     row: 'S-20',

@@ -95,6 +95,8 @@ export const RECORD_NAMES = [
   'quote-invitations',
   'beneficiaries',
   'bank-account-changes',
+  'confirmation-limits',
+  'entries-to-confirm',
 ] as const;
 export type RecordName = (typeof RECORD_NAMES)[number];
 

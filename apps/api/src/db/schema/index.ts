@@ -5,6 +5,7 @@ export * from './audit.ts';
 export * from './banking.ts';
 export * from './budgets.ts';
 export * from './buildings.ts';
+export * from './confirmations.ts';
 export * from './contractors.ts';
 export * from './credit.ts';
 export * from './files.ts';

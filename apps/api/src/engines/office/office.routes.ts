@@ -9,6 +9,7 @@ import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { officeAdmits, toRecord } from './admitted.policy.ts';
 import { checkAudit } from './audit-check.queries.ts';
 import { backupShown } from './backup-shown.queries.ts';
+import type { Binding } from './binding.ts';
 import { fillForm } from './fill-form.queries.ts';
 import { findAnything, foundAgain } from './find.queries.ts';
 import { formKeyOf } from './form-key.policy.ts';
@@ -25,6 +26,13 @@ import { sumRecords } from './sums.queries.ts';
 
 const mailGoes = ({ smtpUrl, demo }: Deps['config']): 'server' | 'demo' | 'none' =>
   smtpUrl ? 'server' : demo ? 'demo' : 'none';
+
+/** Where a new one went that is not among its like yet. */
+const whereItIs = async ({ db, clock }: Deps, binding: Binding, id: string) => {
+  const { orElse } = binding;
+  if (orElse === undefined || (await findStanding(db, binding, id, clock.now()))) return {};
+  return { resource: orElse };
+};
 
 export const officeRoutes = (mounting: Mounting, deps: Deps): void => {
   mount(mounting, officeFinding, {
@@ -84,7 +92,8 @@ export const officeRoutes = (mounting: Mounting, deps: Deps): void => {
       },
       create: async ({ actor, origin, params, body }) => {
         const binding = bindingOf(params.resource);
-        return { id: await createRecord({ deps, person: actor, origin }, binding, body.values) };
+        const id = await createRecord({ deps, person: actor, origin }, binding, body.values);
+        return { id, ...(await whereItIs(deps, binding, id)) };
       },
       preview: ({ actor, origin, params, body }) => {
         const binding = bindingOf(params.resource);

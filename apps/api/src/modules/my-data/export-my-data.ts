@@ -65,7 +65,7 @@ const packData = async (
   hidden: ReadonlySet<NumberKind>,
 ): Promise<FileAnswer> => {
   const files = await listMyFiles(deps.db, person);
-  let room = FILES_LIMIT;
+  let room = hidden.size > 0 ? 0 : FILES_LIMIT;
   const packed: Zippable = {};
   const listed: Record<string, unknown>[] = [];
   for (const file of files) {
