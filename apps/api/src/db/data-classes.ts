@@ -165,6 +165,7 @@ export const classOfTable = {
   quotes: 'sealed',
   readingRounds: 'business',
   reconciliations: 'business',
+  recordDocuments: 'people',
   registrations: 'numbers',
   runBuildings: 'business',
   runs: 'business',

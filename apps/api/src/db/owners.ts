@@ -99,6 +99,7 @@ export const owners = {
   quotes: 'modules/maintenance',
   readingRounds: 'modules/meters',
   reconciliations: 'modules/banking',
+  recordDocuments: 'modules/record-documents',
   registrations: 'modules/registrations',
   runBuildings: 'modules/months',
   runs: 'modules/months',

@@ -126,6 +126,7 @@ import { peopleBindings } from './people/people.office.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { registrationsAttention } from './registrations/registrations.attention.ts';
+import { recordDocumentBindings } from './record-documents/record-documents.office.ts';
 import { registrationsRoutes } from './registrations/registrations.routes.ts';
 import { sendResetLinkJob } from './registrations/send-reset-link.job.ts';
 import { welcomeRegistrantJob } from './registrations/welcome-registrant.job.ts';
@@ -284,6 +285,7 @@ officeRecords.declare([
   ...monthBindings,
   ...bankingBindings,
   ...bookkeepingBindings,
+  ...recordDocumentBindings,
   ...reconciliationBindings,
   ...meterBindings,
   ...splitRequestBindings,

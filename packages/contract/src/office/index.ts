@@ -20,6 +20,7 @@ import { payments } from './resources/payments.ts';
 import * as people from './resources/people.ts';
 import * as portfolio from './resources/portfolio.ts';
 import { reconciliations } from './resources/reconciliations.ts';
+import { recordDocuments } from './resources/record-documents.ts';
 import { splitRequests } from './resources/split-requests.ts';
 import * as system from './resources/system.ts';
 import * as work from './resources/work.ts';
@@ -91,6 +92,7 @@ export const officeResources: readonly (OfficeResource & { readonly name: Record
   maintenance.quoteInvitations,
   firms.beneficiaries,
   bank.bankAccountChanges,
+  recordDocuments,
 ];
 
 export const findResource = (name: string): OfficeResource | undefined =>

@@ -97,6 +97,7 @@ export const RECORD_NAMES = [
   'bank-account-changes',
   'confirmation-limits',
   'entries-to-confirm',
+  'record-documents',
 ] as const;
 export type RecordName = (typeof RECORD_NAMES)[number];
 

@@ -103,6 +103,7 @@ export const contractors = resource({
     { resource: 'contractor-applications', by: 'contractorId' },
     { resource: 'beneficiaries', by: 'contractorId' },
     { resource: 'contractor-documents', by: 'contractorId' },
+    { resource: 'record-documents', by: 'contractorId' },
     { resource: 'quote-invitations', by: 'contractorId' },
     { resource: 'payments', by: 'contractorId' },
   ],

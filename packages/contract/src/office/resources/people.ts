@@ -86,6 +86,7 @@ export const contacts = resource({
     },
   },
   related: [
+    { resource: 'record-documents', by: 'contactId' },
     { resource: 'person-notes', by: 'contactId' },
     { resource: 'trustee-appointments', by: 'contactId' },
   ],
