@@ -178,10 +178,10 @@ export const officeRecords = {
     row: 'S-6',
     method: 'POST',
     path: '/office/records/{resource}/{id}/actions/{action}/',
-    summary: 'Take one step of a workflow; an illegal step is refused',
+    summary: 'Take one step of a workflow, or take it back; an illegal step is refused',
     access: only('staff'),
     params: entity({ resource: named, id: id('id'), action: plain('action', z.string().max(60)) }),
-    body: entity({ values: plain('values', values) }),
+    body: entity({ values: plain('values', values), undoes: optional(plain('undoes', values)) }),
     response: asIs(z.strictObject({ id: z.string() })),
   }),
   reveal: endpoint({

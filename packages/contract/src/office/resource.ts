@@ -203,6 +203,8 @@ export type OfficeAction = {
   readonly confirm?: string;
   /** Offered for many that are chosen in a list too: what is filled in holds for each, and none has to be read first. */
   readonly ofMany?: true;
+  /** What is filled in is what the record says then: the same step with what it said before takes it back. */
+  readonly undoable?: true;
   /** Pressed in the part of the page that fills in most of it, and not among the buttons of every record. */
   readonly inPart?: true;
 };

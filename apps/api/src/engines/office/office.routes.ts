@@ -106,7 +106,7 @@ export const officeRoutes = (mounting: Mounting, deps: Deps): void => {
       },
       act: async ({ actor, origin, params, body }) => {
         const binding = bindingOf(params.resource);
-        await actOnRecord({ deps, person: actor, origin }, binding, params.id, params.action, body.values);
+        await actOnRecord({ deps, person: actor, origin }, binding, params.id, params.action, body);
         return { id: params.id };
       },
       reveal: ({ actor, origin, params }) => {
