@@ -60,7 +60,7 @@ export const dataProvider = {
     const values = declared(known(name), data);
     const params = { resource: name };
     const made = await api(contract.office.create, { params, body: { values } }).catch(asHttpError);
-    return { data: { ...data, id: made.id } };
+    return { data: { ...data, id: made.id, wentTo: made.resource ?? name } };
   },
   update: async (name, { id, data, previousData }) => {
     const body = changes(known(name), { ...data, id: String(id) }, previousData);

@@ -10,6 +10,14 @@ export const STAFF_ROLES = [
 ] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
+/** What numbers there are that nobody sees whole without need: of people, and of bank accounts. */
+export const NUMBER_KINDS = ['identity', 'bank'] as const;
+export type NumberKind = (typeof NUMBER_KINDS)[number];
+
+/** Whether a member of staff sees the whole of such numbers. */
+export const NUMBER_SIGHTS = ['as the role has it', 'always', 'never'] as const;
+export type NumberSight = (typeof NUMBER_SIGHTS)[number];
+
 /** Whether a registration was matched with a contact. */
 export const REGISTRATION_STATES = ['waiting', 'matched', 'unmatched', 'refused'] as const;
 export type RegistrationState = (typeof REGISTRATION_STATES)[number];
@@ -170,3 +178,12 @@ export type PaymentProofState = (typeof PAYMENT_PROOF_STATES)[number];
 /** What is written down beside a person: a talk on the telephone, or a word for colleagues. */
 export const PERSON_NOTE_KINDS = ['They called', 'We called', 'Note'] as const;
 export type PersonNoteKind = (typeof PERSON_NOTE_KINDS)[number];
+
+/** For what a second member of staff is asked from an amount on, where an office wishes it. */
+export const LIMIT_KINDS = ['entry in a levy account', 'journal taken back'] as const;
+export type LimitKind = (typeof LIMIT_KINDS)[number];
+export const LIMIT_STATES = ['waiting', 'in force', 'replaced', 'refused'] as const;
+export type LimitState = (typeof LIMIT_STATES)[number];
+/** What waits for a second member of staff. */
+export const CONFIRMATION_STATES = ['waiting', 'confirmed', 'refused'] as const;
+export type ConfirmationState = (typeof CONFIRMATION_STATES)[number];

@@ -4,11 +4,15 @@
 import type { Role } from '@stoep/contract/kit/endpoint';
 import type { Language } from '@stoep/contract/kit/language';
 import type { Day } from '@stoep/domain/calendar/calendar';
+import type { NumberKind, NumberSight } from '@stoep/domain/vocabulary';
 
 /** When the request is answered: every live link (tenancy, appointment) is judged at this moment. */
 export type Moment = { readonly now: Date; readonly today: Day };
 
 export type Anonymous = { readonly kind: 'anonymous'; readonly at: Moment };
+
+/** Whether the whole of numbers is seen, by what they are of. */
+export type Sight = Readonly<Record<NumberKind, NumberSight>>;
 
 export type Person = {
   readonly kind: 'person';
@@ -28,6 +32,8 @@ export type Person = {
   readonly contractorId: string | null;
   /** Set for staff: what they may do in the back office. */
   readonly staffRole: string | null;
+  /** Of staff, and of whoever looks on: what an administrator said of numbers of people and of bank accounts. */
+  readonly sight?: Sight;
   readonly sessionId: string;
   /** Staff who look at the portal as this person: they read, and change nothing. */
   readonly viewer?: { readonly profileId: string; readonly name: string };

@@ -74,6 +74,7 @@ import { sendFriendlyLetterJob } from './friendly-letters/send-friendly-letter.j
 import { tables } from './import-tables.ts';
 import { checkClosedMonths } from './journals/closed-months.queries.ts';
 import { checkKeptFunds } from './journals/kept-funds.queries.ts';
+import { checkImportedAmounts } from './ledger/imported-amounts.queries.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { settleAheadJob } from './ledger/settle-ahead.job.ts';
 import { attorneyRoutes } from './legal-cases/attorney.routes.ts';
@@ -124,6 +125,7 @@ import { paymentsRoutes } from './payments/payments.routes.ts';
 import { peopleBindings } from './people/people.office.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
+import { recordDocumentBindings } from './record-documents/record-documents.office.ts';
 import { registrationsAttention } from './registrations/registrations.attention.ts';
 import { registrationsRoutes } from './registrations/registrations.routes.ts';
 import { sendResetLinkJob } from './registrations/send-reset-link.job.ts';
@@ -283,6 +285,7 @@ officeRecords.declare([
   ...monthBindings,
   ...bankingBindings,
   ...bookkeepingBindings,
+  ...recordDocumentBindings,
   ...reconciliationBindings,
   ...meterBindings,
   ...splitRequestBindings,
@@ -306,6 +309,7 @@ stagedChecks.declare([
   checkClosedMonths,
   checkKeptFunds,
   checkPaidPayments,
+  checkImportedAmounts,
   checkFedByBank,
   checkRaisedByImport,
 ]);

@@ -3,6 +3,7 @@ import { contract } from '@stoep/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers, answersLater, received, refuses } from '../testing/fake-server.ts';
+import { nothingOfAPerson } from '../testing/nothing-of-a-person.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const ID = '019ac000-0000-7000-8000-000000000001';
@@ -94,4 +95,20 @@ test('a closed ticket says that it takes none', async () => {
   await open('tickets', { state: 'Closed' });
   expect(await screen.findByText('A closed ticket takes no more files.')).toBeVisible();
   expect(screen.queryByLabelText(/^Documents/, { selector: 'input' })).toBeNull();
+});
+
+test.each([
+  ['contacts', 'contactId'],
+  ['payments', 'paymentId'],
+])('on %s a document is filed for staff, named after its file', async (resource, field) => {
+  answers(contract.office.personPage, nothingOfAPerson);
+  await open(resource);
+  answers(contract.office.upload, { id: FILE, name: 'x.pdf' });
+  answers(contract.office.create, { id: ID });
+  expect(await screen.findByText(/Only staff see it/)).toBeVisible();
+  await drop(pdf('Letter of the executor.pdf'));
+  await waitFor(() => expect(received(contract.office.create)).toHaveLength(1));
+  expect(received(contract.office.create).map(({ values }) => values)).toEqual([
+    { [field]: ID, name: 'Letter of the executor', fileId: FILE },
+  ]);
 });

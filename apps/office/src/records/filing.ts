@@ -2,6 +2,7 @@
 import { contract } from '@stoep/contract';
 import { findResource } from '@stoep/contract/office/index';
 import { type OfficeResource, WORKERS } from '@stoep/contract/office/resource';
+import { FILED_ON } from '@stoep/contract/office/resources/record-documents';
 import { DESIGNATIONS, type StaffRole } from '@stoep/domain/vocabulary';
 import type { OnSent } from '@stoep/ui/feedback/telling-fetch';
 import { api } from '../api.ts';
@@ -66,10 +67,25 @@ const OF_TICKETS: Filing = {
     api(contract.tickets.addFile, { params: { ticketId: id }, body: {}, files: { file } }, onSent),
 };
 
+const isFiledOn = (name: string): name is keyof typeof FILED_ON => Object.hasOwn(FILED_ON, name);
+
+const onRecord = (field: string): Filing => ({
+  title: 'File documents',
+  says: 'Each stands on this page from then on. Only staff see it.',
+  roles: WORKERS,
+  multiple: true,
+  file: async ({ id: recordId }, file, _, onSent) => {
+    const { id: fileId } = await keep(file, onSent);
+    const values = { [field]: recordId, name: nameOf(file), fileId };
+    await api(contract.office.create, { params: { resource: 'record-documents' }, body: { values } });
+  },
+});
+
 /** Undefined for a record that keeps no documents of its own. */
 export const filingOf = (resource: OfficeResource): Filing | undefined => {
   if (resource.name === 'buildings') return OF_BUILDINGS;
   if (resource.name === 'tickets') return OF_TICKETS;
+  if (isFiledOn(resource.name)) return onRecord(FILED_ON[resource.name]);
   const own = resource.fields.fileId;
   const edited = own?.kind === 'file' && (own.written === undefined || own.written === 'edit');
   return edited && resource.edit ? ownPaper(resource, `File: ${own.label.toLowerCase()}`) : undefined;

@@ -17,6 +17,7 @@ test('A-70 the ID number of a contact is masked until somebody who needs it pres
     idNumber: '••••9087',
     can: [],
     withheld: [],
+    whole: ['idNumber'],
   });
   answers(contract.office.list, { value: [], total: 0, atLeast: false });
   answers(contract.office.personPage, nothingOfAPerson);
@@ -26,5 +27,15 @@ test('A-70 the ID number of a contact is masked until somebody who needs it pres
   expect(screen.queryByText('8001015009087')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show in full: ID, passport or registration number' }));
   await screen.findByText('8001015009087');
+  expect(screen.queryByRole('button', { name: /^Show in full/ })).toBeNull();
+});
+
+test('who does not see it whole is offered no press', async () => {
+  const told = { id: ID, title: 'Nomsa Moloi', firstName: 'Nomsa', lastName: 'Moloi', idNumber: '••••9087' };
+  answers(contract.office.get, { ...told, can: [], withheld: [], whole: [] });
+  answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  answers(contract.office.personPage, nothingOfAPerson);
+  renderOffice(`/contacts/${ID}/show`);
+  await screen.findByText('••••9087');
   expect(screen.queryByRole('button', { name: /^Show in full/ })).toBeNull();
 });

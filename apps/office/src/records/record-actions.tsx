@@ -10,9 +10,10 @@ import { isAskedFor } from '@stoep/contract/office/asked-for';
 import type { OfficeAction, OfficeResource } from '@stoep/contract/office/resource';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
-import { Form, useNotify, useRecordContext } from 'react-admin';
+import { Form, useRecordContext } from 'react-admin';
 import { ApiError, api, problemText } from '../api.ts';
 import { FieldInput } from './field-input.tsx';
+import { useTold } from './undo.tsx';
 
 type ActionDialogProps = {
   resource: OfficeResource;
@@ -41,7 +42,8 @@ export const ActionDialog = ({
 }: ActionDialogProps) => {
   // As it stood when the dialog opened.
   const [begun] = useState(known);
-  const notify = useNotify();
+  const told = useTold();
+  const record = useRecordContext();
   const [busy, setBusy] = useState(false);
   const typed = useRef(false);
   const [problem, setProblem] = useState<string>();
@@ -57,7 +59,7 @@ export const ActionDialog = ({
     try {
       const params = { resource: resource.name, id, action: name };
       await api(contract.office.act, { params, body: { values } });
-      notify(`${action.label}: done.`, { type: 'success' });
+      told({ resource: resource.name, id, name, action, values }, record);
       onClose();
     } catch (error) {
       setProblem(problemText(error));

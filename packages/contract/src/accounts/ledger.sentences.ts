@@ -11,5 +11,12 @@ export const ledgerSentences = sentences('ledger', {
   legalCostOnly: 'Only a legal cost is charged upon this.',
   chooseAuthority: 'Please choose what the cost may be charged upon: as taxed, agreed or ordered.',
   datedInFuture: 'An entry cannot be dated in the future.',
+  limitIsSo: 'This limit is in force already.',
+  limitWaits: 'A change of this limit waits for another administrator.',
+  limitByYou: 'You proposed this limit. Another administrator approves it.',
+  enteredByYou: 'You entered this. Another person confirms it.',
+  reversalWaits: 'To be taken back, it waits for a second person under Entries to confirm.',
+  importAsksSecond:
+    'From this amount a second person confirms what lowers an account. Enter it by hand: it then waits under Entries to confirm.',
   dueBeforeDate: 'An entry cannot fall due before its date.',
 });

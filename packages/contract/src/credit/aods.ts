@@ -69,6 +69,7 @@ export const aods = {
     row: 'M-64b',
     path: '/aods/{id}/file/',
     summary: 'The signed acknowledgement of debt',
+    holds: 'identity',
     response: 'file',
   }),
 };

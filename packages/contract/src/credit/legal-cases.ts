@@ -146,6 +146,7 @@ export const legalCases = {
     row: 'M-69',
     path: '/legal/{id}/download/aod-file/',
     summary: "The attorney's acknowledgement of debt",
+    holds: 'identity',
     response: 'file',
   }),
   addNote: endpoint({

@@ -123,6 +123,7 @@ export const contractors = {
     summary: 'The bank proof of the own beneficiary',
     access: only('contractor', 'staff'),
     params: entity({ beneficiaryId: id('beneficiaryId') }),
+    holds: 'bank',
     response: 'file',
   }),
   update: endpoint({

@@ -2,6 +2,7 @@
  * An endpoint is plain data (house.md 3). Server, client and OpenAPI read the same table, so a call cannot
  * exist without its access rule, its schemas and its row of the access matrix (calls.md 4).
  */
+import type { NumberKind } from '@stoep/domain/vocabulary';
 import type { AnyCodec, Of } from './wire.ts';
 
 /** Roles decided from live links; `tenant` is never told to anyone and opens no portal (calls.md 5). */
@@ -75,6 +76,10 @@ export type Endpoint = {
   readonly office?: OfficeRight;
   /** Wire names whose value staff see by its end alone: numbers of people and of bank accounts (A-70). */
   readonly hiddenFromStaff?: readonly string[];
+  /** Of a file that is there for such a number, or a paper that names one: staff who never see one whole do not get it. */
+  readonly holds?: NumberKind;
+  /** It answers one number in full, and judges by itself who gets it. */
+  readonly wholeNumber?: true;
   /** Of a call that is no GET: whatever is read elsewhere is afterwards as it was. */
   readonly changes?: 'nothing';
   /** No first answer is kept for a retry: it holds a secret, or nothing is done that could be done twice. */

@@ -10,6 +10,8 @@ export const kernelSentences = sentences('kernel', {
   fileNotExpected: 'This file is not expected here.',
   fileTwice: 'This file was sent twice.',
   chooseFile: 'Please choose a file.',
+  numberHidden:
+    'A number in it is shown to you by its end alone and cannot be saved like that. Leave it as it was, or type the whole number.',
   notAccepted: 'This file is not accepted. Please choose a {kinds}.',
   notWhole: 'This file is not whole. Please choose it again, or save it once more and send that one.',
   holdsScript:

@@ -9,6 +9,7 @@ export const booksSentences = sentences('books', {
   openingStays:
     'What was posted before the journals began is not reversed as a whole. Reverse the entry that is wrong.',
   reversedBefore: 'This journal was reversed.',
+  reversalWaits: 'To be taken back, it waits for a second person under Entries to confirm.',
   reversalStays: 'This journal takes others back, and is not taken back itself. Post what is right anew.',
   mirrorStays: 'This journal of the reserve goes with one of the administrative fund. Reverse that one.',
   csosStays:

@@ -5,6 +5,7 @@ import * as banking from './resources/banking.ts';
 import * as books from './resources/books.ts';
 import * as budgets from './resources/budgets.ts';
 import { buildingDuties } from './resources/building-duties.ts';
+import * as confirmations from './resources/confirmations.ts';
 import * as firms from './resources/contractors.ts';
 import * as credit from './resources/credit.ts';
 import * as decisions from './resources/decisions.ts';
@@ -19,6 +20,7 @@ import { payments } from './resources/payments.ts';
 import * as people from './resources/people.ts';
 import * as portfolio from './resources/portfolio.ts';
 import { reconciliations } from './resources/reconciliations.ts';
+import { recordDocuments } from './resources/record-documents.ts';
 import { splitRequests } from './resources/split-requests.ts';
 import * as system from './resources/system.ts';
 import * as work from './resources/work.ts';
@@ -43,6 +45,7 @@ export const officeResources: readonly (OfficeResource & { readonly name: Record
   budgets.levyLines,
   budgets.exclusiveUseAreas,
   books.ledgerEntries,
+  confirmations.entriesToConfirm,
   books.monthRuns,
   payments,
   paymentProofs,
@@ -76,6 +79,7 @@ export const officeResources: readonly (OfficeResource & { readonly name: Record
   system.logins,
   system.outbox,
   system.backgroundJobs,
+  confirmations.confirmationLimits,
   system.audit,
   system.staff,
   mail.mailingRecipients,
@@ -88,6 +92,7 @@ export const officeResources: readonly (OfficeResource & { readonly name: Record
   maintenance.quoteInvitations,
   firms.beneficiaries,
   bank.bankAccountChanges,
+  recordDocuments,
 ];
 
 export const findResource = (name: string): OfficeResource | undefined =>

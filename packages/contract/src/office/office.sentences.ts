@@ -28,6 +28,10 @@ export const officeSentences = sentences('office', {
   enter: 'Please enter {label}.',
   yesOrNo: 'Please choose yes or no.',
   number: 'Please enter a number.',
+  onOneRecord:
+    'A document is filed on one record: a person, a unit, a levy account, a payment or a contractor.',
+  notUndone: 'Somebody changed this in the meantime, so it was not taken back.',
+  noUndo: 'This step is not taken back.',
   chooseRecord: 'Please choose a record.',
   dayNotBefore: 'Please choose a day that is not before “{label}” ({first}).',
 });

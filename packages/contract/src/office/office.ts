@@ -31,6 +31,7 @@ import { officeFinding } from './finding.ts';
 import { officeFirstDays } from './first-days.ts';
 import { officeMetering } from './metering.ts';
 import { officeMyDay } from './my-day.ts';
+import { RECORD_NAMES } from './resource.ts';
 import { officeTeam } from './team.ts';
 import { officeViews } from './views.ts';
 import { officeWholePages } from './whole-pages.ts';
@@ -119,13 +120,15 @@ export const officeRecords = {
     row: 'S-3',
     method: 'GET',
     path: '/office/records/{resource}/{id}/',
-    summary: 'One record, with the steps that its state allows now, and why others are not offered',
+    summary:
+      'One record, with the steps that its state allows now, why others are not offered, and which numbers a press shows whole',
     access: only('staff'),
     params: one,
     response: asIs(
       record.extend({
         can: z.array(z.string()),
         withheld: z.array(z.strictObject({ action: z.string(), why: z.string() })),
+        whole: z.array(z.string()).optional(),
       }),
     ),
   }),
@@ -133,12 +136,12 @@ export const officeRecords = {
     row: 'S-4',
     method: 'POST',
     path: '/office/records/{resource}/',
-    summary: 'Add a record',
+    summary: 'Add a record; told with it where it waits among others first',
     access: only('staff'),
     status: 201,
     params: entity({ resource: named }),
     body: entity({ values: plain('values', values) }),
-    response: asIs(z.strictObject({ id: z.string() })),
+    response: asIs(z.strictObject({ id: z.string(), resource: z.enum(RECORD_NAMES).optional() })),
   }),
   preview: endpoint({
     row: 'S-20',
@@ -175,10 +178,10 @@ export const officeRecords = {
     row: 'S-6',
     method: 'POST',
     path: '/office/records/{resource}/{id}/actions/{action}/',
-    summary: 'Take one step of a workflow; an illegal step is refused',
+    summary: 'Take one step of a workflow, or take it back; an illegal step is refused',
     access: only('staff'),
     params: entity({ resource: named, id: id('id'), action: plain('action', z.string().max(60)) }),
-    body: entity({ values: plain('values', values) }),
+    body: entity({ values: plain('values', values), undoes: optional(plain('undoes', values)) }),
     response: asIs(z.strictObject({ id: z.string() })),
   }),
   reveal: endpoint({
@@ -186,6 +189,7 @@ export const officeRecords = {
     method: 'POST',
     changes: 'nothing',
     once: false,
+    wholeNumber: true,
     path: '/office/records/{resource}/{id}/numbers/{field}/',
     summary:
       'The whole of a number that lists and pages show by its end, for the roles that need it; audited',
@@ -374,6 +378,7 @@ export const officePages = {
     summary: 'The statements of a run that has ended in one zip, also those of accounts without an address',
     access: only('staff'),
     params: entity({ id: id('id') }),
+    holds: 'bank',
     response: 'file',
   }),
 };

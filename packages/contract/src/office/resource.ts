@@ -2,7 +2,7 @@
  * A record of the back office, declared once: the server lists, reads and writes it by this declaration, the office
  * shows it by the same (issue 7). English names throughout: this part of the API is ours, not the documents'.
  */
-import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
+import { type NumberKind, STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
 import type { StaffAttention } from '../people/people.ts';
 
 export type FieldKind =
@@ -95,6 +95,9 @@ export const RECORD_NAMES = [
   'quote-invitations',
   'beneficiaries',
   'bank-account-changes',
+  'confirmation-limits',
+  'entries-to-confirm',
+  'record-documents',
 ] as const;
 export type RecordName = (typeof RECORD_NAMES)[number];
 
@@ -178,9 +181,13 @@ export type OfficeField = {
   readonly hint?: string;
   /** A number of a person or of a bank account: shown but for its end, and found by the whole of it alone. */
   readonly masked?: Masked;
+  /** Of a file that is there for such a number: who never sees one whole does not open it. */
+  readonly holds?: NumberKind;
 };
 
 export type Masked = {
+  /** Whose numbers: of people, of bank accounts, or either. Staff may be barred from one of them, or let to it beyond their role. */
+  readonly of: NumberKind | 'any';
   /** Who needs the whole of it, and sees it on a press that the audit keeps. */
   readonly roles: readonly StaffRole[];
   /** It stands among other words. */
@@ -196,6 +203,8 @@ export type OfficeAction = {
   readonly confirm?: string;
   /** Offered for many that are chosen in a list too: what is filled in holds for each, and none has to be read first. */
   readonly ofMany?: true;
+  /** What is filled in is what the record says then: the same step with what it said before takes it back. */
+  readonly undoable?: true;
   /** Pressed in the part of the page that fills in most of it, and not among the buttons of every record. */
   readonly inPart?: true;
 };
@@ -312,7 +321,7 @@ export const WORKERS = ['administrator', 'portfolio manager', 'bookkeeper', 'cre
 export const ADMINISTRATORS = ['administrator'] as const;
 
 /** Who compares bank details with the letter of a bank. */
-export const SEES_BANK_NUMBERS: Masked = { roles: BOOKKEEPERS };
+export const SEES_BANK_NUMBERS: Masked = { of: 'bank', roles: BOOKKEEPERS };
 
 /** A link that is chosen once, when the record is made, and stands in the list. */
 export const linkTo = (to: RecordName, label: string) =>

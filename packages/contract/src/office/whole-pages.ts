@@ -188,6 +188,7 @@ export const officeWholePages = {
     access: only('staff'),
     params: entity({ id: id('id') }),
     query: forward(entity({ from: day('from'), to: day('to') })),
+    holds: 'bank',
     response: 'file',
   }),
   buildingPage: endpoint({

@@ -171,6 +171,9 @@ export const SHOWN_BY_RECORD: Readonly<Record<RecordName, Kinds>> = {
   'quote-invitations': firm,
   beneficiaries: ['firm', 'bank account'],
   'bank-account-changes': nothing,
+  'record-documents': ['contact details', 'levy account', 'firm'],
+  'confirmation-limits': nothing,
+  'entries-to-confirm': levies,
 };
 
 /** A number that is shown whole, on a press: which one it is stands in the path. */

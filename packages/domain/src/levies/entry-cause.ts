@@ -48,6 +48,8 @@ export type EntryCause =
   | {
       kind: 'person';
       profileId: string;
+      /** The second person, where it was too large for one. */
+      confirmedBy?: string;
       reason: string;
       authority?: CostAuthority;
       /** The bank account that the money came into, where it is not the first of the building. */

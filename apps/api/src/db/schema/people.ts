@@ -1,5 +1,7 @@
 /** People and their logins: contacts, user profiles, sessions, one-time links (A 2 "/", trust A-41 to A-61). */
 import {
+  NUMBER_SIGHTS,
+  type NumberSight,
   PERSON_NOTE_KINDS,
   type PersonNoteKind,
   REGISTRATION_STATES,
@@ -56,6 +58,9 @@ export const userProfiles = pgTable(
     emailConfirmedAt: instant(),
     disabledAt: instant(),
     staffRole: text().$type<StaffRole>(),
+    /** Whether somebody of the staff sees the whole of numbers of people, and of bank accounts. */
+    identityNumbers: text().$type<NumberSight>().notNull().default('as the role has it'),
+    bankNumbers: text().$type<NumberSight>().notNull().default('as the role has it'),
     loginCount: integer().notNull().default(0),
     lastLoggedInAt: instant(),
     totpSecret: text(),
@@ -77,6 +82,8 @@ export const userProfiles = pgTable(
       'user_profiles_staff_role',
       sql`${table.staffRole} is null or ${oneOf(table.staffRole, STAFF_ROLES)}`,
     ),
+    check('user_profiles_identity_numbers', oneOf(table.identityNumbers, NUMBER_SIGHTS)),
+    check('user_profiles_bank_numbers', oneOf(table.bankNumbers, NUMBER_SIGHTS)),
   ],
 );
 

@@ -21,8 +21,8 @@ export const importsRoutes = (mounting: Mounting, deps: Deps): void =>
         days: body.days ?? 'YYYY-MM-DD',
       })),
       report: ({ params, actor }) => getReport(deps.db, params.id, actor),
-      faults: async ({ params }) => {
-        const { fileName, faults } = await getFaults(deps.db, params.id);
+      faults: async ({ params, actor }) => {
+        const { fileName, faults } = await getFaults(deps.db, params.id, actor);
         return faultTable(fileName, faults);
       },
       sample: ({ params, query }) => sampleOf(params.kind, query.as ?? 'csv'),

@@ -1,10 +1,12 @@
 /** How far imports are. Staff who may bring files in see all of them. */
 import { AppError } from '@stoep/contract/kit/errors';
+import { maskLookalikes } from '@stoep/domain/firms/masked-number';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { imports } from '../../db/schema/imports.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 import type { Person } from '../../kernel/actor.ts';
 import type { Database, Queryable } from '../../kernel/database/client.ts';
+import { neverWhole } from '../../kernel/numbers.policy.ts';
 
 /** Bad rows that a page shows; the rest is downloaded. */
 const SHOWN = 100;
@@ -37,13 +39,16 @@ export const getReport = async (db: Database, id: string, { profileId, staffRole
   return { ...report, files, faults: found.faults.slice(0, SHOWN) };
 };
 
-export const getFaults = async (db: Database, id: string) => {
+/** For a file, which passes nothing on its way that masks what it says. */
+export const getFaults = async (db: Database, id: string, person: Person) => {
   const [found] = await db
     .select({ fileName: imports.fileName, faults: imports.faults })
     .from(imports)
     .where(eq(imports.id, id));
   if (!found) throw new AppError('not_found');
-  return found;
+  const hidden = neverWhole(person);
+  const said = ({ reason }: (typeof found.faults)[number]) => maskLookalikes(reason, hidden);
+  return { ...found, faults: found.faults.map((fault) => ({ ...fault, reason: said(fault) })) };
 };
 
 /** What a run works on, with the role that decides what it may hold: of who applies it, else of who brought it. */

@@ -1,7 +1,7 @@
 /** How a declared record meets its table: columns by field name, its title, and what only it does. */
 
 import type { Words } from '@stoep/contract/kit/sentences';
-import type { OfficeResource } from '@stoep/contract/office/resource';
+import type { OfficeResource, RecordName } from '@stoep/contract/office/resource';
 import type { NewValues, StepValues, StoredValues } from '@stoep/contract/office/values';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
@@ -106,6 +106,8 @@ export type Binding = {
   readonly narrow?: Computed;
   /** Takes the place of the plain insert: posting to the ledger, raising an approval. */
   readonly create?: AnyAddition;
+  /** The record among which a new one is found where it is not among these: it waits for somebody first. */
+  readonly orElse?: RecordName;
   /** What adding one would send, with nothing kept. */
   fills?(asked: FillAsked, form: Values): Promise<Readonly<Record<string, FilledIn>>>;
   preview?(input: { readonly deps: Deps; readonly values: Values }): Promise<Preview>;
@@ -143,7 +145,7 @@ type Columns<R extends OfficeResource> = Partial<Record<keyof R['fields'] & stri
 
 /** What a module says of its record besides its table. */
 type More<R extends OfficeResource, T extends PgTable> = Partial<
-  Pick<Binding, 'titleOf' | 'computed' | 'from' | 'key' | 'found' | 'scope' | 'narrow' | 'taken'>
+  Pick<Binding, 'titleOf' | 'computed' | 'from' | 'key' | 'found' | 'scope' | 'narrow' | 'taken' | 'orElse'>
 > & {
   readonly columns?: Columns<R>;
   /** Needed where the record has no `buildingId` of its own. */

@@ -11,8 +11,9 @@ import type { Queryable } from '../../kernel/database/client.ts';
 import { contentTypeOf } from '../../kernel/files/content.ts';
 import { readFile, saveFile } from '../../kernel/files/files.commands.ts';
 import type { UploadedFile } from '../../kernel/http/request.ts';
+import { insistOnSeeing } from '../../kernel/numbers.policy.ts';
 import type { Binding, Values } from './binding.ts';
-import { getRecord } from './office.queries.ts';
+import { getRecord, ownOf } from './office.queries.ts';
 
 /** Keeps a file that a form names next; it is judged by its content. */
 export const keepUpload = async (deps: Deps, person: Person, upload: UploadedFile | undefined) => {
@@ -43,8 +44,15 @@ export const insistOnOwnFiles = async (
 };
 
 /** The file a declared field of a record names; anything else is not there. */
-export const readRecordFile = async (deps: Deps, binding: Binding, id: string, field: string) => {
-  if (binding.resource.fields[field]?.kind !== 'file') throw new AppError('not_found');
+export const readRecordFile = async (
+  { deps, person }: { readonly deps: Deps; readonly person: Person },
+  binding: Binding,
+  id: string,
+  field: string,
+) => {
+  const declared = ownOf(binding.resource.fields, field);
+  if (declared?.kind !== 'file') throw new AppError('not_found');
+  insistOnSeeing(declared.holds, person);
   const { stored } = await getRecord(deps.db, binding, id, deps.clock.now());
   const fileId = stored[field];
   if (typeof fileId !== 'string') throw new AppError('not_found');

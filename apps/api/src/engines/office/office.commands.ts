@@ -88,19 +88,25 @@ export const updateRecord = (
   return perform(ordered(by), editsPlain(binding), id, { values, before }).catch(sayConflict(binding));
 };
 
+/** What was filled in; and, where a step is taken back, what it had left. */
+type Step = { readonly values: Record<string, unknown>; readonly undoes?: Values | undefined };
+
 /** One step of a workflow, in one transaction with its audit row; refused where it is not offered. */
 export const actOnRecord = (
   by: By,
   binding: Binding,
   id: string,
   name: string,
-  sent: Record<string, unknown>,
+  { values: sent, undoes }: Step,
 ): Promise<void> => {
   const declared = binding.resource.actions?.[name];
   const action = binding.actions?.[name];
   if (!declared || !action) throw new AppError('not_found');
   const values = readValues(declared.fields, sent, Object.keys(declared.fields));
-  return performStep(by, binding, { id, step: action, values }, (tx, stored) =>
+  const names = Object.keys(undoes ?? {});
+  if (undoes && !(declared.undoable && names.length > 0 && names.every((one) => one in declared.fields)))
+    throw new AppError('conflict', texts.noUndo);
+  return performStep(by, binding, { id, step: action, values, undoes }, (tx, stored) =>
     insistOnLinks(tx, declared.fields, values, { person: by.person, stored }),
   ).catch(sayConflict(binding));
 };

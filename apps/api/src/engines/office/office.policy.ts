@@ -2,7 +2,7 @@
 
 import { AppError } from '@stoep/contract/kit/errors';
 import type { OfficeResource } from '@stoep/contract/office/resource';
-import type { StaffRole } from '@stoep/domain/vocabulary';
+import { NUMBER_KINDS, type StaffRole } from '@stoep/domain/vocabulary';
 import type { Person } from '../../kernel/actor.ts';
 
 export type Verb = 'read' | 'create' | 'edit';
@@ -20,6 +20,15 @@ export const readableBy = (resource: OfficeResource, person: Person): boolean =>
 export const mayAct = (resource: OfficeResource, action: string, person: Person): boolean =>
   holds(resource.actions?.[action]?.roles, person);
 
-/** A role that needs the whole of a number which others see by its end alone. */
-export const maySeeWhole = (resource: OfficeResource, field: string, person: Person): boolean =>
-  holds(Object.hasOwn(resource.fields, field) ? resource.fields[field]?.masked?.roles : undefined, person);
+/**
+ * A role that needs the whole of a number which others see by its end alone; an administrator may bar somebody of that role from
+ * one kind of numbers, or let somebody of another to it (decision 0240).
+ */
+export const maySeeWhole = (resource: OfficeResource, field: string, person: Person): boolean => {
+  const masked = Object.hasOwn(resource.fields, field) ? resource.fields[field]?.masked : undefined;
+  if (!masked) return false;
+  const kinds = masked.of === 'any' ? NUMBER_KINDS : [masked.of];
+  const sights = kinds.map((kind) => person.sight?.[kind]);
+  if (sights.includes('never')) return false;
+  return sights.every((sight) => sight === 'always') || holds(masked.roles, person);
+};

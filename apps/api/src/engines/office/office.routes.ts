@@ -9,6 +9,7 @@ import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { officeAdmits, toRecord } from './admitted.policy.ts';
 import { checkAudit } from './audit-check.queries.ts';
 import { backupShown } from './backup-shown.queries.ts';
+import type { Binding } from './binding.ts';
 import { fillForm } from './fill-form.queries.ts';
 import { findAnything, foundAgain } from './find.queries.ts';
 import { formKeyOf } from './form-key.policy.ts';
@@ -16,7 +17,8 @@ import { keepView, removeView } from './list-views.commands.ts';
 import { viewsOf } from './list-views.queries.ts';
 import { maskedRecord } from './masked.policy.ts';
 import { actOnRecord, createRecord, previewRecord, stepsNow, updateRecord } from './office.commands.ts';
-import { getRecord, listRecords } from './office.queries.ts';
+import { maySeeWhole } from './office.policy.ts';
+import { findStanding, getRecord, listRecords } from './office.queries.ts';
 import { keepUpload, readRecordFile } from './office-files.commands.ts';
 import { bindingOf } from './records.ts';
 import { revealNumber } from './reveal-number.commands.ts';
@@ -24,6 +26,13 @@ import { sumRecords } from './sums.queries.ts';
 
 const mailGoes = ({ smtpUrl, demo }: Deps['config']): 'server' | 'demo' | 'none' =>
   smtpUrl ? 'server' : demo ? 'demo' : 'none';
+
+/** Where a new one went that is not among its like yet. */
+const whereItIs = async ({ db, clock }: Deps, binding: Binding, id: string) => {
+  const { orElse } = binding;
+  if (orElse === undefined || (await findStanding(db, binding, id, clock.now()))) return {};
+  return { resource: orElse };
+};
 
 export const officeRoutes = (mounting: Mounting, deps: Deps): void => {
   mount(mounting, officeFinding, {
@@ -76,11 +85,15 @@ export const officeRoutes = (mounting: Mounting, deps: Deps): void => {
         return {
           ...maskedRecord(binding, shown),
           ...(await stepsNow({ deps, person: actor }, binding, params.id)),
+          whole: Object.keys(binding.resource.fields).filter((name) =>
+            maySeeWhole(binding.resource, name, actor),
+          ),
         };
       },
       create: async ({ actor, origin, params, body }) => {
         const binding = bindingOf(params.resource);
-        return { id: await createRecord({ deps, person: actor, origin }, binding, body.values) };
+        const id = await createRecord({ deps, person: actor, origin }, binding, body.values);
+        return { id, ...(await whereItIs(deps, binding, id)) };
       },
       preview: ({ actor, origin, params, body }) => {
         const binding = bindingOf(params.resource);
@@ -93,7 +106,7 @@ export const officeRoutes = (mounting: Mounting, deps: Deps): void => {
       },
       act: async ({ actor, origin, params, body }) => {
         const binding = bindingOf(params.resource);
-        await actOnRecord({ deps, person: actor, origin }, binding, params.id, params.action, body.values);
+        await actOnRecord({ deps, person: actor, origin }, binding, params.id, params.action, body);
         return { id: params.id };
       },
       reveal: ({ actor, origin, params }) => {
@@ -102,7 +115,8 @@ export const officeRoutes = (mounting: Mounting, deps: Deps): void => {
       },
       checkAudit: () => checkAudit(deps),
       upload: ({ actor, files }) => keepUpload(deps, actor, files.file),
-      file: ({ params }) => readRecordFile(deps, bindingOf(params.resource), params.id, params.field),
+      file: ({ actor, params }) =>
+        readRecordFile({ deps, person: actor }, bindingOf(params.resource), params.id, params.field),
     },
     officeAdmits,
   );

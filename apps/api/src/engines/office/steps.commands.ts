@@ -1,5 +1,7 @@
 /** Steps of a workflow: commands of the record's own module, with what was typed and what it changed kept beside the fact. */
 
+import { AppError } from '@stoep/contract/kit/errors';
+import { officeSentences as texts } from '@stoep/contract/office/office.sentences';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
 import { offersOf, orderOf, perform, performAddition } from '../../kernel/command.ts';
@@ -33,7 +35,23 @@ const adding = (told: readonly Told[], { resource }: Binding, id: string, more: 
       : one,
   );
 
-type Given = { readonly id: string; readonly step: AnyCommand; readonly values: Values };
+type Given = {
+  readonly id: string;
+  readonly step: AnyCommand;
+  readonly values: Values;
+  /** Set where a step is taken back: what it had left, which must stand there still. */
+  readonly undoes?: Values | undefined;
+};
+
+const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : (value ?? null);
+
+/** Throws where somebody changed since what is to be taken back: their word is the later one. */
+const insistOnUntouched = (shown: Values, undoes: Values): void => {
+  for (const [name, left] of Object.entries(undoes))
+    if (JSON.stringify(idOf(shown[name])) !== JSON.stringify(idOf(left)))
+      throw new AppError('changed_meanwhile', texts.notUndone);
+};
 
 /**
  * One step of a record, in one transaction.
@@ -42,16 +60,18 @@ type Given = { readonly id: string; readonly step: AnyCommand; readonly values: 
 export const performStep = async (
   by: By,
   binding: Binding,
-  { id, step, values }: Given,
+  { id, step, values, undoes }: Given,
   insist: (tx: Transaction, stored: Values) => Promise<void>,
 ): Promise<void> => {
   const now = by.deps.clock.now();
   await perform(ordered(by), step, id, values, async (tx) => {
     const { stored, shown } = await getRecord(tx, binding, id, now);
+    if (undoes) insistOnUntouched(shown, undoes);
     await insist(tx, stored);
     return async (told) =>
       adding(told, binding, id, {
         values,
+        ...(undoes ? { undone: true } : {}),
         ...changes(shown, await findStanding(tx, binding, id, by.deps.clock.now())),
       });
   });

@@ -1,8 +1,9 @@
 /** Who may call an endpoint, decided from the caller alone: 401 before anything, then 403. */
 import type { Endpoint, Role, Self } from '@stoep/contract/kit/endpoint';
 import { AppError } from '@stoep/contract/kit/errors';
-import { maskNumber } from '@stoep/domain/firms/masked-number';
+import type { NumberKind } from '@stoep/domain/vocabulary';
 import { type Actor, isStaff, type Person } from '../actor.ts';
+import { neverWhole, numberNames, withoutNumbers } from '../numbers.policy.ts';
 import { coversWrite } from '../office-right.ts';
 
 /**
@@ -28,10 +29,15 @@ const actsAsStaff = (
   return method === 'GET' || viewed === 'read' || coversWrite(staffRole, office);
 };
 
-const withoutOffice = (person: Person): Person =>
-  isStaff(person)
-    ? { ...person, staffRole: null, roles: new Set([...person.roles].filter((role) => role !== 'staff')) }
-    : person;
+const withoutOffice = (person: Person): Person => {
+  if (!isStaff(person)) return person;
+  const { sight: _, ...other } = person;
+  return {
+    ...other,
+    staffRole: null,
+    roles: new Set([...person.roles].filter((role) => role !== 'staff')),
+  };
+};
 
 const ownValue: Record<Self, (person: Person) => string> = {
   profile: (person) => person.profileId,
@@ -72,22 +78,22 @@ const withoutSteps = (value: unknown, refused: boolean): unknown => {
   );
 };
 
-/** An answer as staff see it who ask for themselves: numbers of people and bank accounts by their end alone. */
-export const forStaff = ({ hiddenFromStaff }: Endpoint, answer: unknown): unknown =>
-  hiddenFromStaff ? withNumbersMasked(answer, new Set(hiddenFromStaff)) : answer;
+const NONE: ReadonlySet<NumberKind> = new Set();
 
-const withNumbersMasked = (value: unknown, names: ReadonlySet<string>): unknown => {
-  if (Array.isArray(value)) return value.map((one) => withNumbersMasked(one, names));
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) =>
-      names.has(key) && typeof inner === 'string'
-        ? [key, maskNumber(inner)]
-        : [key, withNumbersMasked(inner, names)],
-    ),
-  );
+/**
+ * An answer as staff see it who ask for themselves: numbers of people and bank accounts by their end alone where the call says so
+ * (A-70), and everywhere for who never sees them whole.
+ */
+export const forStaff = (
+  { hiddenFromStaff = [], wholeNumber }: Endpoint,
+  answer: unknown,
+  person: Person,
+): unknown => {
+  const kinds = wholeNumber ? NONE : neverWhole(person);
+  if (hiddenFromStaff.length === 0 && kinds.size === 0) return answer;
+  return withoutNumbers(answer, new Set([...hiddenFromStaff, ...numberNames(kinds)]), kinds);
 };
 
 /** An answer as staff see it who look as somebody else: no secret in it, and no step offered. */
-export const forViewer = (endpoint: Endpoint, answer: unknown): unknown =>
-  withoutSteps(forStaff(endpoint, answer), false);
+export const forViewer = (endpoint: Endpoint, answer: unknown, person: Person): unknown =>
+  withoutSteps(forStaff(endpoint, answer, person), false);

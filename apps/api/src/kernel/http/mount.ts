@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { type Actor, isStaff } from '../actor.ts';
 import { orderOf, strangersOrder } from '../command.ts';
 import { withPassingFolder } from '../files/passing-folder.ts';
+import { insistOnFile, insistOnNoNumberSought, insistOnNothingMasked } from '../numbers.policy.ts';
 import { alongRequest } from '../trail.ts';
 import { DEVICE_COOKIE, readCookie, setCookie } from './cookies.ts';
 import { admit, forStaff, forViewer, insistOnSelf, insistOnViewable } from './guard.ts';
@@ -79,6 +80,7 @@ export const mount = <T extends EndpointTable>(
         request.actor = await mounting.authenticate(open ? undefined : request.token, endpoint);
         request.actor = admit(endpoint, request.actor);
         insistOnViewable(endpoint, request.actor);
+        insistOnFile(endpoint, request.actor);
         if (request.actor.kind === 'person')
           admits[name]?.(request.actor, request.params as Record<string, string>);
       },
@@ -137,11 +139,13 @@ const decode = async (
   if (endpoint.bodyMode !== 'raw' && Buffer.isBuffer(request.body)) throw new AppError('unsupported_type');
   const rawBody = form ? form.fields : endpoint.bodyMode === 'raw' ? {} : request.body;
   const body = decodeOrInvalid(endpoint.body, rawBody) as Record<string, unknown>;
+  insistOnNothingMasked(request.actor, body);
   insistOnSelf(endpoint, request.actor, { ...params, ...body });
   if (selfInPath) decodeOrNotFound(endpoint.params, request.params);
   const onDisk = form?.onDisk ?? {};
   requireFiles(endpoint, { ...files, ...onDisk });
   const query = decodeOrInvalid(endpoint.query, request.query);
+  insistOnNoNumberSought(request.actor, query);
   const { actor } = request;
   const origin = originOf(endpoint, request);
   return {
@@ -183,7 +187,8 @@ const once = async (
   const first = await mounting.idempotency.once(claim, async () => {
     const result = await handler(input);
     await mounting.audit(endpoint, request, input.params);
-    return { status: statusOf(endpoint, result), body: JSON.stringify(encoded(endpoint, result)) };
+    const seen = asSeenBy(request.actor, endpoint, encoded(endpoint, result));
+    return { status: statusOf(endpoint, result), body: JSON.stringify(seen) };
   });
   await noted(request.actor);
   await mounting.show(endpoint, request, input.params, first.body);
@@ -234,6 +239,6 @@ const send = async (
 
 const asSeenBy = (actor: Actor, endpoint: Endpoint, wire: unknown) => {
   if (actor.kind === 'anonymous') return wire;
-  if (actor.viewer) return forViewer(endpoint, wire);
-  return isStaff(actor) ? forStaff(endpoint, wire) : wire;
+  if (actor.viewer) return forViewer(endpoint, wire, actor);
+  return isStaff(actor) ? forStaff(endpoint, wire, actor) : wire;
 };

@@ -1,13 +1,17 @@
 /** Journals, periods, the chart and the rates of interest, as the office keeps them. */
 import { booksSentences as says } from '@stoep/contract/office/books.sentences';
+import * as confirmations from '@stoep/contract/office/resources/confirmations';
 import * as declared from '@stoep/contract/office/resources/journals';
 import { classOfCode, STANDARD_CHART } from '@stoep/domain/books/chart';
 import { firstOfMonth } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
 import { interestTerms } from '../../db/schema/budgets.ts';
+import { confirmationLimits, entriesToConfirm } from '../../db/schema/confirmations.ts';
 import { glAccounts, journals, periodEvents, periods } from '../../db/schema/journals.ts';
 import { bind, type Settle } from '../../engines/office/binding.ts';
 import { closeMonth, reopenMonth } from '../journals/periods.commands.ts';
+import { approveLimit, refuseLimit, sayLimit } from '../ledger/limits.commands.ts';
+import { confirmEntry, refuseEntry } from './confirm-entries.commands.ts';
 import { reverseJournal } from './reverse-journal.commands.ts';
 
 /** A building adds accounts of its own; the class follows from the number. */
@@ -31,6 +35,18 @@ export const bookkeepingBindings = [
         sql`(select sum(l.amount) from journal_lines l where l.journal_id = ${column('id')} and l.amount > 0)`,
     },
     actions: { reverse: reverseJournal },
+  }),
+  bind(confirmations.confirmationLimits, confirmationLimits, {
+    queues: { limitsToApprove: ['waiting'] },
+    create: sayLimit,
+    actions: { approve: approveLimit, refuse: refuseLimit },
+  }),
+  bind(confirmations.entriesToConfirm, entriesToConfirm, {
+    queues: { entriesWaiting: ['waiting'] },
+    buildingOf: (column) => sql`coalesce(
+      (select l.building_id from levy_accounts l where l.id = ${column('levyAccountId')}),
+      (select j.building_id from journals j where j.id = ${column('journalId')}))`,
+    actions: { confirm: confirmEntry, refuse: refuseEntry },
   }),
   bind(declared.periods, periods, {
     titleOf: (column) => sql`to_char(${column('month')}, 'FMMonth YYYY')`,

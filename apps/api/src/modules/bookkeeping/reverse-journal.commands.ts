@@ -7,13 +7,20 @@ import { ledgerEntries } from '../../db/schema/accounts.ts';
 import { entryJournals, journals } from '../../db/schema/journals.ts';
 import { command, doingPerson, one } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
-import type { Offered } from '../../kernel/write.ts';
+import type { Offered, Write } from '../../kernel/write.ts';
+import type { Confirmed } from '../ledger/entry-steps.commands.ts';
+import { keepWaiting } from '../ledger/keep-waiting.commands.ts';
 import { holdAccounts, postEntries } from '../ledger/ledger.commands.ts';
+import { journalAsksSecond } from '../ledger/second-person.policy.ts';
 
 const found = one(journals, ofStaff, {
   reversed: sql<boolean>`exists (select from journals r where r.reverses = journals.id)`,
   entryReversed: sql<boolean>`exists (select from entry_journals j join ledger_entries r on r.reverses = j.entry_id
     where j.journal_id = journals.id)`,
+  amount: sql<string>`(select sum(l.amount) from journal_lines l where l.journal_id = journals.id and l.amount > 0)`,
+  /** To be taken back waits for a second person. */
+  waits: sql<boolean>`exists (select from entries_to_confirm c
+    where c.journal_id = journals.id and c.state = 'waiting')`,
 });
 
 /** Journals are never changed, so none is held; whoever reverses one holds the accounts of its entries. */
@@ -38,49 +45,70 @@ const mayReverse = ({ rule, mirrors, reversed, entryReversed }: Found): Offered 
 
 const done = fact('journals.reversed', 'journals');
 
+/** On whose word: of one, or of two. */
+type Word = { readonly profileId: string; readonly confirmedBy?: string };
+
+const takeBack = async (w: Write, id: string, reason: string, word: Word) => {
+  const entries = await w.tx
+    .select({
+      id: ledgerEntries.id,
+      levyAccountId: ledgerEntries.levyAccountId,
+      amount: ledgerEntries.amount,
+      reference: ledgerEntries.reference,
+      description: ledgerEntries.description,
+    })
+    .from(entryJournals)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, entryJournals.entryId))
+    .where(eq(entryJournals.journalId, id))
+    .orderBy(ledgerEntries.sequence);
+  await postEntries(
+    w.tx,
+    entries.map(({ id: reverses, levyAccountId, amount, reference, description }) => ({
+      levyAccountId,
+      entryDay: w.at.today,
+      dueDay: w.at.today,
+      kind: 'reversal' as const,
+      reference,
+      description: `Reversal: ${description}`.slice(0, 200),
+      amount: cents(0 - amount),
+      reverses,
+      cause: { kind: 'person' as const, ...word, reason },
+    })),
+    { kind: 'journal reversed', id, by: w.by.name, reverses: id },
+  );
+  w.record(done, id, { reason, entries: entries.length });
+};
+
+const holdItsAccounts = async ({ tx }: Pick<Write, 'tx'>, id: string) => {
+  const rows = await tx
+    .selectDistinct({ id: ledgerEntries.levyAccountId })
+    .from(entryJournals)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, entryJournals.entryId))
+    .where(eq(entryJournals.journalId, id));
+  await holdAccounts(
+    tx,
+    rows.map((one) => one.id),
+  );
+};
+
+/** From the office's limit on it waits for a second person instead. */
 export const reverseJournal = command({
   on: reversible,
-  first: async ({ tx }, id) => {
-    const rows = await tx
-      .selectDistinct({ id: ledgerEntries.levyAccountId })
-      .from(entryJournals)
-      .innerJoin(ledgerEntries, eq(ledgerEntries.id, entryJournals.entryId))
-      .where(eq(entryJournals.journalId, id));
-    await holdAccounts(
-      tx,
-      rows.map((one) => one.id),
-    );
-  },
-  allowed: mayReverse,
-  run: async (w, { id }, { reason }: { readonly reason: string }) => {
-    const entries = await w.tx
-      .select({
-        id: ledgerEntries.id,
-        levyAccountId: ledgerEntries.levyAccountId,
-        amount: ledgerEntries.amount,
-        reference: ledgerEntries.reference,
-        description: ledgerEntries.description,
-      })
-      .from(entryJournals)
-      .innerJoin(ledgerEntries, eq(ledgerEntries.id, entryJournals.entryId))
-      .where(eq(entryJournals.journalId, id))
-      .orderBy(ledgerEntries.sequence);
+  first: holdItsAccounts,
+  allowed: (journal) => (journal.waits ? says.reversalWaits : mayReverse(journal)),
+  run: async (w, { id, amount, description }, { reason }: { readonly reason: string }) => {
     const profileId = doingPerson(w);
-    await postEntries(
-      w.tx,
-      entries.map(({ id: reverses, levyAccountId, amount, reference, description }) => ({
-        levyAccountId,
-        entryDay: w.at.today,
-        dueDay: w.at.today,
-        kind: 'reversal' as const,
-        reference,
-        description: `Reversal: ${description}`.slice(0, 200),
-        amount: cents(0 - amount),
-        reverses,
-        cause: { kind: 'person' as const, profileId, reason },
-      })),
-      { kind: 'journal reversed', id, by: w.by.name, reverses: id },
-    );
-    w.record(done, id, { reason, entries: entries.length });
+    if (!(await journalAsksSecond(w.tx, id, profileId))) return takeBack(w, id, reason, { profileId });
+    const about = { journalId: id, kind: 'reversal' as const, amount: cents(Number(amount)) };
+    await w.add(keepWaiting, { ...about, description: `Reversal: ${description}`.slice(0, 200), reason });
   },
+});
+
+/** What one person asked for and another confirmed. */
+export const reverseJournalConfirmed = command({
+  on: reversible,
+  first: holdItsAccounts,
+  allowed: mayReverse,
+  run: (w, { id }, { reason, profileId }: Confirmed) =>
+    takeBack(w, id, reason, { profileId, confirmedBy: doingPerson(w) }),
 });

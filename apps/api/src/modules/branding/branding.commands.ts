@@ -6,6 +6,7 @@ import type { Of } from '@stoep/contract/kit/wire';
 import type { agentSettings } from '@stoep/contract/scheme/branding';
 import { brandingSentences as texts } from '@stoep/contract/scheme/branding.sentences';
 import { contrast, isColour, LEAST_CONTRAST } from '@stoep/domain/firms/brand-theme';
+import { maskNumber } from '@stoep/domain/firms/masked-number';
 import { checkEmail } from '@stoep/domain/people/contact-details';
 import { and, eq, isNull } from 'drizzle-orm';
 import { files } from '../../db/schema/files.ts';
@@ -95,8 +96,13 @@ const brandOf = (given: Settings, logo: Branding['logo']): Branding => ({
 
 const updated = fact<{ before: Branding; after: Branding }>('settings.updated', 'settings');
 
+/** The form as it was shown to who never sees the whole number comes back with its end: it means the one that is there. */
+const numberMeant = ({ bankAccountNumber }: Settings, { bank }: Branding): string | null =>
+  bank && bankAccountNumber === maskNumber(bank.accountNumber) ? bank.accountNumber : bankAccountNumber;
+
 export const saveSettings = addition({
-  prepare: (_asking, given: Settings) => {
+  prepare: async ({ db }, sent: Settings) => {
+    const given = { ...sent, bankAccountNumber: numberMeant(sent, await readBranding(db)) };
     const fields = problemsOf(given);
     if (Object.keys(fields).length > 0) throw new AppError('invalid', undefined, { fields });
     return given;

@@ -12,9 +12,11 @@ import { ofStaff } from '../../access/staff.ts';
 import { ledgerEntries } from '../../db/schema/accounts.ts';
 import { addition, command, doingPerson } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
-import type { Target, Write } from '../../kernel/write.ts';
+import type { Offered, Target, Write } from '../../kernel/write.ts';
 import { toldAt } from '../journals/closed-month.commands.ts';
-import { postEntries } from './ledger.commands.ts';
+import { keepWaiting } from './keep-waiting.commands.ts';
+import { holdAccounts, postEntries } from './ledger.commands.ts';
+import { asksSecond } from './second-person.policy.ts';
 
 const wrong = (field: string, text: Words) =>
   new AppError('invalid', undefined, { fields: { [field]: text } });
@@ -78,38 +80,63 @@ const insistOnSlip = async ({ tx }: Write, { levyAccountId, kind, reference }: N
   if (rows.length > 0) throw wrong('reference', texts.slipMissing);
 };
 
+/** On whose word it stands: of one, or of two. */
+type Word = { readonly profileId: string; readonly confirmedBy?: string };
+
+const insistOnDays = (w: Write, { entryDay, dueDay }: Pick<NewEntry, 'entryDay' | 'dueDay'>) => {
+  if (entryDay > w.at.today) throw wrong('entryDay', texts.datedInFuture);
+  if ((dueDay ?? entryDay) < entryDay) throw wrong('dueDay', texts.dueBeforeDate);
+};
+
+/** Puts it into the ledger; it is judged anew, however long ago it was typed. */
+export const postTyped = async (w: Write, given: NewEntry & { readonly id: string }, word: Word) => {
+  const { id, kind, entryDay, reason } = given;
+  const authority = authorityOf(kind, given.authority);
+  insistOnDays(w, given);
+  await insistOnSlip(w, given);
+  const account = await accountOf(w, given);
+  await toldAt('entryDay', () =>
+    postEntries(
+      w.tx,
+      [
+        {
+          id,
+          levyAccountId: given.levyAccountId,
+          entryDay,
+          dueDay: kind === 'receipt' ? entryDay : (given.dueDay ?? entryDay),
+          kind,
+          reference: given.reference,
+          description: given.description,
+          amount: signed(kind, given.amount),
+          cause: { kind: 'person', ...word, reason, ...authority, ...account },
+        },
+      ],
+      { kind: 'entry by hand', id, by: w.by.name },
+    ),
+  );
+};
+
 const created = fact('ledger-entries.created', 'ledger-entries');
 
-/** Posts what a person typed, on that person's word and reason. Answers its id. */
+/**
+ * Posts what a person typed, on that person's word and reason; from the office's limit on it waits for a second person instead.
+ * Answers its id, which is the same in either place.
+ */
 export const postEntry = addition({
   run: async (w, given: NewEntry) => {
-    const { kind, entryDay, reason } = given;
-    const authority = authorityOf(kind, given.authority);
-    if (entryDay > w.at.today) throw wrong('entryDay', texts.datedInFuture);
-    const dueDay = given.dueDay ?? entryDay;
-    if (dueDay < entryDay) throw wrong('dueDay', texts.dueBeforeDate);
-    await insistOnSlip(w, given);
-    const account = await accountOf(w, given);
+    const profileId = doingPerson(w);
+    const { levyAccountId } = given;
+    await holdAccounts(w.tx, [levyAccountId]);
     const id = uuidv7();
-    await toldAt('entryDay', () =>
-      postEntries(
-        w.tx,
-        [
-          {
-            id,
-            levyAccountId: given.levyAccountId,
-            entryDay,
-            dueDay: kind === 'receipt' ? entryDay : dueDay,
-            kind,
-            reference: given.reference,
-            description: given.description,
-            amount: signed(kind, given.amount),
-            cause: { kind: 'person', profileId: doingPerson(w), reason, ...authority, ...account },
-          },
-        ],
-        { kind: 'entry by hand', id, by: w.by.name },
-      ),
-    );
+    if (await asksSecond(w.tx, levyAccountId, given.amount, profileId)) {
+      authorityOf(given.kind, given.authority);
+      signed(given.kind, given.amount);
+      insistOnDays(w, given);
+      await insistOnSlip(w, given);
+      await accountOf(w, given);
+      return w.add(keepWaiting, { ...given, id });
+    }
+    await postTyped(w, { ...given, id }, { profileId });
     w.record(created, id, {});
     return id;
   },
@@ -123,11 +150,17 @@ const posted = {
   description: ledgerEntries.description,
   amount: ledgerEntries.amount,
   reversed: sql<boolean>`exists (select 1 from ledger_entries undone where undone.reverses = ledger_entries.id)`,
+  /** To be taken back waits for a second person. */
+  waits: sql<boolean>`exists (select from entries_to_confirm c
+    where c.reverses = ledger_entries.id and c.state = 'waiting')`,
 };
 type Stored = typeof ledgerEntries.$inferSelect;
-
+type Entry = Pick<Stored, Exclude<keyof typeof posted, 'reversed' | 'waits'>> & {
+  readonly reversed: boolean;
+  readonly waits: boolean;
+};
 /** An entry is not held: nobody may change one, and the table's own rule lets it be reversed once. */
-const entries: Target<Pick<Stored, Exclude<keyof typeof posted, 'reversed'>> & { reversed: boolean }> = {
+const entries: Target<Entry> = {
   load: async (asking, id) => {
     const [found] = await asking.db
       .select(posted)
@@ -140,30 +173,56 @@ const entries: Target<Pick<Stored, Exclude<keyof typeof posted, 'reversed'>> & {
 type Undone = { before: { reversed: boolean }; after: { reversed: boolean; reversal: string | undefined } };
 const reversed = fact<Undone>('ledger-entries.reversed', 'ledger-entries');
 
-/** Posts the contrary, today, on that person's word and reason. The second of two at once is told so. */
+/** Posts the contrary, today, on somebody's word and reason. The second of two at once is told so. */
+const takeBack = async (w: Write, entry: Entry, reason: string, word: Word) => {
+  const { id, levyAccountId, reference, description, amount } = entry;
+  const [reversal] = await postEntries(
+    w.tx,
+    [
+      {
+        levyAccountId,
+        entryDay: w.at.today,
+        dueDay: w.at.today,
+        kind: 'reversal',
+        reference,
+        description: `Reversal: ${description}`.slice(0, 200),
+        amount: cents(0 - amount),
+        reverses: id,
+        cause: { kind: 'person', ...word, reason },
+      },
+    ],
+    { kind: 'entry reversed', id, by: w.by.name },
+  );
+  const told = { before: { reversed: false }, after: { reversed: true, reversal } };
+  w.record(reversed, id, told, { detail: { reason } });
+};
+
+const mayReverse = ({ kind, reversed: undone, waits }: Entry): Offered => {
+  if (kind === 'reversal' || undone) return false;
+  return !waits || texts.reversalWaits;
+};
+
+/** From the office's limit on it waits for a second person instead. */
 export const reverseEntry = command({
   on: entries,
-  allowed: (entry) => entry.kind !== 'reversal' && !entry.reversed,
+  allowed: mayReverse,
   run: async (w, entry, { reason }: { readonly reason: string }) => {
-    const { id, levyAccountId, reference, description, amount } = entry;
-    const [reversal] = await postEntries(
-      w.tx,
-      [
-        {
-          levyAccountId,
-          entryDay: w.at.today,
-          dueDay: w.at.today,
-          kind: 'reversal',
-          reference,
-          description: `Reversal: ${description}`.slice(0, 200),
-          amount: cents(0 - amount),
-          reverses: id,
-          cause: { kind: 'person', profileId: doingPerson(w), reason },
-        },
-      ],
-      { kind: 'entry reversed', id, by: w.by.name },
-    );
-    const told = { before: { reversed: false }, after: { reversed: true, reversal } };
-    w.record(reversed, id, told, { detail: { reason } });
+    const { id, levyAccountId, amount, description } = entry;
+    const profileId = doingPerson(w);
+    await holdAccounts(w.tx, [levyAccountId]);
+    if (!(await asksSecond(w.tx, levyAccountId, amount, profileId)))
+      return takeBack(w, entry, reason, { profileId });
+    const about = { levyAccountId, reverses: id, amount: cents(0 - amount), kind: 'reversal' as const };
+    await w.add(keepWaiting, { ...about, description: `Reversal: ${description}`.slice(0, 200), reason });
   },
+});
+
+export type Confirmed = { readonly reason: string; readonly profileId: string };
+
+/** What one person asked for and another confirmed. */
+export const reverseConfirmed = command({
+  on: entries,
+  allowed: ({ kind, reversed: undone }) => kind !== 'reversal' && !undone,
+  run: (w, entry, { reason, profileId }: Confirmed) =>
+    takeBack(w, entry, reason, { profileId, confirmedBy: doingPerson(w) }),
 });

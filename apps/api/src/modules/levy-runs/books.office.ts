@@ -25,6 +25,7 @@ export const bookBindings = [
     buildingOf: (column) =>
       sql`(select l.building_id from levy_accounts l where l.id = ${column('levyAccountId')})`,
     create: postEntry,
+    orElse: 'entries-to-confirm',
     actions: { reverse: reverseEntry },
   }),
   bind(declared.unitBillings, accounts.unitBillings, {

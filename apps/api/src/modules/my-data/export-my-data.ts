@@ -1,10 +1,12 @@
 /** Packs a person's data: data.html to read, data.json for machines, one CSV per table, and the own files (P-7). */
 import { AppError } from '@stoep/contract/kit/errors';
+import type { NumberKind } from '@stoep/domain/vocabulary';
 import { stringify } from 'csv-stringify/sync';
 import { type Zippable, zipSync } from 'fflate';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
 import type { FileAnswer } from '../../kernel/http/request.ts';
+import { neverWhole, numberNames, withoutNumbers } from '../../kernel/numbers.policy.ts';
 import { asPage } from './data-page.ts';
 import { insistOnExport } from './export-limit.commands.ts';
 import { listMyFiles, personOfContact, readTables, type Table } from './my-data.queries.ts';
@@ -25,11 +27,22 @@ const asCsv = ({ rows }: Table): Uint8Array =>
     ),
   );
 
+const NONE: ReadonlySet<NumberKind> = new Set();
+
+const withoutNumbersOf = (table: Table, hidden: ReadonlySet<NumberKind>): Table => {
+  if (hidden.size === 0) return table;
+  const names = new Set(numberNames(hidden));
+  return {
+    ...table,
+    rows: table.rows.map((row) => withoutNumbers(row, names, hidden) as Table['rows'][number]),
+  };
+};
+
 const safeName = (name: string) => name.replace(/[^\p{L}\p{N}._ -]/gu, '_').replace(/^\.+/, '_');
 
 export const exportMyData = async (deps: Deps, person: Person): Promise<FileAnswer> => {
   await insistOnExport(deps, person);
-  return packData(deps, person, 'my-data');
+  return packData(deps, person, 'my-data', NONE);
 };
 
 /**
@@ -41,12 +54,18 @@ export const exportPersonData = async (deps: Deps, staff: Person, contactId: str
   if (!person) throw new AppError('not_found');
   if (person.staffRole !== null && staff.staffRole !== 'administrator') throw new AppError('forbidden');
   await insistOnExport(deps, staff);
-  return packData(deps, person, `data-of-${safeName(person.name)}`);
+  return packData(deps, person, `data-of-${safeName(person.name)}`, neverWhole(staff));
 };
 
-const packData = async (deps: Deps, person: Person, called: string): Promise<FileAnswer> => {
+/** Whoever never sees such numbers whole gets the tables with their ends, and no file: nobody has read what stands in one. */
+const packData = async (
+  deps: Deps,
+  person: Person,
+  called: string,
+  hidden: ReadonlySet<NumberKind>,
+): Promise<FileAnswer> => {
   const files = await listMyFiles(deps.db, person);
-  let room = FILES_LIMIT;
+  let room = hidden.size > 0 ? 0 : FILES_LIMIT;
   const packed: Zippable = {};
   const listed: Record<string, unknown>[] = [];
   for (const file of files) {
@@ -57,7 +76,8 @@ const packData = async (deps: Deps, person: Person, called: string): Promise<Fil
     }
     listed.push({ ...file, place });
   }
-  const tables = [...(await readTables(deps.db, person)), { name: 'files', rows: listed }];
+  const read = await readTables(deps.db, person);
+  const tables = [...read.map((table) => withoutNumbersOf(table, hidden)), { name: 'files', rows: listed }];
   const data = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]));
   packed['data.json'] = Buffer.from(JSON.stringify({ exportedAt: person.at.now, ...data }, null, 2));
   packed['data.html'] = Buffer.from(asPage(person, tables));

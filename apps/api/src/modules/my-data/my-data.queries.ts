@@ -49,6 +49,8 @@ const tablesOf = (person: Person): Record<string, SQL> => {
       where p.profile_id = ${profileId} order by p.created_at`,
     calls: sql`select kind, note, author_name, created_at from person_notes
       where contact_id = ${contactId} and kind <> 'Note' order by created_at`,
+    filed_documents: sql`select d.name, d.created_at, d.taken_away_at from record_documents d
+      where d.contact_id = ${contactId} order by d.created_at`,
     trustee_appointments: sql`select b.name as building, t.starts_at, t.ends_at from trustee_appointments t
       join buildings b on b.id = t.building_id where t.contact_id = ${contactId} order by t.starts_at`,
     votes: sql`select case when ${ownInterest(person)} is null then approvals.subject

@@ -75,6 +75,7 @@ export const peopleBindings = [
     titleOf: loginName,
     create: addStaff,
     settle: ({ id }, { person }) =>
+      // Nobody promotes himself, nor lets himself to numbers: the whole form is another's.
       id === person.profileId ? { problems: { staffRole: texts.ownRole } } : {},
     actions: { disable: disableLogin, enable: enableLogin, sendReset: sendResetLinkTo, resetFactor },
   }),

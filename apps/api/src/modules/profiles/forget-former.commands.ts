@@ -6,6 +6,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { ownerAccounts } from '../../db/schema/accounts.ts';
 import { contacts } from '../../db/schema/people.ts';
 import type { Purge } from '../../kernel/purge.ts';
+import { forgetDocumentsOf } from '../record-documents/record-documents.commands.ts';
 import { forgetLogins } from '../sign-in/purge-refused.commands.ts';
 
 /** Who has had no account, money, office, firm or login since; whoever owes or is owed stays known. */
@@ -33,6 +34,7 @@ const former = (before: Date, most: number) => {
       and not exists (select from maintenance_jobs j where c.id in (j.access_contact_id, j.maintenance_contact_id))
       and not exists (select from tasks k where k.assigned_to_id = c.id)
       and not exists (select from conduct_letters w where w.contact_id = c.id and w.created_at >= ${at})
+      and not exists (select from record_documents d where d.contact_id = c.id and d.created_at >= ${at})
       and not exists (select from person_notes n where n.contact_id = c.id and n.created_at >= ${at})
     order by c.id limit ${most} for update of c skip locked`;
 };
@@ -63,6 +65,7 @@ export const forgetFormerPeople: Purge = {
         where h.contact_id = any(${sql.param(ids)}::uuid[]) and not exists (select from account_holders other
           join contacts c on c.id = other.contact_id
           where other.account_id = h.account_id and c.email not like '%@forgotten.invalid'))`);
+    await forgetDocumentsOf(tx, ids);
     await forgetLogins(tx, at.now, ids);
     return ids.length;
   },

@@ -3,10 +3,11 @@
 import type { Endpoint, Role } from '@stoep/contract/kit/endpoint';
 import { languageOf } from '@stoep/contract/kit/language';
 import { VIEWERS } from '@stoep/contract/office/resource';
+import type { NumberSight } from '@stoep/domain/vocabulary';
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { sessions, userProfiles } from '../../db/schema/people.ts';
-import type { Moment, Person } from '../../kernel/actor.ts';
+import type { Moment, Person, Sight } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
 import { gathered } from '../../kernel/gathered.ts';
 import { builder, statement } from '../../kernel/statement.ts';
@@ -46,6 +47,9 @@ const callerWith = (asked: readonly Linked[]) => {
       language: userProfiles.language,
       confirmed: sql<boolean>`${userProfiles.emailConfirmedAt} is not null`,
       staffRole: userProfiles.staffRole,
+      // Who looks on sees no more of numbers than as themselves.
+      identityNumbers: sql<NumberSight>`coalesce(${viewers.identityNumbers}, ${userProfiles.identityNumbers})`,
+      bankNumbers: sql<NumberSight>`coalesce(${viewers.bankNumbers}, ${userProfiles.bankNumbers})`,
       secondFactor: sql<boolean>`${userProfiles.totpConfirmedAt} is not null`,
       sessionId: sessions.id,
       authenticatedAt: sessions.authenticatedAt,
@@ -145,6 +149,11 @@ type Asking = {
   readonly called: Called;
 };
 
+const sightOf = ({ identityNumbers, bankNumbers }: ActorRow): Sight => ({
+  identity: identityNumbers,
+  bank: bankNumbers,
+});
+
 /** So long the token from before a proof of the password is still taken: for calls that were under way, and other tabs. */
 const OVERLAP_MS = 10_000;
 
@@ -185,6 +194,7 @@ export const findPerson = async (
     secondFactor: row.secondFactor,
     contractorId: row.contractorId,
     staffRole: row.viewerId ? null : row.staffRole,
+    ...(row.staffRole || row.viewerId ? { sight: sightOf(row) } : {}),
     sessionId: row.sessionId,
     ...(row.viewerId ? { viewer: { profileId: row.viewerId, name: row.viewerName ?? '' } } : {}),
     authenticatedAt,

@@ -35,6 +35,7 @@ export const af: Catalogue<typeof english> = {
     fresh_login_required: 'Bevestig asseblief jou wagwoord om voort te gaan.',
     forbidden: 'Jy het nie toegang tot hierdie funksie nie.',
     viewing_only: 'Jy kyk na die portaal as iemand anders: niks kan hier verander word nie.',
+    numbers_hidden: 'Jy sien nie sulke nommers voluit nie. ’n Administrateur besluit wie dit doen.',
     viewing_private: 'Dit is privaat vir die persoon en word nie aan personeel gewys nie.',
     not_yours: 'Jy mag net jou eie besonderhede gebruik.',
     not_found: 'Nie gevind nie.',
@@ -70,6 +71,8 @@ export const af: Catalogue<typeof english> = {
     fieldTwice: 'Hierdie veld is twee keer gestuur.',
     fileNotExpected: 'Hierdie lêer word nie hier verwag nie.',
     fileTwice: 'Hierdie lêer is twee keer gestuur.',
+    numberHidden:
+      '’n Nommer hierin word net aan sy einde vir jou gewys en kan nie so gestoor word nie. Los dit soos dit was, of tik die hele nommer.',
     chooseFile: 'Kies asseblief ’n lêer.',
     notAccepted: 'Hierdie lêer word nie aanvaar nie. Kies asseblief ’n {kinds}.',
     notWhole:

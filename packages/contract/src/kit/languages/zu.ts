@@ -11,6 +11,7 @@ export const zu: Catalogue<typeof english> = {
     fresh_login_required: 'Sicela niqinisekise iphasiwedi yenu ukuze niqhubeke.',
     forbidden: 'Aninayo imvume yokwenza lokhu.',
     viewing_only: 'Nibuka iphothali njengomunye umuntu: akukho okungashintshwa lapha.',
+    numbers_hidden: 'Aniziboni ngokugcwele izinombolo ezinjalo. Umlawuli unquma ukuthi ubani ozibonayo.',
     viewing_private: 'Lokhu kungokomuntu yedwa futhi akuboniswa abasebenzi.',
     not_yours: 'Ningasebenzisa imininingwane yenu kuphela.',
     not_found: 'Akutholakalanga.',
@@ -52,6 +53,8 @@ export const zu: Catalogue<typeof english> = {
     fieldTwice: 'Lesi sikhala sithunyelwe kabili.',
     fileNotExpected: 'Leli fayela alilindelekile lapha.',
     fileTwice: 'Leli fayela lithunyelwe kabili.',
+    numberHidden:
+      'Inombolo ekulokhu niyiboniswa isiphetho sayo kuphela futhi ayikwazi ukulondolozwa kanjalo. Kushiyeni njengoba bekunjalo, noma nibhale inombolo ephelele.',
     chooseFile: 'Sicela nikhethe ifayela.',
     notAccepted: 'Leli fayela alamukelwa. Sicela nikhethe: {kinds}.',
     notWhole: 'Leli fayela aliphelele. Sicela nilikhethe futhi, noma niligcine futhi bese nithumela lelo.',

@@ -34,7 +34,7 @@ export const bankStatements = resource({
     lineCount: shown('whole', 'Lines'),
     newCount: { kind: 'whole', label: 'Of them new', written: 'never' },
     format: { kind: 'text', label: 'Kind of file', written: 'never' },
-    fileId: { kind: 'file', label: 'File', written: 'never' },
+    fileId: { kind: 'file', label: 'File', written: 'never', holds: 'bank' },
     importedBy: shown('text', 'Brought in by'),
     createdAt: shown('instant', 'Brought in'),
   },

@@ -101,6 +101,7 @@ export const buildingDuties = resource({
     due: ofMany({
       label: 'Set due day',
       roles: WORKERS,
+      undoable: true,
       fields: { dueDay: { kind: 'day', label: 'Due next', hint: 'Leave it empty for no day.' } },
     }),
     end: step('End', MANAGERS, 'It is kept with its history, and nobody is told of it any more.'),

@@ -65,7 +65,7 @@ export const aods = resource({
     },
     signedDay: { kind: 'day', label: 'Signed' },
     chargeInterest: { kind: 'flag', label: 'Interest runs on', written: 'create' },
-    fileId: { kind: 'file', label: 'Signed agreement' },
+    fileId: { kind: 'file', label: 'Signed agreement', holds: 'identity' },
     internalNotes: { kind: 'long', label: 'Notes of staff' },
   },
   actions: {

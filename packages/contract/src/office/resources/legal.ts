@@ -69,7 +69,7 @@ export const legalCases = resource({
     attorneyAodStartDay: day('AOD of the attorney: from'),
     attorneyAodEndDay: day('AOD of the attorney: until'),
     attorneyAodAmount: { kind: 'money', label: 'AOD of the attorney: amount' },
-    attorneyAodFileId: { kind: 'file', label: 'AOD of the attorney: file' },
+    attorneyAodFileId: { kind: 'file', label: 'AOD of the attorney: file', holds: 'identity' },
   },
   related: [
     { resource: 'legal-notes', by: 'caseId' },

@@ -196,7 +196,7 @@ export const mailingRecipients = resource({
     },
     problem: shown('text', 'What happened'),
     outboxId: { kind: 'link', to: 'outbox', label: 'Mail', written: 'never' },
-    fileId: { kind: 'file', label: 'Statement', written: 'never' },
+    fileId: { kind: 'file', label: 'Statement', written: 'never', holds: 'bank' },
     doneAt: shown('instant', 'At'),
   },
 });

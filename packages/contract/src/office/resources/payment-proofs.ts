@@ -41,7 +41,7 @@ export const paymentProofs = resource({
       inList: true,
       filter: true,
     },
-    fileId: { kind: 'file', label: 'Proof', written: 'never' },
+    fileId: { kind: 'file', label: 'Proof', written: 'never', holds: 'bank' },
     profileId: { kind: 'link', to: 'logins', label: 'Sent by', written: 'never' },
     createdAt: shown('instant', 'Sent'),
     answer: { kind: 'long', label: 'Answered', written: 'never' },

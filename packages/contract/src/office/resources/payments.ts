@@ -128,5 +128,8 @@ export const payments = resource({
     resume: ofMany(step('Resume', BOOKKEEPERS)),
     cancel: { ...because('Cancel'), confirm: 'A canceled payment cannot be taken up again.' },
   },
-  related: [{ resource: 'approvals', by: 'paymentId' }],
+  related: [
+    { resource: 'record-documents', by: 'paymentId' },
+    { resource: 'approvals', by: 'paymentId' },
+  ],
 });

@@ -45,7 +45,7 @@ export const contacts = resource({
       label: 'ID, passport or registration number',
       max: 40,
       // Managers match people by it; agreements and legal papers name it.
-      masked: { roles: [...MANAGERS, 'credit controller'] },
+      masked: { of: 'identity', roles: [...MANAGERS, 'credit controller'] },
     },
     login: { kind: 'text', label: 'Login', computed: true },
   },
@@ -86,6 +86,7 @@ export const contacts = resource({
     },
   },
   related: [
+    { resource: 'record-documents', by: 'contactId' },
     { resource: 'person-notes', by: 'contactId' },
     { resource: 'trustee-appointments', by: 'contactId' },
   ],
@@ -134,7 +135,7 @@ export const ownerAccounts = resource({
       label: 'ID, passport or registration number',
       max: 40,
       search: true,
-      masked: { roles: WORKERS },
+      masked: { of: 'identity', roles: WORKERS },
     },
     email: { kind: 'email', label: 'Statement e-mail', max: 320, inList: true, search: true },
     phone: { kind: 'phone', label: 'Phone', max: 20, inList: true },

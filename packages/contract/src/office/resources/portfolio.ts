@@ -196,6 +196,7 @@ export const units = resource({
     },
   },
   related: [
+    { resource: 'record-documents', by: 'unitId' },
     { resource: 'exclusive-use-areas', by: 'unitId' },
     { resource: 'levy-accounts', by: 'unitId' },
     { resource: 'unit-billings', by: 'unitId' },
@@ -271,6 +272,7 @@ export const levyAccounts = resource({
     },
   },
   related: [
+    { resource: 'record-documents', by: 'levyAccountId' },
     { resource: 'payment-proofs', by: 'levyAccountId' },
     { resource: 'aods', by: 'levyAccountId' },
     { resource: 'legal-cases', by: 'levyAccountId' },

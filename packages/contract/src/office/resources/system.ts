@@ -1,5 +1,5 @@
 /** Logins, registrations, and what the product itself keeps: mail, jobs, the audit. */
-import { MAIL_STATES, REGISTRATION_STATES, STAFF_ROLES } from '@stoep/domain/vocabulary';
+import { MAIL_STATES, NUMBER_SIGHTS, REGISTRATION_STATES, STAFF_ROLES } from '@stoep/domain/vocabulary';
 import {
   ADMINISTRATORS,
   EVERYONE,
@@ -10,11 +10,23 @@ import {
   shown,
   states,
   step,
+  whenIs,
 } from '../resource.ts';
 
 /** Written when the login is made; changed by the person alone. */
 const atFirst = (kind: 'text' | 'email', label: string) =>
   ({ kind, label, required: true, written: 'create', max: 100, search: true }) as const;
+
+/** Whether the whole of such numbers is seen: counts from the next call on. */
+const sight = <const L extends string, const H extends string>(label: L, hint: H) =>
+  ({
+    kind: 'choice',
+    label,
+    choices: NUMBER_SIGHTS,
+    written: 'edit',
+    hint,
+    ...whenIs('staffRole', ...STAFF_ROLES),
+  }) as const;
 
 /** Whoever did something is called by name. */
 const CALLED = {
@@ -53,6 +65,8 @@ export const logins = resource({
       inList: true,
       filter: true,
     },
+    identityNumbers: sight('ID numbers in full', 'Of people: owners, tenants, trustees.'),
+    bankNumbers: sight('Bank account numbers in full', 'Of buildings, firms and payments.'),
     emailConfirmedAt: { kind: 'instant', label: 'Address confirmed', written: 'never' },
     totpConfirmedAt: { kind: 'instant', label: 'Second factor since', written: 'never' },
     lastLoggedInAt: shown('instant', 'Last logged in'),
@@ -109,7 +123,12 @@ export const registrations = resource({
   fields: {
     email: { kind: 'text', label: 'E-mail given', computed: true, inList: true },
     name: { kind: 'text', label: 'Name given', computed: true, inList: true },
-    idNumber: { kind: 'text', label: 'ID number given', computed: true, masked: { roles: MANAGERS } },
+    idNumber: {
+      kind: 'text',
+      label: 'ID number given',
+      computed: true,
+      masked: { of: 'identity', roles: MANAGERS },
+    },
     mobile: { kind: 'text', label: 'Mobile given', computed: true },
     profileId: { kind: 'link', to: 'logins', label: 'Login', written: 'never', search: true },
     state: {
@@ -206,7 +225,12 @@ export const audit = resource({
     subjectKind: shown('word', 'About'),
     actorProfileId: { kind: 'link', to: 'logins', label: 'Login', written: 'never', filter: true },
     subjectId: { kind: 'text', label: 'Its number in the product', written: 'never' },
-    detail: { kind: 'data', label: 'Before and after', written: 'never', masked: { roles: ADMINISTRATORS } },
+    detail: {
+      kind: 'data',
+      label: 'Before and after',
+      written: 'never',
+      masked: { of: 'any', roles: ADMINISTRATORS },
+    },
     source: { kind: 'text', label: 'From', written: 'never' },
     hash: { kind: 'text', label: 'Seal', written: 'never' },
   },

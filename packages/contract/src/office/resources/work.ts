@@ -73,10 +73,12 @@ export const tickets = resource({
       roles: WORKERS,
       fields: { assignedToId: { kind: 'link', to: 'staff', label: 'Staff member' } },
       ofMany: true,
+      undoable: true,
     },
     due: ofMany({
       label: 'Set due day',
       roles: WORKERS,
+      undoable: true,
       fields: {
         dueDay: {
           kind: 'day',
@@ -192,6 +194,7 @@ export const tasks = resource({
     due: ofMany({
       label: 'Set due day',
       roles: WORKERS,
+      undoable: true,
       fields: { dueDay: { kind: 'day', label: 'Due', hint: 'Leave it empty for no day.' } },
     }),
     cancel: step('Cancel', MANAGERS, 'A canceled task is kept.'),

@@ -1,0 +1,22 @@
+/** Documents of records that have none of their own, in the office. */
+import { officeSentences as texts } from '@stoep/contract/office/office.sentences';
+import { recordDocuments as declared, FILED_ON } from '@stoep/contract/office/resources/record-documents';
+import { sql } from 'drizzle-orm';
+import { recordDocuments } from '../../db/schema/record-documents.ts';
+import { bind } from '../../engines/office/binding.ts';
+import { takeDocumentAway } from './record-documents.commands.ts';
+
+export const recordDocumentBindings = [
+  bind(declared, recordDocuments, {
+    buildingOf: (column) => sql`coalesce(
+      (select u.building_id from units u where u.id = ${column('unitId')}),
+      (select l.building_id from levy_accounts l where l.id = ${column('levyAccountId')}),
+      (select p.building_id from payments p where p.id = ${column('paymentId')}))`,
+    settle: (document, { isNew, person }) => {
+      const on = Object.values(FILED_ON).filter((field) => Boolean(document[field]));
+      if (on.length !== 1) return { problems: { contactId: texts.onOneRecord } };
+      return isNew ? { set: { addedById: person.profileId } } : {};
+    },
+    actions: { takeAway: takeDocumentAway },
+  }),
+];

@@ -1,0 +1,72 @@
+/** After a step that can be taken back: Undo, by the button or by `z`, while the notice stands. */
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { contract } from '@stoep/contract';
+import type { OfficeAction } from '@stoep/contract/office/resource';
+import { useCallback, useRef } from 'react';
+import { useNotify } from 'react-admin';
+import { api, problemText } from '../api.ts';
+import { useKeys } from './use-keys.ts';
+
+/** Long enough to read what was done and see that it was wrong. */
+const STANDS_MS = 10_000;
+
+type Values = Readonly<Record<string, unknown>>;
+type Taken = {
+  readonly resource: string;
+  readonly id: string;
+  readonly name: string;
+  readonly action: OfficeAction;
+  readonly values: Values;
+};
+
+const UndoButton = ({ undo }: { undo: () => Promise<void> }) => {
+  const pressed = useRef(false);
+  const press = () => {
+    if (pressed.current) return;
+    pressed.current = true;
+    void undo();
+  };
+  useKeys((key) => {
+    if (key !== 'z') return false;
+    press();
+    return true;
+  });
+  return (
+    <Button color="inherit" size="small" aria-keyshortcuts="z" onClick={press}>
+      Undo
+    </Button>
+  );
+};
+
+/** What the record said before, under the names of the step's fields. */
+const saidBefore = ({ fields }: OfficeAction, record: Values): Values =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, record[field] ?? null]));
+
+/** Tells that a step was taken; with Undo where it can be taken back and the page showed what was there. */
+export const useTold = () => {
+  const notify = useNotify();
+  return useCallback(
+    ({ resource, id, name, action, values }: Taken, record: Values | undefined) => {
+      const done = `${action.label}: done.`;
+      if (!action.undoable || record?.id !== id) return notify(done, { type: 'success' });
+      const before = saidBefore(action, record);
+      const undo = async () => {
+        try {
+          const params = { resource, id, action: name };
+          await api(contract.office.act, { params, body: { values: before, undoes: values } });
+          notify(`${action.label}: taken back.`, { type: 'success' });
+        } catch (error) {
+          notify(problemText(error), { type: 'error' });
+        }
+      };
+      return notify(
+        <Alert severity="success" variant="filled" role="status" action={<UndoButton undo={undo} />}>
+          {done}
+        </Alert>,
+        { type: 'success', autoHideDuration: STANDS_MS },
+      );
+    },
+    [notify],
+  );
+};

@@ -1,0 +1,137 @@
+/** What a second member of staff confirms, and from which amount (decision 0241). */
+import { LEDGER_KINDS } from '@stoep/domain/levies/ledger-entry';
+import { CONFIRMATION_STATES, LIMIT_KINDS, LIMIT_STATES } from '@stoep/domain/vocabulary';
+import {
+  ADMINISTRATORS,
+  BOOKKEEPERS,
+  EVERYONE,
+  reasonField,
+  resource,
+  shown,
+  states,
+  step,
+} from '../resource.ts';
+
+export const confirmationLimits = resource({
+  name: 'confirmation-limits',
+  label: 'Limits of one person',
+  singular: 'Limit',
+  about:
+    'From which amount a second person confirms what is entered by hand. Bank details and the release of a payment need two for any amount, whatever stands here.',
+  next: 'A lower limit counts at once. A higher one, or none, counts once another administrator has approved it.',
+  nothingYet: 'One person is enough for any amount. Add a limit, and a second person confirms from there on.',
+  group: 'System',
+  title: 'kind',
+  sort: { field: 'createdAt', order: 'desc' },
+  read: EVERYONE,
+  create: ADMINISTRATORS,
+  queues: {
+    limitsToApprove: {
+      label: 'Limits of one person to approve',
+      section: 'Contractors and system',
+      roles: ADMINISTRATORS,
+    },
+  },
+  fields: {
+    kind: {
+      kind: 'choice',
+      label: 'For',
+      choices: LIMIT_KINDS,
+      required: true,
+      written: 'create',
+      inList: true,
+      filter: true,
+    },
+    amount: {
+      kind: 'money',
+      label: 'A second person from',
+      written: 'create',
+      inList: true,
+      summed: false,
+      hint: 'What one person entered for an account within thirty days is counted together. Leave it empty for no limit.',
+    },
+    reason: { ...reasonField(), written: 'create' },
+    state: {
+      kind: 'choice',
+      label: 'State',
+      ...states(LIMIT_STATES, {
+        waiting: 'info',
+        'in force': 'success',
+        replaced: 'neutral',
+        refused: 'danger',
+      }),
+      written: 'never',
+      inList: true,
+      filter: true,
+    },
+    proposedBy: { kind: 'link', to: 'logins', label: 'Said by', written: 'never', inList: true },
+    createdAt: shown('instant', 'Said'),
+    decidedBy: { kind: 'link', to: 'logins', label: 'Decided by', written: 'never' },
+    decidedAt: { kind: 'instant', label: 'Decided', written: 'never' },
+  },
+  actions: {
+    approve: step('Approve', ADMINISTRATORS, 'From now on one person enters up to this amount alone.'),
+    refuse: step('Refuse', ADMINISTRATORS),
+  },
+});
+
+export const entriesToConfirm = resource({
+  name: 'entries-to-confirm',
+  label: 'Entries to confirm',
+  singular: 'Entry to confirm',
+  about:
+    'Entries by hand, and what takes entries back, from the amount on that a second person confirms. None stands in the books yet.',
+  next: 'Compare it with the paper it rests on, then confirm or refuse it. Whoever entered it may take it back.',
+  nothingYet:
+    'Entries come here by themselves when they are entered and are large enough. From which amount is said under Limits of one person.',
+  group: 'Money',
+  title: 'description',
+  sort: { field: 'createdAt', order: 'desc' },
+  read: EVERYONE,
+  queues: { entriesWaiting: { label: 'Entries to confirm', section: 'Money', roles: BOOKKEEPERS } },
+  fields: {
+    levyAccountId: {
+      kind: 'link',
+      to: 'levy-accounts',
+      label: 'Levy account',
+      written: 'never',
+      inList: true,
+      filter: true,
+    },
+    kind: {
+      kind: 'choice',
+      label: 'Kind',
+      choices: LEDGER_KINDS,
+      written: 'never',
+      inList: true,
+      filter: true,
+    },
+    amount: shown('money', 'Amount'),
+    description: { ...shown('text', 'Description'), search: true },
+    reason: { kind: 'text', label: 'Reason', written: 'never' },
+    entryDay: { kind: 'day', label: 'Date', written: 'never' },
+    dueDay: { kind: 'day', label: 'Due', written: 'never' },
+    reference: { kind: 'text', label: 'Reference', written: 'never', search: true },
+    authority: { kind: 'word', label: 'A legal cost is charged', written: 'never' },
+    glAccountId: { kind: 'link', to: 'gl-accounts', label: 'Account', written: 'never' },
+    reverses: { kind: 'link', to: 'ledger-entries', label: 'Takes back', written: 'never' },
+    journalId: { kind: 'link', to: 'journals', label: 'Takes back', written: 'never' },
+    state: {
+      kind: 'choice',
+      label: 'State',
+      ...states(CONFIRMATION_STATES, { waiting: 'info', confirmed: 'success', refused: 'danger' }),
+      written: 'never',
+      inList: true,
+      filter: true,
+    },
+    enteredBy: { kind: 'link', to: 'logins', label: 'Entered by', written: 'never', inList: true },
+    createdAt: shown('instant', 'Entered'),
+    decidedBy: { kind: 'link', to: 'logins', label: 'Decided by', written: 'never' },
+    decidedAt: { kind: 'instant', label: 'Decided', written: 'never' },
+    refusal: { kind: 'long', label: 'Refused because', written: 'never' },
+  },
+  actions: {
+    confirm: step('Confirm and post', BOOKKEEPERS, 'It is posted now, and the owner sees it.'),
+    refuse: { label: 'Refuse', roles: BOOKKEEPERS, fields: { refusal: reasonField() } },
+  },
+});
