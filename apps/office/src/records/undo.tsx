@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { contract } from '@stoep/contract';
 import type { OfficeAction } from '@stoep/contract/office/resource';
 import { useCallback, useRef } from 'react';
-import { useNotify } from 'react-admin';
+import { useCloseNotification, useNotify } from 'react-admin';
 import { api, problemText } from '../api.ts';
 import { useKeys } from './use-keys.ts';
 
@@ -22,9 +22,12 @@ type Taken = {
 
 const UndoButton = ({ undo }: { undo: () => Promise<void> }) => {
   const pressed = useRef(false);
+  // What comes of it is told at once, and not once this notice has gone by itself.
+  const close = useCloseNotification();
   const press = () => {
     if (pressed.current) return;
     pressed.current = true;
+    close();
     void undo();
   };
   useKeys((key) => {

@@ -1,6 +1,7 @@
 /** Decision 0243: a step is taken back by the same step, where nobody changed since what it had left. */
 import { contract } from '@stoep/contract';
 import { officeResources } from '@stoep/contract/office/index';
+import { TASK_TYPES } from '@stoep/domain/vocabulary';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
@@ -29,7 +30,12 @@ beforeAll(async () => {
   colleague = await aPerson(harness(), 'undo-colleague', { staffRole: 'administrator' });
   id = (
     await create('tasks', {
-      ...{ buildingId: world.buildings.a, type: 'Other', subject: 'Call the plumber', dueDay: '2026-12-01' },
+      ...{
+        buildingId: world.buildings.a,
+        type: TASK_TYPES[0],
+        subject: 'Call the plumber',
+        dueDay: '2026-12-01',
+      },
     })
   ).id;
 });

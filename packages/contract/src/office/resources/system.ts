@@ -10,7 +10,6 @@ import {
   shown,
   states,
   step,
-  whenIs,
 } from '../resource.ts';
 
 /** Written when the login is made; changed by the person alone. */
@@ -19,14 +18,7 @@ const atFirst = (kind: 'text' | 'email', label: string) =>
 
 /** Whether the whole of such numbers is seen: counts from the next call on. */
 const sight = <const L extends string, const H extends string>(label: L, hint: H) =>
-  ({
-    kind: 'choice',
-    label,
-    choices: NUMBER_SIGHTS,
-    written: 'edit',
-    hint,
-    ...whenIs('staffRole', ...STAFF_ROLES),
-  }) as const;
+  ({ kind: 'choice', label, choices: NUMBER_SIGHTS, written: 'edit', hint }) as const;
 
 /** Whoever did something is called by name. */
 const CALLED = {
@@ -65,8 +57,8 @@ export const logins = resource({
       inList: true,
       filter: true,
     },
-    identityNumbers: sight('ID numbers in full', 'Of people: owners, tenants, trustees.'),
-    bankNumbers: sight('Bank account numbers in full', 'Of buildings, firms and payments.'),
+    identityNumbers: sight('ID numbers in full', 'For staff alone. Of people: owners, tenants, trustees.'),
+    bankNumbers: sight('Bank account numbers in full', 'For staff alone. Of buildings, firms and payments.'),
     emailConfirmedAt: { kind: 'instant', label: 'Address confirmed', written: 'never' },
     totpConfirmedAt: { kind: 'instant', label: 'Second factor since', written: 'never' },
     lastLoggedInAt: shown('instant', 'Last logged in'),
