@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { contract } from '@stoep/contract';
 import { call } from '@stoep/contract/kit/client';
 import pg from 'pg';
+import { filesFolderIn } from '../../../apps/api/src/file-store.ts';
 import { monotonic } from '../../../apps/api/src/kernel/clock.ts';
 import { harnessOver, TEST_KEY } from '../../../apps/api/test/harness.ts';
 import { makeWorld, type World } from '../../../apps/api/test/world.ts';
@@ -26,11 +27,11 @@ type Length = {
   readonly stretch: number;
   readonly slope: number;
 };
-/** Minutes, and megabytes a minute. A short run shows what leaks fast. */
+/** Minutes, and megabytes a minute. A short run is still getting warm, and shows what leaks fast alone. */
 const LENGTHS: Readonly<Record<Form, Length>> = {
   full: { warm: 3, lasts: 12, stretch: 0.5, slope: 1 },
-  quick: { warm: 0.2, lasts: 0.5, stretch: 0.05, slope: 60 },
-  proof: { warm: 0.2, lasts: 0.5, stretch: 0.05, slope: 60 },
+  quick: { warm: 0.2, lasts: 0.5, stretch: 0.05, slope: 150 },
+  proof: { warm: 0.2, lasts: 0.5, stretch: 0.05, slope: 150 },
 };
 const MINUTE_MS = 60_000;
 const LOOKS_MS = 1_000;
@@ -94,7 +95,7 @@ export const suite: Suite = {
     file: 'apps/api/src/kernel/clock.ts',
     find: 'clockFrom(() => new Date())',
     put: `clockFrom(() => {
-      (globalThis.kept ??= []).push(Buffer.alloc(50_000, 1));
+      (globalThis.kept ??= []).push(Buffer.alloc(200_000, 1));
       return new Date();
     })`,
   },
@@ -103,7 +104,10 @@ export const suite: Suite = {
     const folder = await mkdtemp(path.join(tmpdir(), 'stoep-soak-'));
     const aside = path.join(folder, 'aside');
     await mkdir(aside);
-    const harness = await harnessOver({ url, drop: async () => undefined });
+    const harness = await harnessOver(
+      { url, drop: async () => undefined },
+      { folder: filesFolderIn(folder) },
+    );
     harness.setNow(new Date());
     const world = await makeWorld(harness);
     const entryDay = harness.deps.clock.today();
