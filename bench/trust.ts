@@ -1,13 +1,13 @@
 /**
  * What must hold, with its figure (docs/security.md): `npm run trust`, the quick form; `-- --full` as it is promised;
  * with names of suites those alone. A line a suite; exits 1 when one falls short, and when a suite does not fall short of
- * the product made wrong on purpose. `-- --guards` takes every guard of the product away in turn (trust/guards).
+ * the product made wrong on purpose. `-- --full --minutes 90 soak` lets what lasts last longer. `-- --guards` takes every guard of the product away in turn (trust/guards).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openCluster } from './trust/cluster.ts';
 import { removeGuards } from './trust/guards/remove-guards.ts';
-import { COMMANDS, FULL_ONLY, MEASURED, TESTED } from './trust/list.ts';
+import { ALONE, COMMANDS, FULL_ONLY, MEASURED, TESTED } from './trust/list.ts';
 import { catches, figureOf, measuredBy, type Outcome, tested } from './trust/run-suite.ts';
 import { mark } from './trust/suite.ts';
 
@@ -42,6 +42,9 @@ const names = positionals.length > 0 ? positionals : usual;
 
 const cluster = await openCluster();
 const form = values.full ? 'full' : 'quick';
+const lasts = values.minutes ? Number(values.minutes) : undefined;
+/** What is no timing is played by two at once in the full form, then the timings one by one. */
+const SIDE_BY_SIDE = 2;
 const isMeasured = (name: string) => !(name in TESTED) && !(name in COMMANDS);
 
 /**
@@ -66,26 +69,36 @@ const outcomeOf = async (name: string): Promise<Outcome> => {
   if (suite) return tested(suite);
   const command = COMMANDS[name];
   if (command) return measuredBy(command);
-  const figure = await figureOf(name, { cluster, form, say });
+  const figure = await figureOf(name, { cluster, form, say, minutes: lasts });
   return { figure, caught: await (proofs.get(name) ?? catches(name, cluster)) };
 };
 
 let fell = 0;
+const play = async (name: string): Promise<void> => {
+  const begun = performance.now();
+  const { figure, caught } = await outcomeOf(name);
+  const good = figure.short.length === 0 && caught;
+  if (!good) fell += 1;
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  say(`${mark(good)} ${name.padEnd(12)} ${figure.line} (${seconds} s)`);
+  for (const promise of figure.short) say(`      promised: ${promise}`);
+  if (!caught) say('      The product made wrong on purpose was not told from the right one.');
+};
+const playAll = async (waiting: string[]): Promise<void> => {
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await play(name);
+};
+
+const begun = performance.now();
 try {
-  for (const name of names) {
-    const begun = performance.now();
-    const { figure, caught } = await outcomeOf(name);
-    const good = figure.short.length === 0 && caught;
-    if (!good) fell += 1;
-    const seconds = Math.round((performance.now() - begun) / 1000);
-    say(`${mark(good)} ${name.padEnd(12)} ${figure.line} (${seconds} s)`);
-    for (const promise of figure.short) say(`      promised: ${promise}`);
-    if (!caught) say('      The product made wrong on purpose was not told from the right one.');
-  }
+  const beside = form === 'full' ? names.filter((name) => !ALONE.has(name)) : [];
+  const alone = names.filter((name) => !beside.includes(name));
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => playAll(beside)));
+  await playAll(alone);
 } finally {
   await cluster.stop();
 }
-say(`${names.length - fell} suites held, ${fell} fell short`);
+const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
+say(`${names.length - fell} suites held, ${fell} fell short, in ${minutes} minutes`);
 if (values.report)
   writeFileSync(values.report, JSON.stringify({ passed: names.length - fell, failed: fell }));
 process.exitCode = fell === 0 ? 0 : 1;

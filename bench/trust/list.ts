@@ -2,10 +2,26 @@
 import type { CommandSuite, TestSuite } from './suite.ts';
 
 /** Each a file of `suites`. */
-export const MEASURED = ['audit', 'races', 'connections', 'revocation', 'jobs', 'mail', 'killed'] as const;
+export const MEASURED = [
+  'audit',
+  'races',
+  'connections',
+  'revocation',
+  'jobs',
+  'mail',
+  'killed',
+  'kills',
+  'outage',
+] as const;
 
 /** Those of whole processes, which the full form alone has the time and the programs for. */
-export const FULL_ONLY = ['points', 'slow', 'hostile', 'fleet', 'asvs'] as const;
+export const FULL_ONLY = ['points', 'slow', 'hostile', 'fleet', 'backup', 'cents', 'soak', 'asvs'] as const;
+
+/** Timings, and what takes every core itself: nothing runs beside them in the full form. */
+export const ALONE: ReadonlySet<string> = new Set([
+  ...['audit', 'connections', 'jobs', 'mail', 'kills', 'outage', 'slow', 'fleet', 'backup', 'cents', 'soak'],
+  ...['enumeration', 'breach'],
+]);
 
 export const TESTED: Readonly<Record<string, TestSuite>> = {
   access: {

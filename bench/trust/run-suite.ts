@@ -29,17 +29,19 @@ const TAIL = 2_000;
 
 type Ended = { readonly code: number | null; readonly said: string };
 
+type Around = { readonly more?: Readonly<Record<string, string>>; readonly longest?: number };
+
 const run = (
   args: readonly string[],
   wrong: Wrong | null,
-  more: Readonly<Record<string, string>> = {},
+  { more = {}, longest = LONGEST_MS }: Around = {},
 ): Promise<Ended> =>
   new Promise((resolve, reject) => {
     const env = { ...process.env, ...more, STOEP_MADE_WRONG: wrong ? JSON.stringify(wrong) : '' };
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
       env,
-      timeout: LONGEST_MS,
+      timeout: longest,
       killSignal: 'SIGKILL',
     });
     let said = '';
@@ -71,21 +73,32 @@ const broken = ({ code, said }: Ended): Figure => ({
   short: [`the process lives. It said: ${said.trim()}`],
 });
 
-type How = { readonly form: Form; readonly piece: Piece; readonly wrong: Wrong | null };
+type How = {
+  readonly form: Form;
+  readonly piece: Piece;
+  readonly wrong: Wrong | null;
+  readonly minutes?: number | undefined;
+};
 
 const BEFORE = ['--import', './bench/trust/made-wrong.ts'];
 
-const once = (name: string, cluster: Cluster, { form, piece, wrong }: How): Promise<Figure> =>
+const once = (name: string, cluster: Cluster, { form, piece, wrong, minutes }: How): Promise<Figure> =>
   cluster.lend(async (url) => {
     const answer = newAnswer();
     const ended = await run(
-      [...BEFORE, 'bench/trust/one.ts', name, JSON.stringify({ url, form, piece }), answer],
+      [...BEFORE, 'bench/trust/one.ts', name, JSON.stringify({ url, form, piece, minutes }), answer],
       wrong,
+      { longest: LONGEST_MS + (minutes ?? 0) * 60_000 },
     );
     return readAnswer<Figure>(answer) ?? broken(ended);
   });
 
-type Where = { readonly cluster: Cluster; readonly form: Form; readonly say: (line: string) => void };
+type Where = {
+  readonly cluster: Cluster;
+  readonly form: Form;
+  readonly say: (line: string) => void;
+  readonly minutes?: number | undefined;
+};
 
 const load = async (name: string): Promise<Suite> => {
   const { suite } = (await import(new URL(`./suites/${name}.ts`, import.meta.url).href)) as { suite: Suite };
@@ -93,10 +106,10 @@ const load = async (name: string): Promise<Suite> => {
 };
 
 /** The figure of the product as it is. */
-export const figureOf = async (name: string, { cluster, form, say }: Where): Promise<Figure> => {
+export const figureOf = async (name: string, { cluster, form, say, minutes }: Where): Promise<Figure> => {
   const suite = await load(name);
   const of = form === 'full' ? (suite.pieces ?? 1) : 1;
-  const right = (piece: Piece) => once(name, cluster, { form, piece, wrong: null });
+  const right = (piece: Piece) => once(name, cluster, { form, piece, wrong: null, minutes });
   return of === 1 ? right(WHOLE) : inPieces({ name, of, say }, right);
 };
 
@@ -119,7 +132,7 @@ const testsOf = async (suite: TestSuite, wrong: Wrong | null): Promise<Figure> =
   const ended = await run(
     [...vitest, '--reporter=json', `--outputFile.json=${answer}`, ...suite.tests],
     wrong,
-    wrong ? {} : suite.more,
+    wrong || !suite.more ? {} : { more: suite.more },
   );
   const report = readAnswer<Report>(answer);
   if (!report || report.numPassedTests + report.numFailedTests === 0) return broken(ended);

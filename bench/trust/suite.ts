@@ -15,7 +15,13 @@ export type Piece = { readonly index: number; readonly of: number };
 export const WHOLE: Piece = { index: 0, of: 1 };
 
 /** Where a suite works: a database of its own on a server with fsync as in production. */
-export type Ground = { readonly url: string; readonly form: Form; readonly piece: Piece };
+export type Ground = {
+  readonly url: string;
+  readonly form: Form;
+  readonly piece: Piece;
+  /** How long it is asked to last, where it can. */
+  readonly minutes?: number;
+};
 
 /** What is asked of a speed in this form. */
 export const asked = (perSecond: number, form: Form): number => (form === 'full' ? perSecond : perSecond / 4);

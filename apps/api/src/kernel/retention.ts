@@ -10,6 +10,8 @@ export const PERIODS = {
   answers: { days: 7, least: 2 },
   /** What a mail said; a levy can be claimed for three years (Prescription Act s11). */
   'mail-texts': { days: years(6), least: years(3) },
+  /** What was uploaded and never attached to anything. */
+  'unused-files': { days: 30, least: 7 },
   /** Registrations and applications of firms that were refused. */
   refused: { days: years(1), least: 30 },
   /** How to reach people who hold nothing here any more, and their ID numbers. */

@@ -18,6 +18,8 @@ export type Job<D, S extends z.ZodType = z.ZodType> = {
   readonly retryLimit?: number;
   /** First pause before a retry, in seconds. */
   readonly retryDelay?: number;
+  /** No pause is longer, in seconds; each is twice as long as the one before unless told. */
+  readonly retryDelayMax?: number;
   /** A process that was killed is noticed after so long, and the job runs again; 30 s unless told. */
   readonly heartbeatSeconds?: number;
   /** How many of them a process runs side by side; one unless told. At most 20: a batch waits for its slowest. */

@@ -11,7 +11,7 @@ import { deadLetterOf, linesOf, runWaiting, workLine } from './workers.ts';
 
 // Any deps and payload: the queue only carries them.
 type AnyJob = Job<never>;
-type Settings = 'retryLimit' | 'retryDelay' | 'heartbeatSeconds' | 'expireInSeconds';
+type Settings = 'retryLimit' | 'retryDelay' | 'retryDelayMax' | 'heartbeatSeconds' | 'expireInSeconds';
 type Queued = Pick<AnyJob, 'name' | Settings> & { lastTry?: unknown };
 
 export type EnqueueOptions = {
@@ -47,6 +47,7 @@ const settings = (job: Pick<AnyJob, Settings>) => ({
   retryLimit: job.retryLimit ?? 4,
   retryDelay: job.retryDelay ?? 5,
   retryBackoff: true,
+  ...(job.retryDelayMax ? { retryDelayMax: job.retryDelayMax } : {}),
   heartbeatSeconds: job.heartbeatSeconds ?? HEARTBEAT_SECONDS,
   ...(job.expireInSeconds ? { expireInSeconds: job.expireInSeconds } : {}),
 });

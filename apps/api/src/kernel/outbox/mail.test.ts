@@ -1,5 +1,5 @@
 /** Mail leaves through the outbox: kept while the server is away, sent once when it is back (F-15). */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { aPerson } from '../../../test/world.ts';
@@ -72,6 +72,22 @@ test('F-15: while the server is away the mail stays queued with its reason, then
   await run();
   expect(delivered.map((mail) => mail.messageId)).toEqual([waiting.messageId]);
   expect(await rowOf('outage')).toMatchObject({ state: 'sent', attempts: 2, problem: null });
+});
+
+test('F-15: however long the server has been away, it is asked again within two minutes', async () => {
+  const { deps } = harness();
+  outcome = { kind: 'retry', problem: 'connection refused' };
+  await queue('away for hours');
+  await deps.db.execute(
+    sql`update pgboss.job set retry_count = 60 where name = 'send-mail' and state = 'created'`,
+  );
+  await expect(harness().runJobs()).rejects.toThrow('wait for their next try');
+  const { rows } = await deps.db.execute<{ pause: number }>(sql`
+    select extract(epoch from start_after - now())::int as pause from pgboss.job
+    where name = 'send-mail' and state = 'retry' and retry_count >= 60`);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.pause).toBeGreaterThan(60);
+  expect(rows[0]?.pause).toBeLessThanOrEqual(120);
 });
 
 test('F-15: what the server refuses for good is parked with its reason and not tried again', async () => {

@@ -6,8 +6,12 @@ import type { Outcome } from '../mail/deliver.ts';
 import { choosePage } from './choose-page.ts';
 import { findQueuedMail, settleMail, type Tried } from './outbox.commands.ts';
 
-/** The queue retries with back-off: about five hours in all, so that an hour without mail loses nothing (F-15). */
-const RETRIES = 12;
+/**
+ * The queue retries for about five hours, so that an hour without mail loses nothing. However long the server was away, it is
+ * asked again within two minutes, so that all have left soon after it is back (F-15).
+ */
+const RETRIES = 155;
+const LONGEST_PAUSE_S = 120;
 
 /** Read by staff and by whoever asked, in the place of "Sent". */
 const keptHere = ({ config }: Deps) =>
@@ -25,6 +29,7 @@ export const sendMailJob = defineJob<Deps>()({
   atOnce: 20,
   retryLimit: RETRIES,
   retryDelay: 5,
+  retryDelayMax: LONGEST_PAUSE_S,
   handle: async (deps, { outboxId }, { retryCount }) => {
     const mail = await findQueuedMail(deps.db, outboxId);
     if (!mail) return;

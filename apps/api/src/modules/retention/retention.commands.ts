@@ -1,6 +1,7 @@
 /** What is kept no longer goes every night, some at a time; the audit tells how many of what (POPIA s14; P-8, decision 0211). */
 import type { Deps } from '../../deps.ts';
 import { addition, performAddition, productsOrder } from '../../kernel/command.ts';
+import { purgeUnusedFiles } from '../../kernel/files/purge-unused.commands.ts';
 import { type Purge, purged } from '../../kernel/purge.ts';
 import { purgeAnswers, purgeMailTexts } from '../../kernel/purges.commands.ts';
 import { purgeRefusedFirms } from '../contractors/purge-refused.commands.ts';
@@ -14,6 +15,7 @@ const AT_ONCE = 500;
 const PURGES: readonly Purge[] = [
   purgeAnswers,
   purgeMailTexts,
+  purgeUnusedFiles,
   purgeRefusedRegistrants,
   purgeRefusedFirms,
   forgetFormerPeople,

@@ -1,0 +1,48 @@
+/** Files that were uploaded and never attached to anything, or that nothing names any more: nobody can open them (decision 0248). */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Purge } from '../purge.ts';
+import type { Write } from '../write.ts';
+import { forgetFiles } from './files.commands.ts';
+
+type Column = { readonly scheme: string; readonly table: string; readonly column: string };
+
+/** Every column that names a file, as the database itself knows them: a table that comes later is among them. */
+const columnsOf = async ({ tx }: Write): Promise<Column[]> => {
+  const { rows } = await tx.execute<Column>(sql`
+    select n.nspname as scheme, t.relname as "table", a.attname as "column"
+    from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'public.files'::regclass`);
+  return rows;
+};
+
+const namedBy = ({ scheme, table, column }: Column): SQL =>
+  sql`select ${sql.identifier(column)} from ${sql.identifier(scheme)}.${sql.identifier(table)} where ${sql.identifier(column)} = f.id`;
+
+/** Mails name what they carry, and the settings the logo, within a value. */
+const WITHIN: readonly SQL[] = [
+  // Spread first, so that each mail is read once and not once a file.
+  sql`select x.id from (select one ->> 'fileId' as id from outbox o, jsonb_array_elements(o.attachments) one) x
+    where x.id = f.id::text`,
+  sql`select f.id from settings s where s.value::text like '%' || f.id::text || '%'`,
+];
+
+/** What was withdrawn stays, without its content: that it was is told. */
+export const purgeUnusedFiles: Purge = {
+  kind: 'unused-files',
+  some: async (w, before, most) => {
+    const naming = [...(await columnsOf(w)).map(namedBy), ...WITHIN];
+    const unused = sql.join(
+      naming.map((found) => sql`not exists (${found})`),
+      sql` and `,
+    );
+    const { rows } = await w.tx.execute<{ id: string }>(sql`select f.id from files f
+      where f.created_at < ${before.toISOString()}::timestamptz and f.quarantined_at is null and ${unused}
+      order by f.created_at limit ${most}`);
+    await forgetFiles(
+      w.tx,
+      rows.map(({ id }) => id),
+    );
+    return rows.length;
+  },
+};

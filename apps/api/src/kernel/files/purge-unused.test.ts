@@ -1,0 +1,63 @@
+/** What was uploaded and never attached goes after thirty days; whatever anything names stays. */
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { aDocument } from '../../../test/factories/buildings.ts';
+import { A_PNG } from '../../../test/factories/pictures.ts';
+import { TEST_NOW, useHarness } from '../../../test/harness.ts';
+import { makeWorld, type World } from '../../../test/world.ts';
+import { purgeKept } from '../../modules/retention/retention.commands.ts';
+import { saveFile } from './files.commands.ts';
+import { sweepBlobs } from './sweep-blobs.commands.ts';
+
+const harness = useHarness();
+const DAY = 86_400_000;
+let world: World;
+
+const upload = () =>
+  saveFile(harness().deps, {
+    name: 'scan.png',
+    contentType: 'image/png',
+    bytes: A_PNG,
+    uploadedBy: world.people.ST.profileId,
+  });
+const standing = async () =>
+  new Set(
+    (await harness().deps.db.execute<{ id: string }>(sql`select id from files`)).rows.map(({ id }) => id),
+  );
+const purgeAfter = async (days: number) => {
+  harness().setNow(new Date(TEST_NOW.getTime() + days * DAY));
+  await purgeKept(harness().deps);
+};
+
+beforeAll(async () => {
+  world = await makeWorld(harness());
+  await aDocument(harness(), world.buildings.a);
+});
+
+test('an upload that nothing names goes after thirty days with its content, and the audit says how many', async () => {
+  const { db, files } = harness().deps;
+  const before = await standing();
+  const unused = [await upload(), await upload()];
+  const [mailed, logo, withdrawn] = [await upload(), await upload(), await upload()];
+  await db.execute(sql`insert into outbox ("to", subject, text, html, message_id, attachments)
+    values ('a@b.test', 'Statement', '', '', 'one',
+      ${JSON.stringify([{ fileId: mailed, name: 'a.pdf', contentType: 'application/pdf' }])}::jsonb)`);
+  await db.execute(sql`insert into settings (name, value)
+    values ('a logo of the test', ${JSON.stringify({ logo: { fileId: logo, type: 'png' } })}::jsonb)`);
+  await db.execute(sql`update files set quarantined_at = now() where id = ${withdrawn}`);
+  await purgeAfter(29);
+  expect(await standing()).toEqual(new Set([...before, ...unused, mailed, logo, withdrawn]));
+  await purgeAfter(31);
+  // What stood before is named by some column of some table: the world's own documents and papers.
+  expect(await standing()).toEqual(new Set([...before, mailed, logo, withdrawn]));
+  const told = await db.execute(sql`select detail ->> 'count' as count from audit_entries
+    where action = 'retention.purged' and detail ->> 'kind' = 'unused-files'`);
+  expect(told.rows).toEqual([{ count: '2' }]);
+  // A blob's age is told by the disk.
+  const written = await files.writtenAt(unused[0] ?? '');
+  harness().setNow(new Date((written?.getTime() ?? 0) + 2 * DAY));
+  await sweepBlobs(harness().deps);
+  const stored = new Set(await files.list());
+  expect(unused.filter((id) => stored.has(id))).toEqual([]);
+  expect([mailed, logo].filter((id) => !stored.has(id))).toEqual([]);
+});

@@ -1,0 +1,176 @@
+/** An agency whose schemes post months, take in files of the bank and enter adjustments, each call with its key and sent twice. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { contract } from '@stoep/contract';
+import { ApiError, call } from '@stoep/contract/kit/client';
+import { addMonths, type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { monotonic } from '../../../apps/api/src/kernel/clock.ts';
+import { harnessOver } from '../../../apps/api/test/harness.ts';
+import { bankFile } from '../../bank-file.ts';
+import { makeSchemes } from '../../month/make-schemes.ts';
+import { aKeeper } from '../keeper.ts';
+
+const LINES = 10;
+const CODE = 'C';
+const AGAIN_MS = 300;
+const LOOK_MS = 250;
+const MONTH_WITHIN_MS = 10 * 60_000;
+
+export type Size = { readonly schemes: number; readonly units: number; readonly months: number };
+/** @property account of the bank that its receipts come in on */
+type Scheme = { readonly id: string; readonly code: string; readonly account: string };
+
+export type Agency = {
+  readonly schemes: readonly Scheme[];
+  readonly months: readonly Day[];
+  readonly levyAccounts: readonly string[];
+  readonly token: string;
+  readonly today: Day;
+};
+
+/** Made before the process runs: the oldest month is the first that its lines are charged for. */
+export const openAgency = async (url: string, { schemes, units, months }: Size): Promise<Agency> => {
+  const harness = await harnessOver({ url, drop: async () => undefined });
+  harness.setNow(new Date());
+  const { db, clock } = harness.deps;
+  const token = await aKeeper(harness, 'cents-keeper');
+  await makeSchemes(db, { code: CODE, count: schemes, units });
+  const today = clock.today();
+  const first = addMonths(firstOfMonth(today), 1 - months);
+  // Odd cents, so that shares have something to round.
+  await db.execute(sql`insert into budget_lines (building_id, name, statement_description, fund, yearly_amount, from_day)
+    select b.id, 'Line ' || n, 'Line ' || n, 'administrative', 12 * 10007 * ${units}::bigint + n, ${first}::date
+    from buildings b, generate_series(3, ${LINES}::int) n`);
+  await db.execute(sql`update budget_lines set from_day = ${first}`);
+  await db.execute(sql`analyze`);
+  const found = await db.execute<Scheme>(sql`select b.id, b.code, a.account_number as account from buildings b
+    join building_bank_accounts a on a.building_id = b.id order by b.code`);
+  const levies = await db.execute<{ id: string }>(sql`select id from levy_accounts order by account_number`);
+  await harness.stop();
+  return {
+    schemes: found.rows,
+    months: Array.from({ length: months }, (_, index) => addMonths(first, index)),
+    levyAccounts: levies.rows.map(({ id }) => id),
+    token,
+    today,
+  };
+};
+
+/** Asks until it is answered, and then once more under the same key, as a browser does whose answer was lost. */
+const twice = async (work: (idempotencyKey: string) => Promise<unknown>): Promise<void> => {
+  const key = randomUUID();
+  for (let answered = 0; answered < 2; )
+    try {
+      await work(key);
+      answered += 1;
+    } catch (error) {
+      const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' };
+      // What was ordered before its answer was lost is not there to be ordered again.
+      if (code === 'conflict') return;
+      if (status !== 0 && code !== 'in_progress' && status < 500) throw error;
+      await pause(AGAIN_MS);
+    }
+};
+
+type States = Readonly<Record<string, string[]>>;
+const statesOf = async (client: pg.Client, month: Day): Promise<States> => {
+  const { rows } = await client.query<{ state: string; ids: string[] }>(
+    'select state, array_agg(id::text) as ids from run_buildings where month = $1 group by 1',
+    [month],
+  );
+  return Object.fromEntries(rows.map(({ state, ids }) => [state, ids]));
+};
+
+/** Shows and posts a month until every scheme has it: what failed for a fault is ordered anew. */
+const postMonth = async ({ schemes, token }: Agency, month: Day, base: string, client: pg.Client) => {
+  const buildings = schemes.map(({ id }) => id);
+  const until = monotonic() + MONTH_WITHIN_MS;
+  for (;;) {
+    const states = await statesOf(client, month);
+    const { waiting = [], posting = [], ready = [], posted = [] } = states;
+    if (posted.length === schemes.length) return;
+    if (monotonic() > until || states.problems)
+      throw new Error(
+        `${month} is not posted: ${Object.entries(states).map(([state, ids]) => `${ids.length} ${state}`)}`,
+      );
+    if (waiting.length + posting.length > 0) await pause(LOOK_MS);
+    else if (ready.length > 0)
+      await twice((idempotencyKey) =>
+        call(contract.officeMonths.post, { body: { rows: ready } }, { base, token, idempotencyKey }),
+      );
+    else
+      await twice((idempotencyKey) =>
+        call(
+          contract.officeMonths.show,
+          { params: { kind: 'levies', month }, body: { buildings } },
+          { base, token, idempotencyKey },
+        ),
+      );
+  }
+};
+
+/** A receipt of each unit, with cents, by its payment reference. */
+const bringReceipts = async ({ schemes, token, today }: Agency, units: number, base: string) => {
+  for (const { code, account } of schemes) {
+    const reference = code.replaceAll('-', '');
+    const lines = Array.from({ length: units }, (_, index) => ({
+      ...{ day: today, text: 'EFT', amount: 50_001 + ((index * 7_919) % 90_000) },
+      reference: `${reference}${index + 1}`,
+    }));
+    await twice((idempotencyKey) =>
+      call(
+        contract.office.importStatement,
+        { body: {}, files: { file: bankFile(account, 0, lines) } },
+        { base, token, idempotencyKey },
+      ),
+    );
+  }
+};
+
+const adjust = async ({ levyAccounts, token, today }: Agency, many: number, base: string) => {
+  for (let n = 0; n < many; n += 1) {
+    const values = {
+      ...{ levyAccountId: levyAccounts[(n * 31) % levyAccounts.length], kind: 'adjustment', entryDay: today },
+      ...{
+        amount: (n % 2 === 0 ? 101 + n : -99 - n) / 100,
+        description: `Adjusted ${n}`,
+        reason: 'A cent off',
+      },
+    };
+    await twice((idempotencyKey) =>
+      call(
+        contract.office.create,
+        { params: { resource: 'ledger-entries' }, body: { values } },
+        { base, token, idempotencyKey },
+      ),
+    );
+  }
+};
+
+export type Posted = { readonly levies: number; readonly receipts: number; readonly adjustments: number };
+
+/** Does all of it; answers how many postings of each kind there have to be. */
+export const postAll = async (
+  agency: Agency,
+  { units }: Size,
+  base: string,
+  client: pg.Client,
+): Promise<Posted> => {
+  const adjustments = agency.schemes.length;
+  for (const month of agency.months) await postMonth(agency, month, base, client);
+  await bringReceipts(agency, units, base);
+  await adjust(agency, adjustments, base);
+  const accounts = agency.levyAccounts.length;
+  return { levies: accounts * LINES * agency.months.length, receipts: accounts, adjustments };
+};
+
+/** What stands in the ledger, by kind. */
+export const standing = async (client: pg.Client): Promise<Posted> => {
+  const { rows } = await client.query<Posted>(`select
+    count(*) filter (where kind not in ('receipt', 'adjustment'))::int as levies,
+    count(*) filter (where kind = 'receipt')::int as receipts,
+    count(*) filter (where kind = 'adjustment')::int as adjustments from ledger_entries`);
+  return rows[0] ?? { levies: 0, receipts: 0, adjustments: 0 };
+};

@@ -1,0 +1,33 @@
+/** Further databases like the one that a suite was lent: made before anybody touches it, dropped when it is done. */
+import pg from 'pg';
+
+const onServer = async (url: string, statements: readonly string[]): Promise<void> => {
+  const server = new URL(url);
+  server.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: server.href });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+};
+
+/** Works with so many addresses, the one that was lent first among them. */
+export const withCopies = async <T>(
+  url: string,
+  many: number,
+  work: (urls: readonly string[]) => Promise<T>,
+): Promise<T> => {
+  const own = new URL(url).pathname.slice(1);
+  const names = Array.from({ length: many - 1 }, (_, index) => `${own}_${index + 1}`);
+  await onServer(
+    url,
+    names.map((name) => `create database ${name} template ${own}`),
+  );
+  try {
+    return await work([own, ...names].map((name) => new URL(`/${name}`, url).href));
+  } finally {
+    await onServer(
+      url,
+      names.map((name) => `drop database ${name} with (force)`),
+    );
+  }
+};

@@ -1,0 +1,172 @@
+/** One product with a database of its own, killed at random moments while people write, and looked through behind each kill. */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { locate } from '../../../apps/api/src/db/embedded/place.ts';
+import { runningUrl } from '../../../apps/api/src/db/embedded/running.ts';
+import { filesFolderIn } from '../../../apps/api/src/file-store.ts';
+import { monotonic } from '../../../apps/api/src/kernel/clock.ts';
+import { diskStore } from '../../../apps/api/src/kernel/files/store.ts';
+import { harnessOver, TEST_KEY } from '../../../apps/api/test/harness.ts';
+import { makeWorld } from '../../../apps/api/test/world.ts';
+import { type Member, memberOf } from '../../fleet/member.ts';
+import { secondsOf } from '../cpu.ts';
+import { aKeeper } from '../keeper.ts';
+import { type Wrong, wrongWith } from './wholeness.ts';
+import { type Journal, newJournal, type Writer, writersOf } from './writes.ts';
+
+/** A process is killed once so many writes are acknowledged, and a moment later. */
+const MOST_WRITES = 40;
+const MOMENT_MS = 30;
+const LONGEST_MS = 20_000;
+const WORKS_MS = 1_000;
+/** One kill in so many comes while the process starts. */
+const AT_START = 10;
+const STARTS_MS = 1_500;
+const AGES_MS = 100;
+
+export type Lane = {
+  readonly writers: readonly Writer[];
+  readonly journal: Journal;
+  readonly member: Member;
+  readonly base: string;
+  readonly dataDir: string;
+  readonly url: () => Promise<string>;
+  readonly blobs: () => Promise<ReadonlySet<string>>;
+  readonly end: () => Promise<void>;
+};
+
+/** What kills came to. */
+export type Told = {
+  kills: number;
+  lost: number;
+  twice: number;
+  half: string[];
+  ready: number[];
+  cores: number[];
+};
+
+/** @param url a migrated database; null for one that the product starts itself and that goes down with it */
+export const openLane = async (port: number, url: string | null): Promise<Lane> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'stoep-kills-'));
+  const dataDir = path.join(folder, 'data');
+  await mkdir(dataDir);
+  const member = memberOf({
+    port,
+    env: {
+      DATABASE_URL: url ?? '',
+      STOEP_DATA_DIR: dataDir,
+      TOKEN_SECRET: TEST_KEY.toString('utf8'),
+      STOEP_DEMO: 'off',
+      LOG_LEVEL: 'fatal',
+    },
+  });
+  if (url === null) await member.start();
+  const address = async () => url ?? (await runningUrl(dataDir)) ?? '';
+  const harness = await harnessOver(
+    { url: await address(), drop: async () => undefined },
+    { folder: filesFolderIn(dataDir) },
+  );
+  // The process has the clock of this machine.
+  harness.setNow(new Date());
+  const world = await makeWorld(harness);
+  const entryDay = harness.deps.clock.today();
+  const keeper = await aKeeper(harness, 'killed-keeper');
+  await harness.stop();
+  if (url === null) await member.end('SIGKILL');
+  const journal = newJournal();
+  return {
+    writers: writersOf(world, journal, { keeper, entryDay }),
+    journal,
+    member,
+    base: `http://127.0.0.1:${port}`,
+    dataDir,
+    url: address,
+    blobs: async () => new Set(await diskStore(filesFolderIn(dataDir)).list()),
+    end: async () => {
+      await member.end('SIGTERM');
+      if (url === null) await rm((await locate(dataDir)).home, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** How many tickets a person may log in an hour is another matter. */
+const AGEING = `update tickets set created_at = created_at - interval '2 hours' where created_at > now() - interval '1 hour'`;
+
+const onLine = async <T>(lane: Lane, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: await lane.url() });
+  // Where the database goes down with the product, the line does too.
+  client.on('error', () => undefined);
+  await client.connect();
+  return work(client).finally(() => client.end().catch(() => undefined));
+};
+
+const look = async (lane: Lane, told: Told): Promise<void> => {
+  const { lost, twice, half }: Wrong = await onLine(lane, async (client) =>
+    wrongWith(client, lane.journal, await lane.blobs()),
+  );
+  told.lost += lost;
+  told.twice += twice;
+  told.half.push(...half);
+};
+
+export type Beside<T> = {
+  readonly done: T;
+  /** How many were acknowledged meanwhile, and how long the longest of them took, in milliseconds. */
+  readonly writes: number;
+  readonly longest: number;
+};
+
+/** People write until the work is done. */
+export const workWhile = <T>(lane: Lane, work: () => Promise<T>): Promise<Beside<T>> =>
+  onLine(lane, async (client) => {
+    let going = true;
+    const before = lane.journal.done.length;
+    const ageing = setInterval(() => client.query(AGEING).catch(() => undefined), AGES_MS);
+    const working = Promise.all(lane.writers.map(({ write }) => write(lane.base, () => going)));
+    const done = await work().finally(() => {
+      going = false;
+    });
+    await working;
+    clearInterval(ageing);
+    const made = lane.journal.done.slice(before);
+    return { done, writes: made.length, longest: Math.max(0, ...made.map(({ took }) => took)) };
+  });
+
+/** @param random numbers from 0 to 1 */
+export const killInLane = async (
+  lane: Lane,
+  told: Told,
+  more: () => boolean,
+  random: () => number,
+): Promise<void> => {
+  const { done } = lane.journal;
+  while (more()) {
+    told.kills += 1;
+    if (random() < 1 / AT_START) {
+      lane.member.launch();
+      await pause(random() * STARTS_MS);
+      await lane.member.end('SIGKILL');
+      continue;
+    }
+    const begun = monotonic();
+    await lane.member.start();
+    told.ready.push(monotonic() - begun);
+    told.cores.push(secondsOf(lane.member.pid()));
+    await look(lane, told);
+    await workWhile(lane, async () => {
+      const [until, wanted] = [monotonic() + LONGEST_MS, done.length + random() * MOST_WRITES];
+      while (done.length < wanted && monotonic() < until) await pause(2);
+      await pause(random() * MOMENT_MS);
+      await lane.member.end('SIGKILL');
+    });
+  }
+  await lane.member.start();
+  await look(lane, told);
+  // Whatever was not answered is sent again, and has happened once.
+  await workWhile(lane, () => pause(WORKS_MS));
+  await look(lane, told);
+};

@@ -1,0 +1,137 @@
+/**
+ * People who write while their process is killed, and the journal of what they were told is done: it lies in the process that
+ * asks, never in the one that is killed. What nobody answered is sent again under its key once there is a process again.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { contract } from '@stoep/contract';
+import { ApiError, call } from '@stoep/contract/kit/client';
+import { monotonic } from '../../../apps/api/src/kernel/clock.ts';
+import { A_PNG } from '../../../apps/api/test/factories/pictures.ts';
+import type { World } from '../../../apps/api/test/world.ts';
+
+export const KINDS = ['ticket', 'comment', 'photo', 'entry'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** @property mark stands in the row that it makes, and in no other */
+export type Sent = { readonly kind: Kind; readonly mark: string };
+/** @property at when it was acknowledged, in milliseconds of the clock; @property took how long that was */
+export type Done = Sent & { readonly at: number; readonly took: number };
+export type Journal = {
+  readonly done: Done[];
+  /** Sent, and not answered. */
+  readonly open: Set<Sent>;
+  /** What a person is never to be told. */
+  readonly refused: string[];
+};
+export const newJournal = (): Journal => ({ done: [], open: new Set(), refused: [] });
+
+const DONE = 200;
+/** A line that broke, the same key under way, and one ticket too many of an hour, which the lane makes older. */
+const COME_BACK = new Set([409, 429, 503]);
+const BACK_MS = 50;
+
+type Work = (base: string, idempotencyKey: string) => Promise<unknown>;
+type Waiting = { readonly sent: Sent; readonly key: string; readonly work: Work };
+
+/** One person: asks one thing after the other, with so many milliseconds between them, and again what was not answered. */
+export type Writer = {
+  readonly write: (base: string, going: () => boolean, rests?: number) => Promise<void>;
+};
+
+const writerOf = (journal: Journal, next: () => Omit<Waiting, 'key'>): Writer => {
+  let waiting: Waiting | undefined;
+  return {
+    write: async (base, going, rests = 0) => {
+      while (going()) {
+        waiting ??= { ...next(), key: randomUUID() };
+        const { sent, key, work } = waiting;
+        journal.open.add(sent);
+        const begun = monotonic();
+        const status = await work(base, key).then(
+          () => DONE,
+          (error: unknown) => (error instanceof ApiError ? error.status : 0),
+        );
+        // The process is gone: the next one is asked the same.
+        if (status === 0) return;
+        if (COME_BACK.has(status)) {
+          await pause(BACK_MS);
+          continue;
+        }
+        journal.open.delete(sent);
+        if (status === DONE) journal.done.push({ ...sent, at: Date.now(), took: monotonic() - begun });
+        else journal.refused.push(`${sent.kind} told ${status}`);
+        waiting = undefined;
+        if (rests > 0) await pause(rests);
+      }
+    },
+  };
+};
+
+type Person = World['people']['O1'];
+
+/** A ticket, a comment on it, a photo to it, and anew. */
+const ticketWriter = (journal: Journal, { token, contactId, profileId, email }: Person, linkedId: string) => {
+  let ticketId = '';
+  let turn = -1;
+  return writerOf(journal, () => {
+    turn += 1;
+    const mark = `killed ${randomUUID()}`;
+    const kind = (['ticket', 'comment', 'photo'] as const)[turn % 3] ?? 'ticket';
+    const person = { firstName: 'Olga', lastName: 'Person', mobile: '0821234567', email, contactId };
+    const about = { type: 'Maintenance', role: 'owner', purpose: 'Request' } as const;
+    const works: Record<'ticket' | 'comment' | 'photo', Work> = {
+      ticket: async (base, idempotencyKey) => {
+        const body = { ...person, ...about, description: mark, userProfileId: profileId, linkedId };
+        ticketId = (await call(contract.tickets.create, { body }, { base, token, idempotencyKey })).id;
+      },
+      comment: (base, idempotencyKey) =>
+        call(
+          contract.tickets.addComment,
+          { params: { ticketId }, body: { comment: mark } },
+          { base, token, idempotencyKey },
+        ),
+      photo: (base, idempotencyKey) => {
+        const file = new File([new Uint8Array(A_PNG)], `${mark}.png`, { type: 'image/png' });
+        return call(
+          contract.tickets.addFile,
+          { params: { ticketId }, files: { file } },
+          { base, token, idempotencyKey },
+        );
+      },
+    };
+    return { sent: { kind, mark }, work: works[kind] };
+  });
+};
+
+/** Money in and out of one levy account, by hand. */
+const entryWriter = (journal: Journal, token: string, levyAccountId: string, entryDay: string) => {
+  let turn = 0;
+  return writerOf(journal, () => {
+    turn += 1;
+    const mark = `killed ${randomUUID()}`;
+    const kind = turn % 3 === 0 ? 'receipt' : 'levy';
+    const values = { levyAccountId, kind, entryDay, amount: (10_001 + (turn % 97)) / 100, description: mark };
+    const input = {
+      params: { resource: 'ledger-entries' },
+      body: { values: { ...values, reason: 'As it was asked' } },
+    };
+    const work: Work = (base, idempotencyKey) =>
+      call(contract.office.create, input, { base, token, idempotencyKey });
+    return { sent: { kind: 'entry', mark }, work };
+  });
+};
+
+/** @property keeper token of a bookkeeper; @property entryDay of what is posted: no month that is closed */
+type Books = { readonly keeper: string; readonly entryDay: string };
+
+export const writersOf = (
+  { people, buildings, accounts }: World,
+  journal: Journal,
+  { keeper, entryDay }: Books,
+): Writer[] => [
+  ticketWriter(journal, people.O1, buildings.a),
+  ticketWriter(journal, people.O2, buildings.a),
+  entryWriter(journal, keeper, accounts.o1.levyAccountId, entryDay),
+  entryWriter(journal, keeper, accounts.o2.levyAccountId, entryDay),
+];

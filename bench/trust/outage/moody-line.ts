@@ -1,0 +1,54 @@
+/** The way to a mail server, in all the ways in which one can be away: nobody listens, nobody speaks, or the line is cut in a letter. */
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+export const MOODS = ['refuses', 'hangs', 'cuts'] as const;
+type Mood = (typeof MOODS)[number] | 'well';
+
+export type MoodyLine = { readonly be: (mood: Mood) => Promise<void>; readonly close: () => Promise<void> };
+
+const LETTER = /^DATA\r\n/im;
+
+/** @param port where it is reached; @param to where the server behind it listens */
+export const moodyLine = (port: number, to: number): MoodyLine => {
+  let mood: Mood = 'refuses';
+  let server: Server | undefined;
+  const lines = new Set<Socket>();
+  const through = (line: Socket) => {
+    const further = connect(to, '127.0.0.1');
+    further.on('error', () => line.destroy());
+    further.on('close', () => line.destroy());
+    line.on('close', () => further.destroy());
+    line.on('data', (part) => {
+      further.write(part);
+      if (mood === 'cuts' && LETTER.test(part.toString('latin1'))) setImmediate(() => line.destroy());
+    });
+    further.on('data', (part) => line.write(part));
+  };
+  const answer = (line: Socket) => {
+    lines.add(line);
+    line.on('error', () => undefined).on('close', () => lines.delete(line));
+    if (mood === 'hangs') line.resume();
+    else through(line);
+  };
+  const close = async () => {
+    for (const line of lines) line.destroy();
+    await new Promise<void>((resolve) => {
+      if (server) server.close(() => resolve());
+      else resolve();
+    });
+    server = undefined;
+  };
+  return {
+    be: async (next) => {
+      await close();
+      mood = next;
+      if (mood === 'refuses') return;
+      const opened = createServer(answer);
+      server = opened;
+      await new Promise<void>((resolve) => {
+        opened.listen(port, '127.0.0.1', resolve);
+      });
+    },
+    close,
+  };
+};

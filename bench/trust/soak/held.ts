@@ -1,0 +1,37 @@
+/** What a process of the product holds, on Linux: memory, descriptors, files it has put aside, jobs it is at. */
+import { readdirSync, readFileSync } from 'node:fs';
+import type pg from 'pg';
+
+/** Megabytes. */
+export const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
+
+export type Held = { readonly descriptors: number; readonly files: number; readonly jobs: number };
+
+/** @param folder where it puts files aside, and nobody else does */
+export const heldBy = async (pid: number, folder: string, client: pg.Client): Promise<Held> => {
+  const { rows } = await client.query<{ jobs: number }>(
+    `select count(*)::int as jobs from pgboss.job where state = 'active'`,
+  );
+  return {
+    descriptors: readdirSync(`/proc/${pid}/fd`).length,
+    files: readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length,
+    jobs: rows[0]?.jobs ?? 0,
+  };
+};
+
+/** @property at minutes; @property megabytes held then */
+export type Sample = { readonly at: number; readonly megabytes: number };
+
+/** Megabytes a minute by which what is held at the least grows: the least of each stretch, and the line that fits them best. */
+export const slopeOf = (samples: readonly Sample[], stretch: number): number => {
+  const least = [...Map.groupBy(samples, ({ at }) => Math.floor(at / stretch)).values()].map((some) =>
+    some.reduce((low, one) => (one.megabytes < low.megabytes ? one : low)),
+  );
+  const mean = (of: (sample: Sample) => number) =>
+    least.reduce((sum, one) => sum + of(one), 0) / least.length;
+  const [time, held] = [mean(({ at }) => at), mean(({ megabytes }) => megabytes)];
+  const along = least.reduce((sum, { at, megabytes }) => sum + (at - time) * (megabytes - held), 0);
+  const spread = least.reduce((sum, { at }) => sum + (at - time) ** 2, 0);
+  return spread === 0 ? 0 : along / spread;
+};

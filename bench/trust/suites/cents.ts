@@ -1,0 +1,130 @@
+/**
+ * Money to the cent over a million postings with faults (trust F-19, G-14): months of many schemes, files of the bank and adjustments, by
+ * the product's own calls and its worker, while lines to the database are cut, the process is killed and comes back, and each call is
+ * sent again under its key. For each account the buckets of its age are its total and the sum of its entries; the ledger is what the
+ * journals say, which balance; nothing is there twice or missing; and no column holds a number that rounds.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { monotonic, systemClock } from '../../../apps/api/src/kernel/clock.ts';
+import { openDatabase } from '../../../apps/api/src/kernel/database/client.ts';
+import { ageingOf } from '../../../apps/api/src/modules/ledger/ageing.queries.ts';
+import { TEST_KEY } from '../../../apps/api/test/harness.ts';
+import { memberOf } from '../../fleet/member.ts';
+import { freePorts } from '../../fleet/ports.ts';
+import { books } from '../books.ts';
+import { openAgency, type Posted, postAll, type Size, standing } from '../cents/agency.ts';
+import { type Faults, makeFaults } from '../cents/faults.ts';
+import { withCopies } from '../copies.ts';
+import { count, type Form, type Suite, shortOf } from '../suite.ts';
+
+/** Of a lane: 50 schemes of 50 units with ten lines in four months are 100,000 levies. */
+const SIZES: Readonly<Record<Form, Size>> = {
+  full: { schemes: 50, units: 50, months: 4 },
+  quick: { schemes: 4, units: 10, months: 2 },
+  proof: { schemes: 2, units: 4, months: 1 },
+};
+/** Each with its product and its database, as there are cores. */
+const LANES: Readonly<Record<Form, number>> = { full: 2, quick: 1, proof: 1 };
+const PIECES = 5;
+const MATCHED_WITHIN_MS = 120_000;
+
+/** Accounts whose buckets are not their total, or whose total is not the sum of their entries. */
+const wrongAges = async (url: string): Promise<number> => {
+  const { db, close } = openDatabase(url, 1);
+  const today = systemClock.today();
+  const { rows } = await db.execute<{ wrong: number }>(sql`
+    select count(*)::int as wrong from levy_accounts l, ${ageingOf(sql`l.id`, today)}
+    where age.total <> age.current + age.days30 + age.days60 + age.days90 + age.days120 + age.days150 + age.days180
+      or age.total <> (select coalesce(sum(e.amount), 0) from ledger_entries e where e.levy_account_id = l.id)`);
+  await close();
+  return rows[0]?.wrong ?? 0;
+};
+
+const ROUNDING = `select table_name || '.' || column_name as name from information_schema.columns
+  where table_schema in ('public', 'staging') and data_type in ('real', 'double precision')`;
+
+const seen = (posted: Posted) => JSON.stringify(posted);
+
+type Lane = Faults & { readonly postings: number; readonly wrong: readonly string[] };
+
+/** The bank's lines are matched behind the answer. */
+const matched = async (client: pg.Client, receipts: number): Promise<void> => {
+  const until = monotonic() + MATCHED_WITHIN_MS;
+  while ((await standing(client)).receipts < receipts && monotonic() < until) await pause(500);
+};
+
+const playLane = async (url: string, port: number, size: Size): Promise<Lane> => {
+  const agency = await openAgency(url, size);
+  const folder = await mkdtemp(path.join(tmpdir(), 'stoep-cents-'));
+  const member = memberOf({
+    port,
+    env: {
+      DATABASE_URL: url,
+      STOEP_DATA_DIR: folder,
+      TOKEN_SECRET: TEST_KEY.toString('utf8'),
+      STOEP_DEMO: 'off',
+      LOG_LEVEL: 'fatal',
+    },
+  });
+  const administrator = new pg.Client({ connectionString: url, application_name: 'cents' });
+  await administrator.connect();
+  await member.start();
+  let going = true;
+  const faulting = makeFaults(member, administrator, () => going);
+  const expected = await postAll(agency, size, `http://127.0.0.1:${port}`, administrator).finally(() => {
+    going = false;
+  });
+  const faults = await faulting;
+  await matched(administrator, expected.receipts);
+  await member.end('SIGTERM');
+  const found = await standing(administrator);
+  const rounding = (await administrator.query<{ name: string }>(ROUNDING)).rows.map(({ name }) => name);
+  const ages = await wrongAges(url);
+  const wrong = [
+    ...(await books(administrator)),
+    ...(seen(found) === seen(expected) ? [] : [`${seen(found)} stand instead of ${seen(expected)}`]),
+    ...(ages === 0 ? [] : [`${ages} accounts whose buckets are not their total`]),
+    ...rounding.map((name) => `${name} is a number that rounds`),
+  ];
+  await administrator.end();
+  await rm(folder, { recursive: true, force: true });
+  return { ...faults, postings: found.levies + found.receipts + found.adjustments, wrong };
+};
+
+export const suite: Suite = {
+  // What comes again under a key is done again.
+  wrong: {
+    file: 'apps/api/src/kernel/database/idempotency-store.ts',
+    find: 'if (!(await isFirst(tx, claim, clock.now()))) return readFirst(tx, claim);',
+    put: 'await isFirst(tx, claim, clock.now());',
+  },
+  pieces: PIECES,
+  run: ({ url, form }) =>
+    withCopies(url, LANES[form], async (urls) => {
+      const ports = await freePorts(urls.length);
+      const lanes = await Promise.all(
+        urls.map((address, index) => playLane(address, ports[index] ?? 0, SIZES[form])),
+      );
+      const sum = (of: (lane: Lane) => number) => lanes.reduce((total, lane) => total + of(lane), 0);
+      const wrong = lanes.flatMap((lane) => lane.wrong);
+      const [postings, kills, cut] = [
+        sum((lane) => lane.postings),
+        sum((lane) => lane.kills),
+        sum((lane) => lane.cut),
+      ];
+      return {
+        line: `${count(postings)} postings beside ${count(kills)} kills and ${count(cut)} lines cut, each call twice: ${wrong.length} wrong`,
+        counts: { postings, kills, 'lines cut': cut, wrong: wrong.length },
+        short: shortOf({
+          [`to the cent: ${wrong.join(' | ')}`]: wrong.length === 0,
+          'lines are cut, and in the full form processes killed, meanwhile':
+            cut > 0 && (form !== 'full' || kills > 0),
+        }),
+      };
+    }),
+};

@@ -1,0 +1,67 @@
+/**
+ * kill -9 of a serving process at random moments under mixed writes (trust F-1, G-3): tickets, comments, photos and entries of the
+ * ledger, by people who keep outside of it what they were told is done. Behind each kill nothing of that is missing, nothing is there
+ * twice, what nobody answered is whole or absent, counters equal rows and the books balance. The process is started as an
+ * installation starts it; in one lane with the database that it starts itself, which goes down with it.
+ */
+import { seeded } from '../../enumeration/seeded.ts';
+import { freePorts } from '../../fleet/ports.ts';
+import { withCopies } from '../copies.ts';
+import { killInLane, type Lane, openLane, type Told } from '../kills/lane.ts';
+import { at, count, type Form, type Suite, shortOf } from '../suite.ts';
+
+const PIECES = 10;
+/** Of a piece in the full form. */
+const KILLS: Readonly<Record<Form, number>> = { full: 100, quick: 6, proof: 4 };
+/** Whose database is the server's; the full form has one lane more. */
+const LANES: Readonly<Record<Form, number>> = { full: 2, quick: 1, proof: 1 };
+const READY_MS: Readonly<Record<Form, number>> = { full: 5_000, quick: 20_000, proof: 20_000 };
+const SHOWN = 5;
+
+const seconds = (ms: number) => (ms / 1_000).toFixed(1);
+
+export const suite: Suite = {
+  // Told that it is done before it is.
+  wrong: {
+    file: 'apps/api/src/kernel/database/connections.ts',
+    find: 'return await inOne(work, (store) => {',
+    put: `const early = (asked, told) => new Promise((done, failed) => {
+        inOne((tx) => asked(tx).then((answer) => { done(answer); return setTimeout(500, answer); }), told).catch(failed);
+      });
+      return await early(work, (store) => {`,
+  },
+  pieces: PIECES,
+  run: ({ url, form, piece }) =>
+    withCopies(url, LANES[form], async (urls) => {
+      const seed = Math.floor(performance.timeOrigin) + piece.index;
+      const random = seeded(seed);
+      const addresses: (string | null)[] = form === 'full' ? [...urls, null] : [...urls];
+      const ports = await freePorts(addresses.length);
+      const told: Told = { kills: 0, lost: 0, twice: 0, half: [], ready: [], cores: [] };
+      const lanes: Lane[] = [];
+      try {
+        for (const [index, address] of addresses.entries())
+          lanes.push(await openLane(ports[index] ?? 0, address));
+        const more = () => told.kills < KILLS[form];
+        await Promise.all(lanes.map((lane) => killInLane(lane, told, more, random)));
+      } finally {
+        for (const lane of lanes) await lane.end();
+      }
+      const done = lanes.reduce((sum, { journal }) => sum + journal.done.length, 0);
+      const refused = lanes.flatMap(({ journal }) => journal.refused);
+      const [p50, p95, latest] = [at(told.ready, 0.5), at(told.ready, 0.95), Math.max(0, ...told.ready)];
+      const wrong = [...new Set(told.half)];
+      return {
+        line: `${count(told.kills)} kills in ${lanes.length} lanes under ${count(done)} acknowledged writes (seed ${seed}): ${told.lost} lost, ${told.twice} twice, ${wrong.length} half-done; ready again in p50 ${seconds(p50)} s, p95 ${seconds(p95)} s, at most ${seconds(latest)} s, ${at(told.cores, 0.5).toFixed(1)} s of a core`,
+        counts: { kills: told.kills, acknowledged: done, lost: told.lost, twice: told.twice },
+        short: shortOf({
+          'nothing that was acknowledged is lost': told.lost === 0,
+          'nothing is there twice': told.twice === 0,
+          [`nothing is half-done: ${wrong.slice(0, SHOWN).join(' | ')}`]: wrong.length === 0,
+          [`nobody is refused: ${refused.slice(0, SHOWN).join(' | ')}`]: refused.length === 0,
+          'people were answered in between': done >= told.kills,
+          [`ready again in ${READY_MS[form] / 1_000} s (p95)`]: p95 < READY_MS[form],
+        }),
+      };
+    }),
+};

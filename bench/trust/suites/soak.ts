@@ -1,0 +1,172 @@
+/**
+ * A process of the product at work for long (trust F-29, G-17): people read, log tickets with photos, comment, are posted to and ask for
+ * statements. The memory that it holds at the least grows by less than 1 MB a minute once it is warm, and at rest it has no more
+ * descriptors, temporary files and jobs under way at the end than at the start. 90 minutes are `npm run trust -- --full --minutes 90 soak`.
+ */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { contract } from '@stoep/contract';
+import { call } from '@stoep/contract/kit/client';
+import pg from 'pg';
+import { filesFolderIn } from '../../../apps/api/src/file-store.ts';
+import { monotonic } from '../../../apps/api/src/kernel/clock.ts';
+import { harnessOver, TEST_KEY } from '../../../apps/api/test/harness.ts';
+import { makeWorld, type World } from '../../../apps/api/test/world.ts';
+import { memberOf } from '../../fleet/member.ts';
+import { freePorts } from '../../fleet/ports.ts';
+import { aKeeper } from '../keeper.ts';
+import { newJournal, writersOf } from '../kills/writes.ts';
+import { heldBy, memoryOf, type Sample, slopeOf } from '../soak/held.ts';
+import { count, type Form, type Suite, shortOf } from '../suite.ts';
+
+type Length = {
+  readonly warm: number;
+  readonly lasts: number;
+  readonly stretch: number;
+  readonly slope: number;
+};
+/** Minutes, and megabytes a minute. A short run is still getting warm, and shows what leaks fast alone. */
+const LENGTHS: Readonly<Record<Form, Length>> = {
+  full: { warm: 3, lasts: 12, stretch: 0.5, slope: 1 },
+  quick: { warm: 0.2, lasts: 0.5, stretch: 0.05, slope: 150 },
+  proof: { warm: 0.2, lasts: 0.5, stretch: 0.05, slope: 150 },
+};
+const MINUTE_MS = 60_000;
+const LOOKS_MS = 1_000;
+/** Lines to the database that rest are closed after ten seconds. */
+const RESTS_MS = 20_000;
+const WRITES_REST_MS = 200;
+const READS_REST_MS = 50;
+const STATEMENTS_REST_MS = 5_000;
+
+/** How many an hour a person may is another matter. */
+const AGEING = [
+  `update tickets set created_at = created_at - interval '2 hours' where created_at > now() - interval '1 hour'`,
+  `update statement_requests set created_at = created_at - interval '2 hours' where created_at > now() - interval '1 hour'`,
+];
+
+type Told = { reads: number; statements: number; refused: string[] };
+
+type Place = {
+  readonly world: World;
+  readonly base: string;
+  readonly keeper: string;
+  readonly entryDay: string;
+};
+
+/** Everybody at work until it is time to stop; answers how many writes were acknowledged. */
+const workOn = async ({ world, base, keeper, entryDay }: Place, going: () => boolean, told: Told) => {
+  const { O1 } = world.people;
+  const { levyAccountId, accountId: responsiblePersonId } = world.accounts.o1;
+  const journal = newJournal();
+  const reads = async (token: string) => {
+    for (; going(); await pause(READS_REST_MS)) {
+      await call(
+        contract.levyAccounts.get,
+        { params: { levyAccountId, responsiblePersonId } },
+        { base, token },
+      );
+      told.reads += 1;
+    }
+  };
+  const statements = async () => {
+    for (; going(); await pause(STATEMENTS_REST_MS)) {
+      const order =
+        told.statements % 2 === 0 ? contract.statements.requestPdf : contract.statements.requestExcel;
+      const { email, profileId: userProfileId, token } = O1;
+      const body = { levyAccountId, from: '2026-01-01', to: entryDay, email, userProfileId };
+      await call(order, { body }, { base, token });
+      told.statements += 1;
+    }
+  };
+  const writing = writersOf(world, journal, { keeper, entryDay }).map(({ write }) =>
+    write(base, going, WRITES_REST_MS),
+  );
+  await Promise.all([...writing, reads(O1.token), reads(O1.token), reads(O1.token), statements()]);
+  told.refused.push(...journal.refused);
+  return journal.done.length;
+};
+
+export const suite: Suite = {
+  // Something of every request is kept for good.
+  wrong: {
+    file: 'apps/api/src/kernel/clock.ts',
+    find: 'clockFrom(() => new Date())',
+    put: `clockFrom(() => {
+      (globalThis.kept ??= []).push(Buffer.alloc(200_000, 1));
+      return new Date();
+    })`,
+  },
+  run: async ({ url, form, minutes }) => {
+    const length = minutes ? { ...LENGTHS.full, lasts: minutes } : LENGTHS[form];
+    const folder = await mkdtemp(path.join(tmpdir(), 'stoep-soak-'));
+    const aside = path.join(folder, 'aside');
+    await mkdir(aside);
+    const harness = await harnessOver(
+      { url, drop: async () => undefined },
+      { folder: filesFolderIn(folder) },
+    );
+    harness.setNow(new Date());
+    const world = await makeWorld(harness);
+    const entryDay = harness.deps.clock.today();
+    const keeper = await aKeeper(harness, 'soak-keeper');
+    await harness.stop();
+    const client = new pg.Client({ connectionString: url, application_name: 'soak' });
+    await client.connect();
+    const [port = 0] = await freePorts(1);
+    const member = memberOf({
+      port,
+      env: {
+        DATABASE_URL: url,
+        STOEP_DATA_DIR: folder,
+        TMPDIR: aside,
+        TOKEN_SECRET: TEST_KEY.toString('utf8'),
+        STOEP_DEMO: 'off',
+        LOG_LEVEL: 'fatal',
+      },
+    });
+    await member.start();
+    const pid = member.pid();
+    const base = `http://127.0.0.1:${port}`;
+    const told: Told = { reads: 0, statements: 0, refused: [] };
+    const ageing = setInterval(() => {
+      for (const statement of AGEING) client.query(statement).catch(() => undefined);
+    }, 500);
+    const workFor = async (long: number, each: () => void): Promise<number> => {
+      const until = monotonic() + long * MINUTE_MS;
+      const working = workOn({ world, base, keeper, entryDay }, () => monotonic() < until, told);
+      for (; monotonic() < until; await pause(LOOKS_MS)) each();
+      return working;
+    };
+    const rest = async () => {
+      await pause(RESTS_MS);
+      return heldBy(pid, aside, client);
+    };
+    let writes = await workFor(length.warm, () => undefined);
+    const before = await rest();
+    const begun = monotonic();
+    const samples: Sample[] = [];
+    writes += await workFor(length.lasts, () => {
+      samples.push({ at: (monotonic() - begun) / MINUTE_MS, megabytes: memoryOf(pid) });
+    });
+    const after = await rest();
+    clearInterval(ageing);
+    await member.end('SIGTERM');
+    await client.end();
+    await rm(folder, { recursive: true, force: true });
+    const slope = slopeOf(samples, length.stretch);
+    const [first, last] = [samples[0]?.megabytes ?? 0, samples.at(-1)?.megabytes ?? 0];
+    return {
+      line: `${length.lasts} minutes behind ${length.warm} to get warm, ${count(told.reads)} reads, ${count(writes)} writes, ${count(told.statements)} statements: memory ${slope.toFixed(2)} MB a minute (${first.toFixed(0)} MB, at the end ${last.toFixed(0)}); at rest ${before.descriptors} descriptors, ${before.files} files put aside and ${before.jobs} jobs before, ${after.descriptors}, ${after.files} and ${after.jobs} after`,
+      short: shortOf({
+        [`memory grows by less than ${length.slope} MB a minute`]: slope < length.slope,
+        'no more descriptors at the end': after.descriptors <= before.descriptors,
+        'no more files put aside': after.files <= before.files,
+        'no more jobs under way': after.jobs <= before.jobs,
+        [`nobody is refused: ${told.refused.slice(0, 3).join(' | ')}`]: told.refused.length === 0,
+      }),
+    };
+  },
+};

@@ -1,0 +1,41 @@
+/**
+ * `npm run components`: asks the registry, through npm, about each package that our own ones name for production: which newer version of the
+ * same major there is, since which day, and whether the one we have is given up. Prints docs/components.md; ends with 1 where one is past
+ * its time (SECURITY.md). A newer version of the same major may mend a weakness that nobody has told us of, so it is taken within the
+ * shortest time of that table, whatever it is for.
+ */
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { componentsIn, pageOf, standingOf } from './components/standing.mjs';
+import { inRoot } from './setup/root.mjs';
+
+const AT_ONCE = 4;
+const run = promisify(execFile);
+
+/** What the registry says of one: days of its versions, and why it was given up, if it was. */
+const asked = async ({ name, version }) => {
+  const { stdout } = await run('npm', ['view', `${name}@${version}`, 'time', 'deprecated', '--json'], {
+    cwd: inRoot(),
+    maxBuffer: 1e8,
+  });
+  const said = JSON.parse(stdout);
+  // npm answers the one of two that there is without its name.
+  return { time: said.time ?? said, deprecated: typeof said.deprecated === 'string' ? said.deprecated : '' };
+};
+
+const today = new Date().toISOString().slice(0, 10);
+const waiting = componentsIn(inRoot('package-lock.json'));
+const rows = [];
+const lane = async () => {
+  for (let one = waiting.shift(); one; one = waiting.shift())
+    rows.push(standingOf(one, await asked(one), today));
+};
+await Promise.all(Array.from({ length: AT_ONCE }, lane));
+rows.sort((one, other) => one.name.localeCompare(other.name, 'en'));
+writeFileSync(inRoot('docs', 'components.md'), pageOf(rows, today));
+const late = rows.filter(({ inTime }) => !inTime);
+for (const { name, version, newest, since, deprecated } of late)
+  process.stdout.write(`${name} ${version}: ${deprecated || `${newest} is there since ${since}`}\n`);
+process.stdout.write(`${rows.length} components, ${late.length} past their time\n`);
+process.exitCode = late.length === 0 ? 0 : 1;
