@@ -10,8 +10,8 @@ import { migrate } from '../apps/api/src/db/migrate.ts';
 import { monotonic } from '../apps/api/src/kernel/clock.ts';
 import { makeAccessWorld } from '../apps/api/test/access-world.ts';
 import { type Harness, harnessOver } from '../apps/api/test/harness.ts';
-import { withJournals } from './journals.ts';
 import { onPassingCluster } from './measured/passing-cluster.ts';
+import { fillMonths } from './old-ledger/fill-months.ts';
 import { type Read, readsOf } from './table/reads.ts';
 
 const GROWTH = 1.3;
@@ -21,20 +21,6 @@ const MONTHS = { young: 24, old: 240 } as const;
 const [times = 40] = process.argv.slice(2).map(Number);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-
-/** Three entries a month, all settled but the last two months'. */
-const fillMonths = (harness: Harness, levyAccountId: string, from: number, to: number) =>
-  withJournals(harness.deps.db, (tx) =>
-    tx.execute(sql`with months as materialized (
-        select m, (date '2026-03-01' - m * interval '1 month')::date as day from generate_series(${from}::int, ${to - 1}::int) m),
-      charged as (insert into ledger_entries (levy_account_id, entry_day, due_day, kind, description, amount)
-        select ${levyAccountId}, day + n, day + n, 'levy', 'Month', 150000
-        from months, generate_series(0, 1) n returning id, levy_account_id, due_day, amount),
-      received as (insert into ledger_entries (levy_account_id, entry_day, due_day, kind, description, amount)
-        select ${levyAccountId}, day + 5, day + 5, 'receipt', 'Receipt', -300000 from months where m >= 2)
-      insert into open_items (levy_account_id, entry_id, due_day, amount)
-      select levy_account_id, id, due_day, amount from charged where due_day > date '2026-01-03'`),
-  );
 
 /** As the portal asks: a page of the ledger at a time. */
 const asShown = (address: string) => (address.endsWith('/ledger/') ? `${address}?last=50` : address);

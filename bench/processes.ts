@@ -3,14 +3,13 @@
  * PostgreSQL, in turn, by 50 connections, with what each request costs of a core. Where the asking, PostgreSQL and both processes share
  * two cores, twice the requests cannot be had; that a request costs no more beside a second process is what is looked at.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '../apps/api/src/db/embedded/embedded.ts';
 import { migrate } from '../apps/api/src/db/migrate.ts';
 import { openDatabase } from '../apps/api/src/kernel/database/client.ts';
+import { type Serving, startServing } from './measured/start-serving.ts';
 import { fill } from './reads/fill.ts';
 import { load } from './reads/load.ts';
 import { type Place, readsOf } from './reads/place.ts';
@@ -24,32 +23,23 @@ const [rounds = 5] = process.argv.slice(2).map(Number);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-type Api = { readonly child: ChildProcess; readonly origin: string };
-const start = (place: Place, same: string): Promise<Api> => {
-  const script = fileURLToPath(new URL('reads/product.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, JSON.stringify(place), same], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  return new Promise((resolve, reject) => {
-    child.stdout.once('data', (line: Buffer) => resolve({ child, origin: line.toString().trim() }));
-    child.once('exit', (code) => reject(new Error(`the product ended with ${code}`)));
-  });
-};
+const start = (place: Place, same: string): Promise<Serving> =>
+  startServing(new URL('reads/product.ts', import.meta.url), [JSON.stringify(place), same]);
 
 /** Seconds of a core that PostgreSQL took: whatever this process has started but the processes of the API. */
-const database = (apis: readonly Api[]): number => {
+const database = (apis: readonly Serving[]): number => {
   const { user, system } = process.cpuUsage();
   return secondsOf(process.pid) - (user + system) / 1_000_000 - takenBy(apis);
 };
-const takenBy = (apis: readonly Api[]): number =>
+const takenBy = (apis: readonly Serving[]): number =>
   apis.reduce((sum, { child }) => sum + secondsOf(child.pid ?? 0), 0);
 
-const started: Api[] = [];
+const started: Serving[] = [];
 
 type Cost = { readonly perSecond: number; readonly api: number; readonly postgres: number };
 
 /** Milliseconds of a core for each request. */
-const cost = async (apis: readonly Api[], address: string, tokens: readonly string[]): Promise<Cost> => {
+const cost = async (apis: readonly Serving[], address: string, tokens: readonly string[]): Promise<Cost> => {
   const [api, postgres] = [takenBy(started), database(started)];
   const connections = SLICE.connections / apis.length;
   const slices = await Promise.all(

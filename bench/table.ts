@@ -4,7 +4,6 @@
  * product and the limit, small and large; the ratio and the growth are taken within each round. With `write` the table becomes
  * docs/speed-table.md.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +11,7 @@ import pg from 'pg';
 import { migrate } from '../apps/api/src/db/migrate.ts';
 import { monotonic } from '../apps/api/src/kernel/clock.ts';
 import { onPassingCluster } from './measured/passing-cluster.ts';
+import { type Serving, startServing } from './measured/start-serving.ts';
 import { load } from './reads/load.ts';
 import { filledWorld, type Place } from './table/filled-world.ts';
 import { type Line, pageOf, tableOf } from './table/lines.ts';
@@ -26,19 +26,11 @@ const SIZES = { small, large } as const;
 type Size = keyof typeof SIZES;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const children: ChildProcess[] = [];
-const start = (file: string, given: readonly string[]): Promise<{ origin: string; pid: number }> => {
-  const script = fileURLToPath(new URL(`table/${file}`, import.meta.url));
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', script, ...given], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.push(child);
-  return new Promise((resolve, reject) => {
-    child.stdout.once('data', (line: Buffer) =>
-      resolve({ origin: line.toString().trim(), pid: child.pid ?? 0 }),
-    );
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
-  });
+const children: Serving[] = [];
+const start = async (file: string, given: readonly string[]): Promise<Serving> => {
+  const serving = await startServing(new URL(`table/${file}`, import.meta.url), given);
+  children.push(serving);
+  return serving;
 };
 
 const made = async (server: string, folder: string, size: Size) => {
@@ -106,6 +98,6 @@ await onPassingCluster('table', async ({ folder, url }) => {
     const about = `${small} and ${large} units, ${fewer} and ${more} ledger rows, ${rounds} rounds of ${SLICE.ms} ms with ${SLICE.connections} connections; ${held}.`;
     if (words.includes('write')) writeFileSync(PAGE, pageOf(about, lines));
   } finally {
-    for (const child of children) child.kill();
+    for (const { child } of children) child.kill();
   }
 });

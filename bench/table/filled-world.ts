@@ -2,18 +2,13 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { signToken } from '../../apps/api/src/kernel/tokens.ts';
-import { journalEntries } from '../../apps/api/src/modules/journals/journal-entries.commands.ts';
 import { makeAccessWorld } from '../../apps/api/test/access-world.ts';
 import { type Harness, harnessOver, TEST_KEY, TEST_NOW } from '../../apps/api/test/harness.ts';
 import type { World } from '../../apps/api/test/world.ts';
 import { fill } from '../find/fill.ts';
+import { fillLedger } from './fill-ledger.ts';
 import { readsOf } from './reads.ts';
 
-const MONTHS = 24;
-/** Of the last so many months nothing was received yet. */
-const OPEN_MONTHS = 2;
-/** Units of one statement: it may not take longer than the product's own may. */
-const AT_ONCE = 500;
 const PEOPLE = 50;
 /** Of a portfolio of `bench find`, a tenth are units. */
 const RECORDS_OF_UNIT = 10;
@@ -29,37 +24,6 @@ export type Place = {
     readonly tokens: readonly string[];
   }[];
   readonly rows: number;
-};
-
-/** The accounts of one portion, by their place among all. */
-const fillPortion = async ({ deps: { db } }: Harness, ids: readonly string[]): Promise<void> => {
-  const held = sql`${sql.param(ids)}::uuid[]`;
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`with months as materialized (select id, m, (date '2026-03-01' - m * interval '1 month')::date as day
-          from unnest(${held}) id, generate_series(0, ${MONTHS - 1}) m),
-        levied as (insert into ledger_entries (levy_account_id, entry_day, due_day, kind, description, amount)
-          select id, day, day, 'levy', 'Levy', 150000 from months returning id, levy_account_id, due_day, amount),
-        received as (insert into ledger_entries (levy_account_id, entry_day, due_day, kind, description, amount)
-          select id, day + 5, day + 5, 'receipt', 'Receipt', -150000 from months where m >= ${OPEN_MONTHS} returning id)
-        insert into open_items (levy_account_id, entry_id, due_day, amount)
-        select levy_account_id, id, due_day, amount from levied where due_day > date '2026-03-01' - interval '${sql.raw(`${OPEN_MONTHS}`)} months'`);
-    await journalEntries(tx, sql`select id from ledger_entries where levy_account_id = any(${held})`, {
-      kind: 'import',
-      id: null,
-      by: 'Benchmark',
-    });
-  });
-};
-
-const fillLedger = async (harness: Harness): Promise<void> => {
-  const { rows } = await harness.deps.db.execute<{ id: string }>(
-    sql`select id from levy_accounts order by building_id, id`,
-  );
-  for (let from = 0; from < rows.length; from += AT_ONCE)
-    await fillPortion(
-      harness,
-      rows.slice(from, from + AT_ONCE).map(({ id }) => id),
-    );
 };
 
 /** What is open of an account is what its entries add up to: of accounts of a sample, or nothing measured here would be true. */

@@ -1,19 +1,16 @@
-import { kindName } from '@stoep/contract/accounts/entry-kinds.texts';
 import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
 import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { Button } from '@stoep/ui/form/button';
-import { DateField } from '@stoep/ui/form/date-field';
-import { SelectField } from '@stoep/ui/form/select-field';
 import { Card } from '@stoep/ui/layout/card';
 import { useMediaQuery } from '@stoep/ui/layout/use-media-query';
-import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { Pager, usePageOf } from '@stoep/ui/table/pager';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AccountPath } from '../../../data/levy.ts';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import './ledger.css';
+import { LedgerFilters } from './ledger-filters.tsx';
 import { LedgerList } from './ledger-list.tsx';
 import { type LedgerFilter, NO_FILTER, shownRows } from './ledger-view.ts';
 import { useLedger } from './use-ledger.ts';
@@ -60,7 +57,7 @@ const Entries = ({ rows }: { rows: readonly LedgerRow[] }) => {
   if (rows.length === 0) return <EmptyState text={texts.noEntries} />;
   return (
     <>
-      <Filters rows={rows} filter={filter} active={active} onChange={change} />
+      <LedgerFilters rows={rows} filter={filter} active={active} onChange={change} />
       {shown.length === 0 ? (
         <EmptyState text={texts.noEntriesMatch} onClearFilters={() => change(NO_FILTER)} />
       ) : (
@@ -90,41 +87,5 @@ const ShowAll = ({ count, onPress }: { count: number; onPress: () => void }) => 
     <div ref={place} className="ledger-more no-print">
       <Button onClick={press}>{texts.showAllEntries(count)}</Button>
     </div>
-  );
-};
-
-type FiltersProps = {
-  rows: readonly LedgerRow[];
-  filter: LedgerFilter;
-  active: boolean;
-  onChange: (part: Partial<LedgerFilter>) => void;
-};
-
-const Filters = ({ rows, filter, active, onChange }: FiltersProps) => {
-  const kinds = [...new Set(rows.map((row) => row.kind))].sort();
-  return (
-    <FilterBar label={texts.ledgerFilters} active={active} onClear={() => onChange(NO_FILTER)}>
-      <SelectField
-        label={texts.kind}
-        value={filter.kind}
-        onChange={(event) => onChange({ kind: event.target.value })}
-        options={[
-          { value: '', label: texts.allKinds },
-          ...kinds.map((kind) => ({ value: kind, label: kindName(kind) })),
-        ]}
-      />
-      <DateField
-        label={texts.fromDate}
-        value={filter.from}
-        max={filter.to || undefined}
-        onChange={(event) => onChange({ from: event.target.value })}
-      />
-      <DateField
-        label={texts.toDate}
-        value={filter.to}
-        min={filter.from || undefined}
-        onChange={(event) => onChange({ to: event.target.value })}
-      />
-    </FilterBar>
   );
 };

@@ -1,0 +1,44 @@
+import { kindName } from '@stoep/contract/accounts/entry-kinds.texts';
+import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
+import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
+import { DateField } from '@stoep/ui/form/date-field';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { FilterBar } from '@stoep/ui/table/filter-bar';
+import { type LedgerFilter, NO_FILTER } from './ledger-view.ts';
+
+type LedgerFiltersProps = {
+  rows: readonly LedgerRow[];
+  filter: LedgerFilter;
+  active: boolean;
+  onChange: (part: Partial<LedgerFilter>) => void;
+};
+
+/** By kind and by days: the list is there already. */
+export const LedgerFilters = ({ rows, filter, active, onChange }: LedgerFiltersProps) => {
+  const kinds = [...new Set(rows.map((row) => row.kind))].sort();
+  return (
+    <FilterBar label={texts.ledgerFilters} active={active} onClear={() => onChange(NO_FILTER)}>
+      <SelectField
+        label={texts.kind}
+        value={filter.kind}
+        onChange={(event) => onChange({ kind: event.target.value })}
+        options={[
+          { value: '', label: texts.allKinds },
+          ...kinds.map((kind) => ({ value: kind, label: kindName(kind) })),
+        ]}
+      />
+      <DateField
+        label={texts.fromDate}
+        value={filter.from}
+        max={filter.to || undefined}
+        onChange={(event) => onChange({ from: event.target.value })}
+      />
+      <DateField
+        label={texts.toDate}
+        value={filter.to}
+        min={filter.from || undefined}
+        onChange={(event) => onChange({ to: event.target.value })}
+      />
+    </FilterBar>
+  );
+};

@@ -1,0 +1,19 @@
+/** Starts a script that serves and says where: a process of its own, whose work is its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export type Serving = { readonly child: ChildProcess; readonly pid: number; readonly origin: string };
+
+/** @param script beside whoever asks for it; rejects where it ends before it has said where it listens */
+export const startServing = (script: URL, args: readonly string[]): Promise<Serving> => {
+  // The nursery of `npm start`.
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', fileURLToPath(script), ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    child.stdout.once('data', (line: Buffer) =>
+      resolve({ child, pid: child.pid ?? 0, origin: line.toString().trim() }),
+    );
+    child.once('exit', (code) => reject(new Error(`${script.pathname} ended with ${code}`)));
+  });
+};
