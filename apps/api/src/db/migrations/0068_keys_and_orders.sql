@@ -34,6 +34,7 @@ CREATE INDEX "payments_levy_account" ON "payments" USING btree ("levy_account_id
 CREATE INDEX "payments_file" ON "payments" USING btree ("file_id") WHERE "payments"."file_id" is not null;--> statement-breakpoint
 CREATE INDEX "sessions_viewer" ON "sessions" USING btree ("viewed_by_id") WHERE "sessions"."viewed_by_id" is not null;--> statement-breakpoint
 CREATE INDEX "user_profiles_last_name" ON "user_profiles" USING btree ("last_name","id");--> statement-breakpoint
+CREATE INDEX "record_documents_file" ON "record_documents" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "payment_proofs_file" ON "payment_proofs" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "statement_requests_file" ON "statement_requests" USING btree ("file_id") WHERE "statement_requests"."file_id" is not null;--> statement-breakpoint
 CREATE INDEX "run_buildings_mailing" ON "run_buildings" USING btree ("mailing_id") WHERE "run_buildings"."mailing_id" is not null;--> statement-breakpoint

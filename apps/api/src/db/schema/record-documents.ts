@@ -31,6 +31,7 @@ export const recordDocuments = pgTable(
   },
   (table) => [
     index('record_documents_search').using('gin', table.name.op('gin_trgm_ops')),
+    index('record_documents_file').on(table.fileId),
     index('record_documents_contact').on(table.contactId),
     index('record_documents_unit').on(table.unitId),
     index('record_documents_account').on(table.levyAccountId),
