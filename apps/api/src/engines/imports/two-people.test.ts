@@ -198,3 +198,29 @@ test.each([
     );
   },
 );
+
+test('from the limit on a file lowers no account that has a history, whether in one row, in several or in several files', async () => {
+  await desk.create('confirmation-limits', {
+    ...{ kind: 'entry in a levy account', amount: 5_000, reason: 'Resolved by the office' },
+  });
+  const lowering = (key: string, amount: number) => ({
+    ...{ key, levy_account: 'm1', entry_day: '2026-02-01', due_day: '2026-02-01', kind: 'adjustment' },
+    ...{ description: 'Written off', amount },
+  });
+  const asks = (line: number) => ({
+    file: 'ledger_entries.csv',
+    line,
+    column: 'amount',
+    reason: expect.stringContaining('From this amount a second person confirms'),
+  });
+  const file = (...rows: object[]) => csvOf(rows as never);
+  expect((await checked('ledger_entries.csv', file(lowering('w1', -5_000)))).faults).toEqual([asks(2)]);
+  expect(
+    (await checked('ledger_entries.csv', file(lowering('w1', -2_500), lowering('w2', -2_500)))).faults,
+  ).toEqual([asks(2), asks(3)]);
+  await imported('ledger_entries.csv', file(lowering('w1', -3_000)));
+  // What raises it is judged by nobody else; what another file lowered it by counts, the history it began with does not.
+  await imported('ledger_entries.csv', file(lowering('w2', -1_999)));
+  expect((await checked('ledger_entries.csv', file(lowering('w3', -1)))).faults).toEqual([asks(2)]);
+  await imported('ledger_entries.csv', file({ ...lowering('w4', 9_000), kind: 'levy' }));
+});

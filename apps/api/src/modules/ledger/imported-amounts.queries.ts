@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { refuseAll, rowsOf } from '../../engines/imports/staged.queries.ts';
 import { columnOf, idNamed } from '../../engines/imports/stored-columns.queries.ts';
 import type { StagedCheck } from '../../engines/imports/table-checks.ts';
-import { limitOf } from './second-person.policy.ts';
+import { broughtLately, limitOf } from './second-person.policy.ts';
 
 /** The history of an account comes in whole: what is held against the limit is what lowers one that has a history here. */
 export const checkImportedAmounts: StagedCheck = async (staged) => {
@@ -21,7 +21,7 @@ export const checkImportedAmounts: StagedCheck = async (staged) => {
         and exists (select from ledger_entries e where e.levy_account_id = ${account.value})
         and ${limitOf('entry in a levy account')} <= (select sum(abs(o.amount))
           from ${rowsOf(staged, 'ledger_entries')} o
-          where not o._known and o._sound and o.amount < 0 and o.levy_account = s.levy_account)`,
+          where not o._known and o._sound and o.amount < 0 and o.levy_account = s.levy_account) + ${broughtLately(account.value)}`,
     },
   ]);
 };

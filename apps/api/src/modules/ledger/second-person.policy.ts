@@ -17,6 +17,18 @@ const alone = (levyAccountId: SQL, profileId: string): SQL => sql`coalesce((
     and e.cause ->> 'kind' = 'person' and e.cause ->> 'profileId' = ${profileId}
     and e.cause ->> 'confirmedBy' is null), 0)`;
 
+/**
+ * What files lowered the account by of late, in cents: a large amount is not brought in two files. The history that an account began with
+ * is not among it.
+ */
+export const broughtLately = (levyAccountId: SQL): SQL => {
+  const journalled = sql`ledger_entries e join entry_journals p on p.entry_id = e.id join journals j on j.id = p.journal_id
+    where e.levy_account_id = ${levyAccountId}`;
+  return sql`coalesce((select sum(abs(e.amount)) from ${journalled} and e.amount < 0 and j.source_kind = 'import'
+    and j.created_at > now() - make_interval(days => ${COUNTED_DAYS})
+    and j.created_at > (select min(j.created_at) from ${journalled})), 0)`;
+};
+
 const isAsked = async (tx: Transaction, condition: SQL): Promise<boolean> => {
   const { rows } = await tx.execute<{ asks: boolean | null }>(sql`select ${condition} as asks`);
   return rows[0]?.asks ?? false;
