@@ -19,7 +19,7 @@ export const recordDocuments = resource({
   singular: 'Filed document',
   about:
     'Letters, signed forms and other papers that were filed on a person, a unit, a levy account, a payment or a contractor. Only staff see them.',
-  next: 'Drop a document on the page of the record it belongs to. One that was filed wrongly is taken away with a reason.',
+  next: 'Drop a document on the page of whom or what it is about. One that was filed wrongly is taken away with a reason.',
   group: 'Portfolio',
   inMenu: false,
   title: 'name',
