@@ -177,7 +177,9 @@ test("issue 7: a contractor's bank account number is hidden as well", async () =
   const seen = await harness().call(contract.contractors.findOwn, { params }, token);
   const number = own.contractor.beneficiary?.accountNumber ?? '';
   expect(number.length).toBeGreaterThan(4);
-  expect(seen.contractor.beneficiary?.accountNumber).toBe(`••••${number.slice(-4)}`);
+  const dotted = seen.contractor.beneficiary?.accountNumber ?? '';
+  expect(dotted).toMatch(/^•{4,}\d{4}$/);
+  expect(dotted.slice(-4)).toBe(number.slice(-4));
 });
 
 test("issue 7: a view lasts half an hour, and is no device of the person's", async () => {
