@@ -15,8 +15,6 @@ export const officeTheme: RaThemeOptions = {
     },
     // The form of the filters waits by itself besides the list, which alone knows what is typed and what is chosen.
     RaFilterForm: { defaultProps: { debounce: 0 } },
-    // The drawer of a phone is made once, with the page, and only shown by the press.
-    RaSidebar: { defaultProps: { ModalProps: { keepMounted: true } } },
     MuiAutocomplete: { defaultProps: { fullWidth: true } },
   },
 };
