@@ -3,13 +3,12 @@
  * PostgreSQL, in turn, by 50 connections, with what each request costs of a core. Where the asking, PostgreSQL and both processes share
  * two cores, twice the requests cannot be had; that a request costs no more beside a second process is what is looked at.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { cpus } from 'node:os';
 import path from 'node:path';
-import { startEmbedded } from '../apps/api/src/db/embedded/embedded.ts';
 import { migrate } from '../apps/api/src/db/migrate.ts';
 import { openDatabase } from '../apps/api/src/kernel/database/client.ts';
-import { type Serving, startServing } from './measured/start-serving.ts';
+import { onPassingCluster } from './measured/passing-cluster.ts';
+import { AS_STARTED, type Serving, startServing } from './measured/start-serving.ts';
 import { fill } from './reads/fill.ts';
 import { load } from './reads/load.ts';
 import { type Place, readsOf } from './reads/place.ts';
@@ -24,7 +23,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 const start = (place: Place, same: string): Promise<Serving> =>
-  startServing(new URL('reads/product.ts', import.meta.url), [JSON.stringify(place), same]);
+  startServing(new URL('reads/product.ts', import.meta.url), [JSON.stringify(place), same], AS_STARTED);
 
 /** Seconds of a core that PostgreSQL took: whatever this process has started but the processes of the API. */
 const database = (apis: readonly Serving[]): number => {
@@ -54,50 +53,45 @@ const cost = async (apis: readonly Serving[], address: string, tokens: readonly 
   };
 };
 
-const folder = await mkdtemp(path.join(tmpdir(), 'stoep-processes-'));
-const server = await startEmbedded({
-  dataDir: path.join(folder, 'data'),
-  passing: true,
-  log: () => undefined,
-});
-try {
-  await migrate(server.url);
-  const { db, close } = openDatabase(server.url);
-  const place = await fill(db, server.url, BUILDINGS);
+await onPassingCluster('processes', async ({ folder, url }) => {
+  await migrate(url);
+  const { db, close } = openDatabase(url);
+  const place = await fill(db, url, BUILDINGS);
   await close();
-  for (const name of ['one', 'two']) started.push(await start(place, path.join(folder, `${name}.json`)));
-  say(
-    `${cpus().length} cores, shared with whoever asks and with PostgreSQL; ${rounds} rounds of ${SLICE.ms} ms`,
-  );
-  say(
-    'read                     one process: /s, ms of a core (with PostgreSQL)   two: /s, ms of a core     /s     cost',
-  );
-  let costly = 0;
-  for (const [name, address] of readsOf(place).slice(0, ASKED)) {
-    const pairs: { one: Cost; two: Cost }[] = [];
-    for (let round = 0; round <= rounds; round += 1) {
-      const one = await cost(started.slice(0, 1), address, place.tokens);
-      const two = await cost(started, address, place.tokens);
-      // The first makes plans and compiles.
-      if (round > 0) pairs.push({ one, two });
-    }
-    const of = (which: 'one' | 'two', what: keyof Cost) => middle(pairs.map((pair) => pair[which][what]));
-    const ratio = (what: keyof Cost) => middle(pairs.map(({ one, two }) => two[what] / one[what]));
-    if (ratio('api') > MORE_COSTLY) costly += 1;
-    const told = (which: 'one' | 'two') =>
-      `${of(which, 'perSecond').toFixed(0).padStart(8)} ${of(which, 'api').toFixed(2)} (${of(which, 'postgres').toFixed(2)})`;
+  try {
+    for (const name of ['one', 'two']) started.push(await start(place, path.join(folder, `${name}.json`)));
     say(
-      `${name.padEnd(24)}${told('one').padEnd(40)}${told('two').padEnd(34)}${ratio('perSecond').toFixed(2)}   ${ratio('api').toFixed(2)}`,
+      `${cpus().length} cores, shared with whoever asks and with PostgreSQL; ${rounds} rounds of ${SLICE.ms} ms`,
     );
+    say(
+      'read                     one process: /s, ms of a core (with PostgreSQL)   two: /s, ms of a core     /s     cost',
+    );
+    let costly = 0;
+    for (const [name, address] of readsOf(place).slice(0, ASKED)) {
+      const pairs: { one: Cost; two: Cost }[] = [];
+      for (let round = 0; round <= rounds; round += 1) {
+        const one = await cost(started.slice(0, 1), address, place.tokens);
+        const two = await cost(started, address, place.tokens);
+        // The first makes plans and compiles.
+        if (round > 0) pairs.push({ one, two });
+      }
+      const of = (which: 'one' | 'two', what: keyof Cost) => middle(pairs.map((pair) => pair[which][what]));
+      const ratio = (what: keyof Cost) => middle(pairs.map(({ one, two }) => two[what] / one[what]));
+      if (ratio('api') > MORE_COSTLY) costly += 1;
+      const told = (which: 'one' | 'two') =>
+        `${of(which, 'perSecond').toFixed(0).padStart(8)} ${of(which, 'api').toFixed(2)} (${of(which, 'postgres').toFixed(2)})`;
+      say(
+        `${name.padEnd(24)}${told('one').padEnd(40)}${told('two').padEnd(34)}${ratio('perSecond').toFixed(2)}   ${ratio('api').toFixed(2)}`,
+      );
+    }
+    say(
+      costly === 0
+        ? 'a request costs no more beside a second process'
+        : `${costly} reads cost more than ${MORE_COSTLY} times as much beside a second process`,
+    );
+    process.exitCode = costly === 0 ? 0 : 1;
+  } finally {
+    // Ahead of the database: who serves from it would be told of its end.
+    for (const { child } of started) child.kill();
   }
-  say(
-    costly === 0
-      ? 'a request costs no more beside a second process'
-      : `${costly} reads cost more than ${MORE_COSTLY} times as much beside a second process`,
-  );
-  process.exitCode = costly === 0 ? 0 : 1;
-} finally {
-  for (const { child } of started) child.kill();
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-}
+});

@@ -5,14 +5,12 @@
  * statements select less than the contract names; the last column holds the product against a bare server that sends the
  * product's own statement and answers the product's own bytes.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { startEmbedded } from '../apps/api/src/db/embedded/embedded.ts';
 import { migrate } from '../apps/api/src/db/migrate.ts';
 import { openDatabase } from '../apps/api/src/kernel/database/client.ts';
+import { onPassingCluster } from './measured/passing-cluster.ts';
+import { startServing } from './measured/start-serving.ts';
 import { fill } from './reads/fill.ts';
 import { load, type Slice } from './reads/load.ts';
 import { type Place, readsOf } from './reads/place.ts';
@@ -27,16 +25,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const children: ChildProcess[] = [];
 
 /** Starts a server of `reads/` and answers where it listens. */
-const start = (file: string, place: Place, same: string, flags: readonly string[] = []): Promise<string> => {
-  const script = fileURLToPath(new URL(`reads/${file}`, import.meta.url));
-  const child = spawn(process.execPath, [...flags, script, JSON.stringify(place), same], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+const start = async (file: string, place: Place, same: string, flags: readonly string[] = []) => {
+  const script = new URL(`reads/${file}`, import.meta.url);
+  const { child, origin } = await startServing(script, [JSON.stringify(place), same], flags);
   children.push(child);
-  return new Promise((resolve, reject) => {
-    child.stdout?.once('data', (line: Buffer) => resolve(line.toString().trim()));
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
-  });
+  return origin;
 };
 
 /** Has the product tell what its lines keep, and end. */
@@ -56,56 +49,53 @@ const median = (values: readonly number[]) =>
 const share = (values: readonly number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
 
-const folder = await mkdtemp(path.join(tmpdir(), 'stoep-reads-'));
-const server = await startEmbedded({
-  dataDir: path.join(folder, 'data'),
-  passing: true,
-  log: () => undefined,
-});
-try {
-  await migrate(server.url);
-  const { db, close } = openDatabase(server.url);
-  const place = await fill(db, server.url, buildings);
+await onPassingCluster('reads', async ({ folder, url }) => {
+  await migrate(url);
+  const { db, close } = openDatabase(url);
+  const place = await fill(db, url, buildings);
   await close();
-  const profile = process.argv.includes('profile') ? path.join(folder, 'profile') : null;
-  const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-  const same = path.join(folder, 'same.json');
-  const product = await start('product.ts', place, same, flags);
-  const bare = await start('bare.ts', place, same);
-  say(`${buildings * 70} units, ${SLICE.connections} connections, ${rounds} rounds of ${SLICE.ms} ms each`);
-  say(
-    '                            product                   bare server    ratio                 same statement',
-  );
-  say('read                 /s     p50     p99   bytes      /s   bytes     (min - max)           and bytes');
-  for (const [name, ours, theirs] of readsOf(place)) {
-    const asked = {
-      ours: () => load(product + ours, place.tokens, SLICE),
-      bare: () => load(bare + theirs, [], SLICE),
-      same: () => load(`${bare}/same${theirs}`, [], SLICE),
-    };
-    for (const ask of Object.values(asked)) await ask();
-    const slices: Record<keyof typeof asked, Slice>[] = [];
-    for (let round = 0; round < rounds; round += 1)
-      slices.push({ ours: await asked.ours(), bare: await asked.bare(), same: await asked.same() });
-    const rate = (which: keyof typeof asked) =>
-      median(slices.map((slice) => slice[which].perSecond))
-        .toFixed(0)
-        .padStart(8);
-    const bytes = (which: keyof typeof asked) => String(slices[0]?.[which].bytes ?? 0).padStart(8);
-    const times = slices.flatMap(({ ours }) => ours.times);
-    const late = [0.5, 0.99].map((part) => share(times, part).toFixed(1).padStart(8)).join('');
-    const ratio = (to: 'bare' | 'same') => {
-      const all = slices.map((slice) => slice.ours.perSecond / slice[to].perSecond);
-      return `${median(all).toFixed(2)} (${Math.min(...all).toFixed(2)} - ${Math.max(...all).toFixed(2)})`;
-    };
+  try {
+    const profile = process.argv.includes('profile') ? path.join(folder, 'profile') : null;
+    const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+    const same = path.join(folder, 'same.json');
+    const product = await start('product.ts', place, same, flags);
+    const bare = await start('bare.ts', place, same);
+    say(`${buildings * 70} units, ${SLICE.connections} connections, ${rounds} rounds of ${SLICE.ms} ms each`);
     say(
-      `${name.padEnd(18)}${rate('ours')}${late}${bytes('ours')}${rate('bare')}${bytes('bare')}     ${ratio('bare').padEnd(22)}${ratio('same')}`,
+      '                            product                   bare server    ratio                 same statement',
     );
+    say(
+      'read                 /s     p50     p99   bytes      /s   bytes     (min - max)           and bytes',
+    );
+    for (const [name, ours, theirs] of readsOf(place)) {
+      const asked = {
+        ours: () => load(product + ours, place.tokens, SLICE),
+        bare: () => load(bare + theirs, [], SLICE),
+        same: () => load(`${bare}/same${theirs}`, [], SLICE),
+      };
+      for (const ask of Object.values(asked)) await ask();
+      const slices: Record<keyof typeof asked, Slice>[] = [];
+      for (let round = 0; round < rounds; round += 1)
+        slices.push({ ours: await asked.ours(), bare: await asked.bare(), same: await asked.same() });
+      const rate = (which: keyof typeof asked) =>
+        median(slices.map((slice) => slice[which].perSecond))
+          .toFixed(0)
+          .padStart(8);
+      const bytes = (which: keyof typeof asked) => String(slices[0]?.[which].bytes ?? 0).padStart(8);
+      const times = slices.flatMap(({ ours }) => ours.times);
+      const late = [0.5, 0.99].map((part) => share(times, part).toFixed(1).padStart(8)).join('');
+      const ratio = (to: 'bare' | 'same') => {
+        const all = slices.map((slice) => slice.ours.perSecond / slice[to].perSecond);
+        return `${median(all).toFixed(2)} (${Math.min(...all).toFixed(2)} - ${Math.max(...all).toFixed(2)})`;
+      };
+      say(
+        `${name.padEnd(18)}${rate('ours')}${late}${bytes('ours')}${rate('bare')}${bytes('bare')}     ${ratio('bare').padEnd(22)}${ratio('same')}`,
+      );
+    }
+    say(await ending(children[0]));
+    if (profile) for (const line of await sharesOf(profile)) say(line);
+  } finally {
+    // Ahead of the database: who serves from it would be told of its end.
+    for (const child of children) child.kill();
   }
-  say(await ending(children[0]));
-  if (profile) for (const line of await sharesOf(profile)) say(line);
-} finally {
-  for (const child of children) child.kill();
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-}
+});

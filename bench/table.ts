@@ -11,7 +11,7 @@ import pg from 'pg';
 import { migrate } from '../apps/api/src/db/migrate.ts';
 import { monotonic } from '../apps/api/src/kernel/clock.ts';
 import { onPassingCluster } from './measured/passing-cluster.ts';
-import { type Serving, startServing } from './measured/start-serving.ts';
+import { AS_STARTED, type Serving, startServing } from './measured/start-serving.ts';
 import { load } from './reads/load.ts';
 import { filledWorld, type Place } from './table/filled-world.ts';
 import { type Line, pageOf, tableOf } from './table/lines.ts';
@@ -28,7 +28,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const children: Serving[] = [];
 const start = async (file: string, given: readonly string[]): Promise<Serving> => {
-  const serving = await startServing(new URL(`table/${file}`, import.meta.url), given);
+  const serving = await startServing(new URL(`table/${file}`, import.meta.url), given, AS_STARTED);
   children.push(serving);
   return serving;
 };

@@ -40,9 +40,9 @@ const statements = (records: number): string[] => {
         from contractors) insert into payments (building_id, type, amount, contractor_id, our_reference, their_reference, state)
       select b.ids[1 + n % ${buildings}], 'Contractor', 5000 + n * 37, c.ids[1 + n % ${firms}], 'REF ' || n, 'INV ' || n, 'Paid'
       from b, c, ${series(share(0.3))}`,
-    `with b as materialized (select array_agg(id) as ids from buildings), p as (select id from user_profiles limit 1)
+    `with b as materialized (select array_agg(id) as ids from buildings), p as materialized (select array_agg(id) as ids from user_profiles)
       insert into tickets (logged_by_id, role, purpose, type, description, building_id)
-      select p.id, 'owner', 'Request', 'Maintenance', 'The ' || ${ofList('gate,lift,roof,pump,light,drain', 'n')}
+      select p.ids[1 + n % cardinality(p.ids)], 'owner', 'Request', 'Maintenance', 'The ' || ${ofList('gate,lift,roof,pump,light,drain', 'n')}
         || ' of ' || ${lastName('n * 13')} || ' is stuck since day ' || n, b.ids[1 + n % ${buildings}]
       from b, p, ${series(share(0.12))}`,
     `with b as materialized (select array_agg(id) as ids from buildings) insert into maintenance_jobs (building_id, name)

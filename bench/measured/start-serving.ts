@@ -4,10 +4,19 @@ import { fileURLToPath } from 'node:url';
 
 export type Serving = { readonly child: ChildProcess; readonly pid: number; readonly origin: string };
 
-/** @param script beside whoever asks for it; rejects where it ends before it has said where it listens */
-export const startServing = (script: URL, args: readonly string[]): Promise<Serving> => {
-  // The nursery of `npm start`.
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', fileURLToPath(script), ...args], {
+/** The nursery of `npm start`. */
+export const AS_STARTED = ['--max-semi-space-size=8'] as const;
+
+/**
+ * @param script beside whoever asks for it; rejects where it ends before it has said where it listens
+ * @param flags of Node
+ */
+export const startServing = (
+  script: URL,
+  args: readonly string[],
+  flags: readonly string[] = [],
+): Promise<Serving> => {
+  const child = spawn(process.execPath, [...flags, fileURLToPath(script), ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   return new Promise((resolve, reject) => {

@@ -54,8 +54,12 @@ const tokensOf = async ({ deps }: Harness, world: World, persona: Exclude<keyof 
 export const filledWorld = async (url: string, folder: string, units: number): Promise<Place> => {
   const somebody = new pg.Client({ connectionString: url });
   await somebody.connect();
-  await somebody.query(`insert into user_profiles (email, first_name, last_name, password_hash)
-    values ('filler@people.test', 'Bench', 'Person', 'never matches')`);
+  // A login for each unit: a plan that is kept for everybody is made for people as they are, with a ticket or two.
+  await somebody.query(
+    `insert into user_profiles (email, first_name, last_name, password_hash)
+      select 'filler' || n || '@people.test', 'Bench', 'Person', 'never matches' from generate_series(1, $1::int) n`,
+    [units],
+  );
   await somebody.end();
   await fill(url, units * RECORDS_OF_UNIT);
   const harness = await harnessOver({ url, drop: async () => undefined }, { folder });
