@@ -2,14 +2,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** As deploy/stoep.service and `npm start` have it. */
-const AHEAD = [
+const commandOf = (root: string): string[] => [
   '--max-semi-space-size=8',
   '--import',
-  new URL('../../scripts/start/quick-load.mjs', import.meta.url).href,
+  pathToFileURL(`${root}scripts/start/quick-load.mjs`).href,
+  ...process.execArgv,
+  `${root}apps/api/src/main.ts`,
 ];
 /** Between two looks whether it is ready. */
 const LOOK_MS = 50;
@@ -17,8 +19,12 @@ const READY_WITHIN_MS = 120_000;
 /** The end of what it says, for whoever asks why it did not start. */
 const SAYS = 1_000;
 
-/** @property env what it is told besides its port */
-export type Told = { readonly port: number; readonly env: Readonly<Record<string, string>> };
+/** @property env what it is told besides its port; @property root of another release than this one */
+export type Told = {
+  readonly port: number;
+  readonly env: Readonly<Record<string, string>>;
+  readonly root?: string;
+};
 
 export type Member = {
   readonly port: number;
@@ -38,13 +44,13 @@ const isReady = (port: number): Promise<boolean> =>
     () => false,
   );
 
-export const memberOf = ({ port, env }: Told): Member => {
+export const memberOf = ({ port, env, root = ROOT }: Told): Member => {
   let child: ChildProcess | undefined;
   let said = '';
   process.on('exit', () => child?.kill('SIGKILL'));
   const launch = (): ChildProcess => {
     said = '';
-    const mine = spawn(process.execPath, [...AHEAD, ...process.execArgv, MAIN], {
+    const mine = spawn(process.execPath, commandOf(root), {
       env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

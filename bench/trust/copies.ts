@@ -31,3 +31,14 @@ export const withCopies = async <T>(
     );
   }
 };
+
+/** Works with the address of a database in which nothing is, on the server of one that was lent. */
+export const withEmpty = async <T>(url: string, work: (empty: string) => Promise<T>): Promise<T> => {
+  const name = `${new URL(url).pathname.slice(1)}_empty`;
+  await onServer(url, [`create database ${name} template template0`]);
+  try {
+    return await work(new URL(`/${name}`, url).href);
+  } finally {
+    await onServer(url, [`drop database ${name} with (force)`]);
+  }
+};

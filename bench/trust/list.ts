@@ -15,11 +15,34 @@ export const MEASURED = [
 ] as const;
 
 /** Those of whole processes, which the full form alone has the time and the programs for. */
-export const FULL_ONLY = ['points', 'slow', 'hostile', 'fleet', 'backup', 'cents', 'soak', 'asvs'] as const;
+export const FULL_ONLY = [
+  'points',
+  'slow',
+  'hostile',
+  'fleet',
+  'upgrade',
+  'backup',
+  'cents',
+  'soak',
+  'asvs',
+] as const;
 
 /** Timings, and what takes every core itself: nothing runs beside them in the full form. */
 export const ALONE: ReadonlySet<string> = new Set([
-  ...['audit', 'connections', 'jobs', 'mail', 'kills', 'outage', 'slow', 'fleet', 'backup', 'cents', 'soak'],
+  ...[
+    'audit',
+    'connections',
+    'jobs',
+    'mail',
+    'kills',
+    'outage',
+    'slow',
+    'fleet',
+    'upgrade',
+    'backup',
+    'cents',
+    'soak',
+  ],
   ...['enumeration', 'breach'],
 ]);
 

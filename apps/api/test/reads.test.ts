@@ -1,7 +1,7 @@
 /** Reads as PostgreSQL meets them: how many statements a call sends, and how each is planned once and for all. */
 import { endpoints } from '@stoep/contract';
 import type { Endpoint } from '@stoep/contract/kit/endpoint';
-import { officeResources } from '@stoep/contract/office/index';
+import { findResource, officeResources } from '@stoep/contract/office/index';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from './access/row.ts';
@@ -120,36 +120,60 @@ describe('plans', () => {
     expect(whole.sort()).toEqual([]);
   });
 
+  /** Large tables that a page of a list would read whole, or put in order row by row. */
+  const readWhole = async (client: pg.Client, list: string, ask = ''): Promise<string[]> => {
+    const sent = await statementsOf(async () => {
+      const { statusCode } = await harness().inject({
+        url: `/api/office/records/${list}/?limit=25&offset=0${ask}`,
+        headers: { authorization: `Bearer ${world.people.ST.token}` },
+      });
+      expect(`${list} ${statusCode}`).toBe(`${list} 200`);
+    });
+    const whole: string[] = [];
+    // How many there are is counted up to a bound.
+    const pages = sent.filter(({ text }) => text.includes('page_key'));
+    for (const { text, values } of pages) {
+      const { rows } = await client.query(`explain (format json) ${text}`, [...values]);
+      const { Plan: plan } = rows[0]['QUERY PLAN'][0] as { Plan: Plan };
+      const large = nodesOf(plan).filter(
+        (node) =>
+          node['Node Type'] === 'Seq Scan' &&
+          grown.has(node['Relation Name'] ?? '') &&
+          node['Plan Rows'] > 1_000,
+      );
+      whole.push(...large.map((node) => `${list}${ask}: ${node['Relation Name']}`));
+    }
+    looked += pages.length;
+    return whole;
+  };
+  let looked = 0;
+
   test('of the first page of each list of the office put no large table in order row by row', async () => {
     const client = new pg.Client({ connectionString: harness().url });
     await client.connect();
     const whole: string[] = [];
-    let looked = 0;
-    for (const { name } of officeResources.filter((one) => !UNDER_A_RECORD.has(one.name))) {
-      const sent = await statementsOf(async () => {
-        const { statusCode } = await harness().inject({
-          url: `/api/office/records/${name}/?limit=25`,
-          headers: { authorization: `Bearer ${world.people.ST.token}` },
-        });
-        expect(`${name} ${statusCode}`).toBe(`${name} 200`);
-      });
-      // How many there are is counted up to a bound.
-      const pages = sent.filter(({ text }) => text.includes('page_key'));
-      looked += pages.length;
-      for (const { text, values } of pages) {
-        const { rows } = await client.query(`explain (format json) ${text}`, [...values]);
-        const { Plan: plan } = rows[0]['QUERY PLAN'][0] as { Plan: Plan };
-        for (const node of nodesOf(plan))
-          if (
-            node['Node Type'] === 'Seq Scan' &&
-            grown.has(node['Relation Name'] ?? '') &&
-            node['Plan Rows'] > 1_000
-          )
-            whole.push(`${name}: ${node['Relation Name']}`);
-      }
-    }
+    for (const { name } of officeResources.filter((one) => !UNDER_A_RECORD.has(one.name)))
+      whole.push(...(await readWhole(client, name)));
     await client.end();
     expect(looked).toBeGreaterThan(30);
     expect(whole).toEqual([]);
   });
+
+  test.each(['ledger-entries', 'audit', 'outbox', 'meter-readings'])(
+    'of every order that is offered of %s, which grows for ever, neither',
+    async (list) => {
+      const client = new pg.Client({ connectionString: harness().url });
+      await client.connect();
+      const offered = Object.entries(findResource(list)?.fields ?? {}).filter(
+        ([, { masked, computed, atOnce, sorted }]) => !masked && sorted !== false && (!computed || atOnce),
+      );
+      const whole: string[] = [];
+      for (const [field] of offered)
+        for (const order of ['asc', 'desc'])
+          whole.push(...(await readWhole(client, list, `&sort=${field}&order=${order}`)));
+      await client.end();
+      expect(offered.length).toBeGreaterThan(1);
+      expect(whole).toEqual([]);
+    },
+  );
 });

@@ -11,6 +11,7 @@ import { monotonic } from '../../../apps/api/src/kernel/clock.ts';
 import { diskStore } from '../../../apps/api/src/kernel/files/store.ts';
 import { harnessOver, TEST_KEY } from '../../../apps/api/test/harness.ts';
 import { makeWorld } from '../../../apps/api/test/world.ts';
+import { AGEING } from '../../fleet/callers.ts';
 import { type Member, memberOf } from '../../fleet/member.ts';
 import { secondsOf } from '../cpu.ts';
 import { aKeeper } from '../keeper.ts';
@@ -92,9 +93,6 @@ export const openLane = async (port: number, url: string | null): Promise<Lane> 
     },
   };
 };
-
-/** How many tickets a person may log in an hour is another matter. */
-const AGEING = `update tickets set created_at = created_at - interval '2 hours' where created_at > now() - interval '1 hour'`;
 
 const onLine = async <T>(lane: Lane, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: await lane.url() });

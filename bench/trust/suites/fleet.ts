@@ -8,13 +8,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { bucketStore } from '../../../apps/api/src/kernel/files/bucket-store.ts';
 import { captureSmtp } from '../../../apps/api/src/kernel/mail/smtp-capture.ts';
 import { A_PNG } from '../../../apps/api/test/factories/pictures.ts';
 import { type Harness, harnessOver, TEST_KEY } from '../../../apps/api/test/harness.ts';
-import { makeWorld, type World } from '../../../apps/api/test/world.ts';
+import { makeWorld } from '../../../apps/api/test/world.ts';
 import { startBucketServer } from '../../fleet/bucket-server.ts';
-import { type Caller, crowdOf, type Felt, nothingFelt, shows } from '../../fleet/crowd.ts';
+import { AGEING, callersOf, leftBy, told } from '../../fleet/callers.ts';
+import { crowdOf, type Felt, nothingFelt, shows } from '../../fleet/crowd.ts';
 import { type Member, memberOf } from '../../fleet/member.ts';
 import { freePorts } from '../../fleet/ports.ts';
 import { startProxy } from '../../fleet/proxy.ts';
@@ -28,33 +30,6 @@ const TIMES: Readonly<Record<Form, { kills: number; upgrades: number }>> = {
 };
 const WORKS_MS = 2_000;
 const MAILED_WITHIN_MS = 120_000;
-
-const callersOf = ({ people, accounts, buildings }: World): Caller[] =>
-  (
-    [
-      ['O1', 'o1'],
-      ['O2', 'o2'],
-    ] as const
-  ).flatMap(([person, account]) => {
-    const { token, contactId, profileId, email } = people[person];
-    const caller = { token, contactId, profileId, email, building: buildings.a };
-    const { levyAccountId, accountId: responsiblePersonId } = accounts[account];
-    return Array.from({ length: 4 }, () => ({ ...caller, levyAccountId, responsiblePersonId }));
-  });
-
-type Left = { readonly made: number; readonly twice: number; readonly missing: number };
-
-const leftBy = async ({ deps }: Harness, { tickets }: Felt): Promise<Left> => {
-  const { rows } = await deps.db.execute<{ description: string; times: number }>(
-    sql`select description, count(*)::int as times from tickets where description like 'The gate is stuck: %' group by 1`,
-  );
-  const times = new Map(rows.map((row) => [row.description, row.times]));
-  return {
-    made: rows.length,
-    twice: rows.filter((row) => row.times > 1).length,
-    missing: tickets.filter(({ description }) => !times.has(description)).length,
-  };
-};
 
 const unsent = async ({ deps }: Harness): Promise<number> => {
   const { rows } = await deps.db.execute<{ left: number }>(
@@ -123,12 +98,9 @@ export const suite: Suite = {
     const proxy = await startProxy(front, own.slice(0, 2));
     const photo = new File([new Uint8Array(A_PNG)], 'gate.png', { type: 'image/png' });
     const [killed, upgraded] = [nothingFelt(), nothingFelt()];
-    // How many tickets a person may log in an hour is another matter.
-    const ageing = sql`update tickets set created_at = created_at - interval '2 hours' where created_at > now() - interval '1 hour'`;
-    const forgetting = setInterval(
-      () => harness.deps.db.execute(ageing).then(undefined, () => undefined),
-      500,
-    );
+    const line = new pg.Client({ connectionString: url });
+    await line.connect();
+    const forgetting = setInterval(() => line.query(AGEING).catch(() => undefined), 500);
     const beside = async <T>(felt: Felt, work: Promise<T>): Promise<T> => {
       let going = true;
       const crowd = crowdOf({ origin: proxy.origin, photo, felt, going: () => going }, callersOf(world));
@@ -145,7 +117,8 @@ export const suite: Suite = {
     while ((await unsent(harness)) > 0 && performance.now() < until) await pause(200);
     const queued = await unsent(harness);
     const tickets = [...killed.tickets, ...upgraded.tickets];
-    const left = await leftBy(harness, { ...killed, tickets });
+    const left = await leftBy(line, { ...killed, tickets });
+    await line.end();
     const owners = new Map(callersOf(world).map(({ token, email }) => [email, token]));
     let unseen = 0;
     for (const ticket of tickets)
@@ -159,11 +132,9 @@ export const suite: Suite = {
     await proxy.stop();
     for (const member of members) await member.end('SIGKILL');
     await Promise.all([store.stop(), smtp.close(), rm(folder, { recursive: true, force: true })]);
-    const felt = ({ calls, again, longest }: Felt) =>
-      `${count(calls)} calls, ${again.length} times asked again${again.length > 0 ? ` (${[...new Set(again)].join(', ')})` : ''}, the longest ${(longest / 1_000).toFixed(1)} s`;
     return {
       line:
-        `2 processes that answer and 2 that work: ${kills} killed: ${felt(killed)}; ${TIMES[form].upgrades * members.length} ended as for an upgrade: ${felt(upgraded)}; ` +
+        `2 processes that answer and 2 that work: ${kills} killed: ${told(killed)}; ${TIMES[form].upgrades * members.length} ended as for an upgrade: ${told(upgraded)}; ` +
         `${count(tickets.length)} tickets acknowledged, ${left.missing} missing, ${left.twice} twice; ${count(ids.length)} mails, ${ids.length - new Set(ids).size} repeated`,
       short: shortOf({
         [`every call is answered; ${[...killed.failed, ...upgraded.failed].slice(0, 3).join('; ')}`]:

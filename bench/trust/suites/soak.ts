@@ -14,6 +14,7 @@ import { filesFolderIn } from '../../../apps/api/src/file-store.ts';
 import { monotonic } from '../../../apps/api/src/kernel/clock.ts';
 import { harnessOver, TEST_KEY } from '../../../apps/api/test/harness.ts';
 import { makeWorld, type World } from '../../../apps/api/test/world.ts';
+import { AGEING as TICKETS_AGEING } from '../../fleet/callers.ts';
 import { memberOf } from '../../fleet/member.ts';
 import { freePorts } from '../../fleet/ports.ts';
 import { aKeeper } from '../keeper.ts';
@@ -43,7 +44,7 @@ const STATEMENTS_REST_MS = 5_000;
 
 /** How many an hour a person may is another matter. */
 const AGEING = [
-  `update tickets set created_at = created_at - interval '2 hours' where created_at > now() - interval '1 hour'`,
+  TICKETS_AGEING,
   `update statement_requests set created_at = created_at - interval '2 hours' where created_at > now() - interval '1 hour'`,
 ];
 

@@ -30,7 +30,8 @@ export const useColumns = (resource: OfficeResource) => {
   };
 };
 
-export const isSorted = ({ computed, atOnce }: OfficeField): boolean => !computed || atOnce === true;
+export const isSorted = ({ computed, atOnce, sorted }: OfficeField): boolean =>
+  sorted !== false && (!computed || atOnce === true);
 
 /** What a list can be put in order by, of what it shows. */
 export const sortedBy = (resource: OfficeResource, columns: readonly Named[]): Named[] => {

@@ -153,6 +153,8 @@ export type OfficeField = {
   readonly computed?: true;
   /** Of what is computed: lists are sorted by it, and its amounts summed. The module says how, for all rows at once. */
   readonly atOnce?: true;
+  /** Never put in order by: of what grows for ever no row is read that the page does not show, and no index holds this. */
+  readonly sorted?: false;
   /** Of money: amounts that come to nothing sensible together, as balances of one account after each line. */
   readonly summed?: false;
   /** Shown in the list. */

@@ -139,7 +139,7 @@ type Sorting = {
   readonly joined?: SQL;
 };
 
-/** What is masked has no order that would tell of it. What is worked out is joined in, for all rows at once. */
+/** What is masked has no order that would tell of it, and what no index holds none of what grows for ever. What is worked out is joined in, for all rows at once. */
 const sortingOf = (
   binding: Binding,
   { sort = binding.resource.sort.field }: ListQuery,
@@ -152,7 +152,8 @@ const sortingOf = (
       full: true,
       joined: sql` left join (${worked}) worked on worked.id = r.id`,
     };
-  if (ownOf(binding.resource.fields, sort)?.masked) return undefined;
+  const field = ownOf(binding.resource.fields, sort);
+  if (field?.masked || field?.sorted === false) return undefined;
   const column = ownOf(binding.columns, sort);
   return column && { column: under('r', column), isKey: column === binding.key, full: column.notNull };
 };

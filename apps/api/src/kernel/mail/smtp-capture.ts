@@ -23,15 +23,26 @@ export type Capture = {
 export const refusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
+/** A letter as it came; null where the line ended before it did. */
+const wholeOf = async (stream: AsyncIterable<unknown>): Promise<Buffer | null> => {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+  } catch {
+    return null;
+  }
+  return Buffer.concat(chunks);
+};
+
 export async function captureSmtp(options: SMTPServerOptions = {}): Promise<Capture> {
   const mails: Captured[] = [];
   const server = new SMTPServer({
     authOptional: true,
     logger: false,
     async onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
-      const raw = Buffer.concat(chunks);
+      const raw = await wholeOf(stream);
+      // Whoever walks away in the middle of a letter has sent none.
+      if (raw === null) return;
       mails.push({
         raw: raw.toString('latin1'),
         from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',

@@ -43,13 +43,21 @@ export const ledgerEntries = resource({
       required: true,
       inList: true,
       filter: true,
+      sorted: false,
       hint: 'A receipt is entered as a positive amount; an adjustment in favour of the owner as a negative one.',
     },
     entryDay: { kind: 'day', label: 'Date', required: true, inList: true },
-    dueDay: { kind: 'day', label: 'Due', hint: 'Leave it empty to use the date.' },
+    dueDay: { kind: 'day', label: 'Due', sorted: false, hint: 'Leave it empty to use the date.' },
     amount: { kind: 'money', label: 'Amount', required: true, inList: true },
-    reference: { kind: 'text', label: 'Reference', inList: true, search: true },
-    description: { kind: 'text', label: 'Description', required: true, inList: true, search: true },
+    reference: { kind: 'text', label: 'Reference', inList: true, search: true, sorted: false },
+    description: {
+      kind: 'text',
+      label: 'Description',
+      required: true,
+      inList: true,
+      search: true,
+      sorted: false,
+    },
     reason: { kind: 'text', label: 'Reason', required: true, hint: 'Shown to the owner as the explanation.' },
     authority: {
       kind: 'choice',
@@ -65,7 +73,7 @@ export const ledgerEntries = resource({
       hint: 'The income or expense it is put to, such as 4300 for interest that is waived. Empty: 5900 Levies written off in favour of the owner, 4900 Sundry income against.',
       ...whenIs('kind', 'adjustment'),
     },
-    reverses: { kind: 'link', to: 'ledger-entries', label: 'Reverses', written: 'never' },
+    reverses: { kind: 'link', to: 'ledger-entries', label: 'Reverses', written: 'never', sorted: false },
   },
   actions: {
     reverse: {

@@ -210,21 +210,29 @@ export const audit = resource({
   read: ADMINISTRATORS,
   slots: { above: 'audit-check' },
   fields: {
+    // Entries are numbered as they happen: the number is the order of time.
     sequence: shown('whole', 'Number'),
-    at: shown('instant', 'At'),
+    at: { ...shown('instant', 'At'), sorted: false },
     actorName: { ...shown('text', 'By'), search: true },
-    action: { ...shown('word', 'What'), search: true },
-    subjectKind: shown('word', 'About'),
-    actorProfileId: { kind: 'link', to: 'logins', label: 'Login', written: 'never', filter: true },
-    subjectId: { kind: 'text', label: 'Its number in the product', written: 'never' },
+    action: { ...shown('word', 'What'), search: true, sorted: false },
+    subjectKind: { ...shown('word', 'About'), sorted: false },
+    actorProfileId: {
+      kind: 'link',
+      to: 'logins',
+      label: 'Login',
+      written: 'never',
+      filter: true,
+      sorted: false,
+    },
+    subjectId: { kind: 'text', label: 'Its number in the product', written: 'never', sorted: false },
     detail: {
       kind: 'data',
       label: 'Before and after',
       written: 'never',
       masked: { of: 'any', roles: ADMINISTRATORS },
     },
-    source: { kind: 'text', label: 'From', written: 'never' },
-    hash: { kind: 'text', label: 'Seal', written: 'never' },
+    source: { kind: 'text', label: 'From', written: 'never', sorted: false },
+    hash: { kind: 'text', label: 'Seal', written: 'never', sorted: false },
   },
 });
 

@@ -1,0 +1,42 @@
+/** Who goes on working while processes end, and what of their work is there behind it. */
+import type pg from 'pg';
+import type { World } from '../../apps/api/test/world.ts';
+import type { Caller, Felt } from './crowd.ts';
+
+const EACH = 4;
+
+/** Two owners, each at several screens. */
+export const callersOf = ({ people, accounts, buildings }: World): Caller[] =>
+  (
+    [
+      ['O1', 'o1'],
+      ['O2', 'o2'],
+    ] as const
+  ).flatMap(([person, account]) => {
+    const { token, contactId, profileId, email } = people[person];
+    const caller = { token, contactId, profileId, email, building: buildings.a };
+    const { levyAccountId, accountId: responsiblePersonId } = accounts[account];
+    return Array.from({ length: EACH }, () => ({ ...caller, levyAccountId, responsiblePersonId }));
+  });
+
+export type Left = { readonly made: number; readonly twice: number; readonly missing: number };
+
+/** Of the tickets that people were told are logged. */
+export const leftBy = async (client: pg.Client, { tickets }: Felt): Promise<Left> => {
+  const { rows } = await client.query<{ description: string; times: number }>(
+    `select description, count(*)::int as times from tickets where description like 'The gate is stuck: %' group by 1`,
+  );
+  const times = new Map(rows.map((row) => [row.description, row.times]));
+  return {
+    made: rows.length,
+    twice: rows.filter((row) => row.times > 1).length,
+    missing: tickets.filter(({ description }) => !times.has(description)).length,
+  };
+};
+
+/** How many tickets a person may log in an hour is another matter. */
+export const AGEING = `update tickets set created_at = created_at - interval '2 hours' where created_at > now() - interval '1 hour'`;
+
+/** What a crowd felt, in a line. */
+export const told = ({ calls, again, longest }: Felt): string =>
+  `${calls} calls, ${again.length} times asked again${again.length > 0 ? ` (${[...new Set(again)].join(', ')})` : ''}, the longest ${(longest / 1_000).toFixed(1)} s`;
