@@ -104,6 +104,7 @@ export const classOfTable = {
   buildings: 'business',
   conductLetters: 'people',
   confirmationLimits: 'business',
+  countedArrears: 'business',
   contacts: 'numbers',
   contractorApplications: 'numbers',
   contractorContacts: 'people',

@@ -38,6 +38,7 @@ export const owners = {
   buildings: 'modules/buildings',
   conductLetters: 'modules/conduct',
   confirmationLimits: 'modules/ledger',
+  countedArrears: 'modules/ledger',
   contacts: 'modules/profiles',
   contractorApplications: 'modules/contractors',
   contractorContacts: 'modules/contractors',

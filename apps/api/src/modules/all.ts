@@ -76,6 +76,7 @@ import { checkClosedMonths } from './journals/closed-months.queries.ts';
 import { checkKeptFunds } from './journals/kept-funds.queries.ts';
 import { checkImportedAmounts } from './ledger/imported-amounts.queries.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
+import { countArrearsJob } from './ledger/count-arrears.job.ts';
 import { settleAheadJob } from './ledger/settle-ahead.job.ts';
 import { attorneyRoutes } from './legal-cases/attorney.routes.ts';
 import { caseDecidable } from './legal-cases/case.decidable.ts';
@@ -257,6 +258,7 @@ export const jobs: readonly Job<Deps>[] = [
   nightlyBackupJob,
   mailAnchorJob,
   settleAheadJob,
+  countArrearsJob,
   closeResolvedTicketsJob,
   friendlyLettersJob,
   sendFriendlyLetterJob,

@@ -12,7 +12,9 @@ const ID = '0199aaaa-0000-7000-8000-000000000001';
 test('it says what is at the bank, owed and collected, and each figure leads to its list', async () => {
   const empty = Object.keys(findResource('buildings')?.fields ?? {}).map((name) => [name, null]);
   answers(contract.office.list, { value: [], total: 0, atLeast: false });
-  answers(contract.office.arrears, [{ day: '2026-03-10', overdue: cents(500), accounts: 1 }]);
+  answers(contract.office.arrears, [
+    { day: '2026-03-10', overdue: cents(500), accounts: 1, countedAt: null },
+  ]);
   answers(contract.office.get, {
     ...Object.fromEntries(empty),
     id: ID,

@@ -1,8 +1,10 @@
 /** What was overdue at the end of each month, of one building or of all. */
 import { contract } from '@stoep/contract';
+import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { formatEntry, fromRand } from '@stoep/domain/money/money';
 import { LineChart } from '@stoep/ui/chart/line-chart';
 import { randFigure } from '@stoep/ui/chart/rand-axis';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { useQuery } from '@tanstack/react-query';
@@ -22,14 +24,22 @@ export const OverdueChart = ({ buildingId }: { buildingId: string }) => {
   if (arrears.isPending) return <LoadingState text="Loading..." lines={4} />;
   if (arrears.isError)
     return <ErrorState text={problemText(arrears.error)} onRetry={() => void arrears.refetch()} />;
+  if (months.length === 0)
+    return <EmptyState text="What is overdue is counted at night. You see it here from tomorrow morning." />;
+  const countedAt = months[0]?.countedAt;
   return (
-    <LineChart
-      title="Overdue at the end of each month"
-      categories={months.map(({ day }) => monthName(day))}
-      categoryLabel="Month"
-      series={[{ label: 'Overdue', values: months.map(({ overdue }) => overdue / 100) }]}
-      format={rand}
-      axis={randFigure}
-    />
+    <>
+      <LineChart
+        title="Overdue at the end of each month"
+        categories={months.map(({ day }) => monthName(day))}
+        categoryLabel="Month"
+        series={[{ label: 'Overdue', values: months.map(({ overdue }) => overdue / 100) }]}
+        format={rand}
+        axis={randFigure}
+      />
+      {countedAt ? (
+        <p className="office-hint">{`Counted ${formatInstant(countedAt)}. It is counted every night.`}</p>
+      ) : null}
+    </>
   );
 };

@@ -346,12 +346,18 @@ export const officePages = {
     method: 'GET',
     path: '/office/arrears/',
     summary:
-      'What was overdue at the end of each of the last 12 months and is today, over all buildings or one',
+      'What was overdue at the end of each of the last 12 months and is today, over all buildings or one; of more than 5,000 accounts as it was counted last night',
     access: only('staff'),
     query: entity({ buildingId: optional(id('building_id')) }),
     response: listUnder(
       'value',
-      entity({ day: day('day'), overdue: money('overdue'), accounts: whole('accounts') }),
+      entity({
+        day: day('day'),
+        overdue: money('overdue'),
+        accounts: whole('accounts'),
+        /** Null for what was worked out as it was asked. */
+        countedAt: instantOrNull('counted_at'),
+      }),
     ),
   }),
   compareQuotes: endpoint({

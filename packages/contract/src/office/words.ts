@@ -18,6 +18,7 @@ const SAID: Readonly<Record<string, string>> = {
   'settle-approval': 'Close a vote',
   'sweep-approvals': 'Look for votes to close',
   'settle-ahead': 'Settle what was entered ahead',
+  'count-arrears': 'Count what is overdue',
   'expire-splits': 'Close requests of who pays',
   'sweep-compliance': 'Look for papers that expire',
   'review-contractor': 'Look at the papers of a contractor',

@@ -17,7 +17,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { buildings, units } from './buildings.ts';
-import { cents, createdAt, day, key, oneOf, ref } from './columns.ts';
+import { cents, createdAt, day, instant, key, oneOf, ref } from './columns.ts';
 import { contacts } from './people.ts';
 
 /** The person or entity that answers for levy accounts. */
@@ -186,6 +186,15 @@ export const openItems = pgTable(
   },
   (table) => [primaryKey({ columns: [table.levyAccountId, table.entryId, table.fromDay] })],
 );
+
+/** What all accounts of a large portfolio owed at the end of each month, as it was counted last night: the chart of the office. */
+export const countedArrears = pgTable('counted_arrears', {
+  day: day().primaryKey(),
+  arrears: cents().notNull(),
+  /** How many owed something. */
+  accounts: integer().notNull(),
+  countedAt: instant().notNull(),
+});
 
 /** A recurring charge of a unit, to owner or tenant (A 3 "Unit billing"). */
 export const unitBillings = pgTable(

@@ -16,7 +16,7 @@ import { journalEntries, type PostedFrom } from '../journals/journal-entries.com
 import { findDomainEntries } from './ledger.queries.ts';
 
 // Other modules read ledgers through here.
-export { arrearsOn } from './arrears.queries.ts';
+export { type Arrears, arrearsOn } from './arrears.queries.ts';
 export { findDomainEntries } from './ledger.queries.ts';
 export type { PostedFrom };
 
