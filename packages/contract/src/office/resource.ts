@@ -157,6 +157,11 @@ export type OfficeField = {
   readonly summed?: false;
   /** Shown in the list. */
   readonly inList?: boolean;
+  /**
+   * Changed in its cell of the list too: by the step that fills in this field alone and can be taken back, else by the edit of
+   * its record. Who may, and what is refused, is theirs to say (decision 0253).
+   */
+  readonly inPlace?: true;
   /** Offered as a filter of the list. */
   readonly filter?: boolean;
   /** Looked at by the search box. */
@@ -294,8 +299,23 @@ export type OfficeResource = {
   readonly related?: readonly { readonly resource: RecordName; readonly by: string }[];
 };
 
-/** What a record is called and sorted by is a field of its own. */
+/** No amount, no address that mail goes to, no file, and no number of a person or of a bank is changed in passing. */
+type InPlaceKind = 'text' | 'long' | 'phone' | 'day' | 'choice' | 'link';
+type Cells<R extends OfficeResource> = {
+  readonly [F in keyof R['fields']]: R['fields'][F] extends { readonly inPlace: true }
+    ? {
+        readonly kind: InPlaceKind;
+        readonly masked?: never;
+        readonly computed?: never;
+        readonly when?: never;
+        readonly tones?: never;
+      }
+    : unknown;
+};
+
+/** What a record is called and sorted by is a field of its own; what is changed in a cell is of a kind that may be. */
 type Fits<R extends OfficeResource> = {
+  readonly fields: Cells<R>;
   /** A statement run is called by a column that no form shows. */
   readonly title: keyof R['fields'] | 'subject';
   readonly aside?: keyof R['fields'];

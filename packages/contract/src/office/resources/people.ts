@@ -39,7 +39,7 @@ export const contacts = resource({
     firstName: { kind: 'text', label: 'First name', required: true, max: 100, search: true },
     lastName: { kind: 'text', label: 'Last name', required: true, max: 100, search: true },
     email: { kind: 'email', label: 'E-mail', required: true, max: 320, inList: true, search: true },
-    mobile: { kind: 'phone', label: 'Mobile', max: 20, inList: true, search: true },
+    mobile: { kind: 'phone', label: 'Mobile', max: 20, inList: true, search: true, inPlace: true },
     idNumber: {
       kind: 'text',
       label: 'ID, passport or registration number',
@@ -138,7 +138,7 @@ export const ownerAccounts = resource({
       masked: { of: 'identity', roles: WORKERS },
     },
     email: { kind: 'email', label: 'Statement e-mail', max: 320, inList: true, search: true },
-    phone: { kind: 'phone', label: 'Phone', max: 20, inList: true },
+    phone: { kind: 'phone', label: 'Phone', max: 20, inList: true, inPlace: true },
     address1: { kind: 'text', label: 'Address line 1' },
     address2: { kind: 'text', label: 'Address line 2' },
     address3: { kind: 'text', label: 'Address line 3' },

@@ -58,6 +58,7 @@ export const buildings = resource({
       to: 'staff',
       inList: true,
       filter: true,
+      inPlace: true,
       hint: 'The member of staff to whom new tickets of this building are given. Empty, they wait for everybody.',
     },
     caretakerId: { kind: 'link', label: 'Caretaker', to: 'contacts' },
