@@ -17,6 +17,7 @@ import { useColumns } from './list-columns.ts';
 import { sumsOf } from './sums.ts';
 import { type Judged, judgeEach, type Open, type Refused, takeBackEach, takeOnEach } from './take-on-each.ts';
 import { useUndoable } from './undo.tsx';
+import { WhatHappens } from './what-happens.tsx';
 
 const counted = (count: number, { label, singular }: OfficeResource): string =>
   `${countText(count)} ${inASentence(count === 1 ? singular : label)}`;
@@ -140,7 +141,7 @@ export const StepOfMany = ({ resource, name, action, chosen, onClose }: Props) =
                   ? 'It can be done to none of these now.'
                   : [`It is done to ${counted(open.length, resource)}`, ...sums].join(' · ')}
               </p>
-              {open.length > 0 && action.confirm ? <p>{action.confirm}</p> : null}
+              {open.length > 0 ? <WhatHappens action={action} /> : null}
               {open.length > 0
                 ? Object.entries(action.fields).map(([field, declared]) => (
                     <FieldInput key={field} name={field} field={declared} />

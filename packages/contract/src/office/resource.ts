@@ -157,10 +157,7 @@ export type OfficeField = {
   readonly summed?: false;
   /** Shown in the list. */
   readonly inList?: boolean;
-  /**
-   * Changed in its cell of the list too: by the step that fills in this field alone and can be taken back, else by the edit of
-   * its record. Who may, and what is refused, is theirs to say (decision 0253).
-   */
+  /** Changed in its cell of the list too: by the step that fills in it alone, else by the edit of its record (decision 0253). */
   readonly inPlace?: true;
   /** Offered as a filter of the list. */
   readonly filter?: boolean;
@@ -204,8 +201,10 @@ export type OfficeAction = {
   readonly roles: readonly StaffRole[];
   /** What the person fills in first. */
   readonly fields: Readonly<Record<string, OfficeField>>;
-  /** Asked before it is done, where it cannot be undone. */
+  /** What it changes: said before it is done. */
   readonly confirm?: string;
+  /** Who gets a mail of it, and what else is read of it outside the office; null where nobody does. Said with it. */
+  readonly tells?: string | null;
   /** Offered for many that are chosen in a list too: what is filled in holds for each, and none has to be read first. */
   readonly ofMany?: true;
   /** What is filled in is what the record says then: the same step with what it said before takes it back. */
@@ -359,9 +358,14 @@ export const shown = <const K extends FieldKind>(kind: K, label: string) =>
 export const reasonField = (label = 'Reason') =>
   ({ kind: 'long', label, required: true, max: 2_000 }) as const;
 
-/** A step that asks for nothing but the press. */
-export const step = (label: string, roles: readonly StaffRole[], confirm?: string) => {
-  const asks = { label, roles, fields: {} } as const;
+/** A step that asks for nothing but the press. Nobody hears of it unless `tells` says who. */
+export const step = (
+  label: string,
+  roles: readonly StaffRole[],
+  confirm?: string,
+  tells: string | null = null,
+) => {
+  const asks = { label, roles, fields: {}, tells } as const;
   return confirm ? { ...asks, confirm } : asks;
 };
 
@@ -382,7 +386,13 @@ export const QUESTION = {
 } as const;
 
 export const putToTrustees = (roles: readonly StaffRole[]) =>
-  ({ label: 'Put to the trustees', roles, fields: QUESTION }) as const;
+  ({
+    label: 'Put to the trustees',
+    roles,
+    fields: QUESTION,
+    confirm: 'It waits until the trustees of the building have decided, and can be withdrawn until then.',
+    tells: 'Each of them gets a mail that asks for a vote.',
+  }) as const;
 
 /** One record: id, its title, and the declared fields in their wire form (money in rand, days and instants as text,
  * links as {id, name}). */

@@ -99,6 +99,8 @@ export const buildingDuties = resource({
           hint: 'Leave it empty to have it worked out: after the next financial year, or by how long it runs.',
         },
       },
+      confirm: 'It is due again on its next day.',
+      tells: null,
     },
     due: ofMany({
       label: 'Set due day',
@@ -107,6 +109,6 @@ export const buildingDuties = resource({
       fields: { dueDay: { kind: 'day', label: 'Due next', hint: 'Leave it empty for no day.' } },
     }),
     end: step('End', MANAGERS, 'It is kept with its history, and nobody is told of it any more.'),
-    resume: step('Take up again', MANAGERS),
+    resume: step('Take up again', MANAGERS, 'Today tells of it again before it is due.'),
   },
 });

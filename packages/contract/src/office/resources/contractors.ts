@@ -88,16 +88,29 @@ export const contractors = resource({
       'Approve the bank details',
       BOOKKEEPERS,
       'Two people approve bank details: the second approval opens payments.',
+      'The firm is told by mail once the second person has approved them.',
     ),
-    approveFica: step('Approve FICA', MANAGERS),
+    approveFica: step(
+      'Approve FICA',
+      MANAGERS,
+      'Its papers hold nothing back any more until one of them ends.',
+      'The firm is told by mail.',
+    ),
     addContact: {
       label: 'Add a person',
       roles: MANAGERS,
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
       confirm: 'This person signs in for the contractor.',
+      tells: null,
     },
-    suspend: { label: 'Suspend', roles: MANAGERS, fields: { reason: reasonField() } },
-    reinstate: step('Reinstate', MANAGERS),
+    suspend: {
+      label: 'Suspend',
+      roles: MANAGERS,
+      fields: { reason: reasonField() },
+      confirm: 'The firm is suspended until somebody reinstates it.',
+      tells: null,
+    },
+    reinstate: step('Reinstate', MANAGERS, 'The firm is active again.'),
   },
   related: [
     { resource: 'contractor-applications', by: 'contractorId' },
@@ -147,11 +160,17 @@ export const contractorApplications = resource({
     decidedAt: shown('instant', 'Decided'),
   },
   actions: {
-    approve: step('Approve', MANAGERS),
+    approve: step(
+      'Approve',
+      MANAGERS,
+      'The firm is active, and whoever applied signs in for it.',
+      'The firm is told by mail, with the papers that it lacks.',
+    ),
     refuse: {
       label: 'Refuse',
       roles: MANAGERS,
       fields: { reason: reasonField('Reason, mailed to the applicant') },
+      tells: 'The applicant gets a mail with the reason.',
     },
   },
 });
