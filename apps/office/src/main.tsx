@@ -1,6 +1,7 @@
 import '@stoep/ui/styles.css';
 import './office.css';
 import './records/lists.css';
+import './records/in-place/in-place.css';
 import './records/records.css';
 import './shell/today.css';
 import { followColorMode } from '@stoep/ui/theme/color-mode';

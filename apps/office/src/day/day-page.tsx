@@ -8,7 +8,7 @@ import {
   type OfficeResource,
   WORKERS,
 } from '@stoep/contract/office/resource';
-import { addDays } from '@stoep/domain/calendar/calendar';
+import { addDays, type Day } from '@stoep/domain/calendar/calendar';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Button } from '@stoep/ui/form/button';
@@ -17,7 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RecordContextProvider, ResourceContextProvider, useNotify, usePermissions } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router';
-import { api, problemText } from '../api.ts';
+import { ApiError, api, problemText } from '../api.ts';
 import { today } from '../clock.ts';
 import { countText } from '../count-text.ts';
 import { flatten } from '../links.ts';
@@ -25,6 +25,7 @@ import { fieldText } from '../records/field-text.ts';
 import { fieldsIn } from '../records/fields-of.ts';
 import { ListMenu } from '../records/list-menu.tsx';
 import { Particulars } from '../records/particulars.tsx';
+import { type TakenBack, useUndoable } from '../records/undo.tsx';
 import { useKeys } from '../records/use-keys.ts';
 import { NotHere } from '../shell/not-here.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -57,10 +58,22 @@ const asideOf = (resource: OfficeResource, record: OfficeRecord): string => {
   return [...heavy, ...light].map(({ text }) => text).join(' · ');
 };
 
+/** Throws where it was put off anew since. */
+const takeBack = async (id: string, undoes: Day): Promise<TakenBack> => {
+  try {
+    await api(contract.office.bringBack, { params: { id }, body: { undoes } });
+    return { text: 'It waits again.', whole: true };
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    return { text: 'Somebody brought it back already.', whole: true };
+  }
+};
+
 type OneProps = { queue: Queue; resource: OfficeResource; id: string };
 
 const One = ({ queue, resource, id }: OneProps) => {
   const notify = useNotify();
+  const undoable = useUndoable();
   const { permissions } = usePermissions<string>();
   const one = useQuery({
     queryKey: ['day', resource.name, id],
@@ -69,8 +82,9 @@ const One = ({ queue, resource, id }: OneProps) => {
   const putOff = async (days: number, forAll: boolean) => {
     try {
       const untilDay = addDays(today(), days);
-      await api(contract.office.putOff, { body: { queue: queue.key, recordId: id, untilDay, forAll } });
-      notify('Put off. You find it under Put off on Today.', { type: 'success' });
+      const body = { queue: queue.key, recordId: id, untilDay, forAll };
+      const put = await api(contract.office.putOff, { body });
+      undoable('Put off. You find it under Put off on Today.', () => takeBack(put.id, untilDay));
     } catch (error) {
       notify(problemText(error), { type: 'error' });
     }

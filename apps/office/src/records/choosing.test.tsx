@@ -94,6 +94,52 @@ test('twenty tickets are assigned in six presses, and which one was not is told'
   await screen.findByText('1 chosen');
 });
 
+test('what was done to many is taken back by z: each gets what it said before, and what somebody changed since is told and stays', async () => {
+  answers(
+    contract.office.list,
+    { value: twenty.slice(0, 3), total: 3, atLeast: false },
+    { resource: 'tickets' },
+  );
+  answers(contract.office.list, { value: [STAFF], total: 1, atLeast: false }, { resource: 'staff' });
+  for (const [at, ticket] of twenty.slice(0, 3).entries())
+    answers(
+      contract.office.get,
+      {
+        ...{ ...ticket, can: ['assign'], withheld: [] },
+        assignedToId: at === 1 ? { id: idOf(91), name: 'Sipho' } : null,
+      },
+      { resource: 'tickets', id: ticket.id },
+    );
+  answers(contract.office.act, { id: idOf(1) });
+  const { user } = renderOffice('/tickets');
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all shown' }));
+  await user.click(await screen.findByRole('button', { name: 'Assign' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('It is done to 3 tickets');
+  await user.click(dialog.getByRole('combobox', { name: 'Staff member' }));
+  await user.click(await screen.findByRole('option', { name: /Thandi Mokoena/ }));
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  await screen.findByText('Assign: 3 tickets done.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  refuses(
+    contract.office.act,
+    409,
+    'Somebody changed this in the meantime.',
+    {},
+    {
+      ...{ resource: 'tickets', id: idOf(3), action: 'assign' },
+    },
+  );
+  await user.keyboard('z');
+  await screen.findByText('Assign: 2 taken back. Not 103: Somebody changed this in the meantime.');
+  const undoes = { assignedToId: STAFF.id };
+  expect(received(contract.office.act).slice(3)).toEqual([
+    { values: { assignedToId: null }, undoes },
+    { values: { assignedToId: idOf(91) }, undoes },
+    { values: { assignedToId: null }, undoes },
+  ]);
+});
+
 const payments = twenty.map((one, at) => ({ ...one, amount: 1_000 + at / 100 }));
 const choosePayments = async () => {
   answers(contract.office.list, { value: payments, total: 20, atLeast: false }, { resource: 'payments' });

@@ -8,7 +8,7 @@ import { DASH, fieldText } from './field-text.ts';
 import { FileLink } from './file-link.tsx';
 import { Recorded } from './recorded.tsx';
 
-type FieldViewProps = {
+export type FieldViewProps = {
   name: string;
   field: OfficeField;
   label?: string;

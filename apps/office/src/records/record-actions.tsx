@@ -13,7 +13,9 @@ import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { Form, useRecordContext } from 'react-admin';
 import { ApiError, api, problemText } from '../api.ts';
 import { FieldInput } from './field-input.tsx';
+import { StepOf } from './step-of.tsx';
 import { useTold } from './undo.tsx';
+import { WhatHappens } from './what-happens.tsx';
 
 type ActionDialogProps = {
   resource: OfficeResource;
@@ -89,7 +91,8 @@ export const ActionDialog = ({
               event.currentTarget.closest('form')?.requestSubmit();
           }}
         >
-          {action.confirm ? <p>{action.confirm}</p> : null}
+          {record?.id === id ? <StepOf resource={resource} record={record} /> : null}
+          <WhatHappens action={action} />
           {Object.entries(action.fields).map(([field, declared]) => (
             <Fragment key={field}>{inputs[field] ?? <FieldInput name={field} field={declared} />}</Fragment>
           ))}

@@ -10,6 +10,8 @@ import { Datagrid, useListContext } from 'react-admin';
 import { ChooseAllBox, ChooseOne } from './choose.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
 import { FieldView, TitleLink } from './field-view.tsx';
+import { CellInPlace } from './in-place/cell-in-place.tsx';
+import { CellsInPlace, useInPlace } from './in-place/use-in-place.tsx';
 import { columnsNamed, isSorted, useColumns } from './list-columns.ts';
 import { ListSums } from './list-sums.tsx';
 import { NoMatch } from './no-match.tsx';
@@ -31,6 +33,7 @@ export const RecordRows = ({ resource, leaveOut }: RecordRowsProps) => {
   const alone = leaveOut === undefined;
   useListKeys(rows, alone);
   const { columns: chosen } = useColumns(resource);
+  const way = useInPlace(resource);
   if (error) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
   const title = resource.fields[resource.title];
   // Under another record the list is as it is declared: what is chosen is of the list itself.
@@ -50,17 +53,20 @@ export const RecordRows = ({ resource, leaveOut }: RecordRowsProps) => {
         label={resource.titled ?? title?.label ?? resource.singular}
         sortable={alone && title !== undefined && isSorted(title)}
       />
-      {columns.map(([name, field]) => (
-        <FieldView
-          key={name}
-          name={name}
-          field={field}
-          source={name}
-          label={field.label}
-          sortable={alone && isSorted(field)}
-          {...(NUMBERS.has(field.kind) ? { textAlign: 'right' as const } : {})}
-        />
-      ))}
+      {columns.map(([name, field]) => {
+        const View = alone && way(name) ? CellInPlace : FieldView;
+        return (
+          <View
+            key={name}
+            name={name}
+            field={field}
+            source={name}
+            label={field.label}
+            sortable={alone && isSorted(field)}
+            {...(NUMBERS.has(field.kind) ? { textAlign: 'right' as const } : {})}
+          />
+        );
+      })}
     </Datagrid>
   );
   if (!alone) return narrow ? cards : table;
@@ -68,10 +74,16 @@ export const RecordRows = ({ resource, leaveOut }: RecordRowsProps) => {
     <div ref={rows}>
       <ChosenBar resource={resource} />
       <ListSums resource={resource} />
-      {narrow ? cards : table}
+      {narrow ? cards : <CellsInPlace resource={resource}>{table}</CellsInPlace>}
       <p className="office-keys">
         <kbd>j</kbd> next <kbd>k</kbd> the one before <kbd>x</kbd> choose <kbd>Enter</kbd> open <kbd>e</kbd>{' '}
         edit
+        {columns.some(([name]) => way(name)) ? (
+          <>
+            {' '}
+            <kbd>F2</kbd> change in the list
+          </>
+        ) : null}
       </p>
     </div>
   );

@@ -15,7 +15,9 @@ import { FieldInput } from './field-input.tsx';
 import { inASentence } from './in-a-sentence.ts';
 import { useColumns } from './list-columns.ts';
 import { sumsOf } from './sums.ts';
-import { type Judged, judgeEach, type Refused, takeOnEach } from './take-on-each.ts';
+import { type Judged, judgeEach, type Open, type Refused, takeBackEach, takeOnEach } from './take-on-each.ts';
+import { useUndoable } from './undo.tsx';
+import { WhatHappens } from './what-happens.tsx';
 
 const counted = (count: number, { label, singular }: OfficeResource): string =>
   `${countText(count)} ${inASentence(count === 1 ? singular : label)}`;
@@ -39,7 +41,7 @@ const Others = ({ resource, heading, others }: OthersProps) =>
     </div>
   );
 
-const isRefused = (one: Judged): one is Refused => one.why !== undefined;
+const isRefused = (one: Judged): one is Refused => 'why' in one;
 
 /** Always the same one: a new one would start the form anew. */
 const NOTHING_YET = {};
@@ -68,14 +70,28 @@ const useJudged = ({ resource, name, chosen }: Pick<Props, 'resource' | 'name' |
   return ready;
 };
 
-export const StepOfMany = ({ resource, name, action, chosen, onClose }: Props) => {
+type Taken = Pick<Props, 'resource' | 'name' | 'action'>;
+
+/** Tells to how many it was done, with Undo where the step can be taken back. */
+const useToldOfMany = ({ resource, name, action }: Taken) => {
   const notify = useNotify();
+  const undoable = useUndoable();
+  return (done: readonly Open[], values: Record<string, unknown>) => {
+    if (done.length === 0) return undefined;
+    const text = `${action.label}: ${counted(done.length, resource)} done.`;
+    if (!action.undoable) return notify(text, { type: 'success' });
+    return undoable(text, () => takeBackEach({ resource, action: name, values }, done));
+  };
+};
+
+export const StepOfMany = ({ resource, name, action, chosen, onClose }: Props) => {
+  const told = useToldOfMany({ resource, name, action });
   const { onSelect } = useListContext();
   const [records] = useState(chosen);
   const ready = useJudged({ resource, name, chosen });
   const [done, setDone] = useState<number>();
   const [left, setLeft] = useState<readonly Refused[]>();
-  const open = (ready?.judged ?? []).filter((one) => !isRefused(one));
+  const open = (ready?.judged ?? []).filter((one): one is Open => !isRefused(one));
   const others = (ready?.judged ?? []).filter(isRefused);
   const ids = new Set(open.map(({ id }) => id));
   const { columns } = useColumns(resource);
@@ -88,12 +104,21 @@ export const StepOfMany = ({ resource, name, action, chosen, onClose }: Props) =
   const submit = async (filled: Record<string, unknown>) => {
     const values = Object.fromEntries(Object.keys(action.fields).map((one) => [one, filled[one] ?? null]));
     setDone(0);
-    const refused = await takeOnEach({ resource, action: name, chosen: open, values, onDone: setDone });
+    const refused = await takeOnEach({
+      resource,
+      action: name,
+      chosen: open,
+      bodyOf: () => ({ values }),
+      onDone: setDone,
+    });
     // Those it was not done to stay chosen, to be looked at or tried again.
     onSelect([...refused, ...others].map(({ id }) => id));
-    if (refused.length > 0) return setLeft(refused);
-    notify(`${action.label}: ${counted(open.length, resource)} done.`, { type: 'success' });
-    return onClose();
+    const ofThese = new Set(refused.map(({ id }) => id));
+    told(
+      open.filter(({ id }) => !ofThese.has(id)),
+      values,
+    );
+    return refused.length > 0 ? setLeft(refused) : onClose();
   };
 
   return (
@@ -116,7 +141,7 @@ export const StepOfMany = ({ resource, name, action, chosen, onClose }: Props) =
                   ? 'It can be done to none of these now.'
                   : [`It is done to ${counted(open.length, resource)}`, ...sums].join(' · ')}
               </p>
-              {open.length > 0 && action.confirm ? <p>{action.confirm}</p> : null}
+              {open.length > 0 ? <WhatHappens action={action} /> : null}
               {open.length > 0
                 ? Object.entries(action.fields).map(([field, declared]) => (
                     <FieldInput key={field} name={field} field={declared} />

@@ -1,4 +1,4 @@
-/** After a step that can be taken back: Undo, by the button or by `z`, while the notice stands. */
+/** After what can be taken back: Undo, by the button or by `z`, while the notice stands. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { contract } from '@stoep/contract';
@@ -43,27 +43,26 @@ const UndoButton = ({ undo }: { undo: () => Promise<void> }) => {
 };
 
 /** What the record said before, under the names of the step's fields. */
-const saidBefore = ({ fields }: OfficeAction, record: Values): Values =>
+export const saidBefore = ({ fields }: OfficeAction, record: Values): Values =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, record[field] ?? null]));
 
-/** Tells that a step was taken; with Undo where it can be taken back and the page showed what was there. */
-export const useTold = () => {
+/** What is told once it was taken back; or that it was not, and why. */
+export type TakenBack = { readonly text: string; readonly whole: boolean };
+
+/** Tells what was done, with Undo. What `undo` throws is told, and nothing was changed then. */
+export const useUndoable = () => {
   const notify = useNotify();
   return useCallback(
-    ({ resource, id, name, action, values }: Taken, record: Values | undefined) => {
-      const done = `${action.label}: done.`;
-      if (!action.undoable || record?.id !== id) return notify(done, { type: 'success' });
-      const before = saidBefore(action, record);
+    (done: string, takeBack: () => Promise<TakenBack>) => {
       const undo = async () => {
         try {
-          const params = { resource, id, action: name };
-          await api(contract.office.act, { params, body: { values: before, undoes: values } });
-          notify(`${action.label}: taken back.`, { type: 'success' });
+          const { text, whole } = await takeBack();
+          notify(text, { type: whole ? 'success' : 'error', autoHideDuration: STANDS_MS });
         } catch (error) {
           notify(problemText(error), { type: 'error' });
         }
       };
-      return notify(
+      notify(
         <Alert severity="success" variant="filled" role="status" action={<UndoButton undo={undo} />}>
           {done}
         </Alert>,
@@ -71,5 +70,24 @@ export const useTold = () => {
       );
     },
     [notify],
+  );
+};
+
+/** Tells that a step was taken; with Undo where it can be taken back and the page showed what was there. */
+export const useTold = () => {
+  const notify = useNotify();
+  const undoable = useUndoable();
+  return useCallback(
+    ({ resource, id, name, action, values }: Taken, record: Values | undefined) => {
+      const done = `${action.label}: done.`;
+      if (!action.undoable || record?.id !== id) return notify(done, { type: 'success' });
+      const before = saidBefore(action, record);
+      return undoable(done, async () => {
+        const params = { resource, id, action: name };
+        await api(contract.office.act, { params, body: { values: before, undoes: values } });
+        return { text: `${action.label}: taken back.`, whole: true };
+      });
+    },
+    [notify, undoable],
   );
 };

@@ -1,7 +1,8 @@
-/** A list by keyboard: j and k go down and up, x chooses, e edits; Enter opens, for the name of a row is a link. */
+/** A list by keyboard: j and k go down and up, x chooses, e edits, F2 changes a cell; Enter opens, for the name of a row is a link. */
 import type { RefObject } from 'react';
 import { useListContext, useResourceDefinition } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { openCellOf } from './in-place/cell-in-place.tsx';
 import { useKeys } from './use-keys.ts';
 
 const rowOf = (element: Element | null) => element?.closest('tr, .office-card') ?? null;
@@ -20,6 +21,7 @@ export const useListKeys = (rows: RefObject<HTMLElement | null>, active: boolean
     }
     const record = data?.[at];
     if (!record) return false;
+    if (key === 'F2') return openCellOf(rowOf(document.activeElement));
     if (key === 'x') onToggleItem(record.id);
     else if (key === 'e' && hasEdit) navigate(`/${resource}/${String(record.id)}`);
     else return false;

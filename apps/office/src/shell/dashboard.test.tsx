@@ -6,7 +6,7 @@ import { cents } from '@stoep/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { today } from '../clock.ts';
-import { answers, received } from '../testing/fake-server.ts';
+import { answers, received, refuses } from '../testing/fake-server.ts';
 import { quietDay } from '../testing/quiet-day.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
@@ -92,6 +92,52 @@ test('what was put off is told with its day, and brought back; so is what failed
   answers(contract.office.allPutOff, []);
   await user.click(screen.getByRole('button', { name: 'Bring back 10007' }));
   await waitFor(() => expect(screen.queryByText('Put off')).toBeNull());
+});
+
+test('what was put off for oneself and brought back is put off again by z; what was for everybody is not, for it may be a colleague’s', async () => {
+  answers(contract.office.today, []);
+  quietDay();
+  const own = {
+    ...{ id: ID, queue: 'newTickets', resource: 'tickets', recordId: ID, title: '10007' },
+    ...{ untilDay: '2026-03-12', forAll: false, by: 'Anika Naidoo' },
+  };
+  answers(contract.office.allPutOff, [own, { ...own, id: OTHER, title: '10008', forAll: true }]);
+  answers(contract.office.bringBack, { success: true });
+  answers(contract.office.putOff, { id: ID });
+  const { user } = renderOffice('/');
+  await user.click(await screen.findByRole('button', { name: 'Bring back 10008' }));
+  await screen.findByText('10008 waits again.');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Bring back 10007' }));
+  await screen.findByRole('button', { name: 'Undo' });
+  await user.keyboard('z');
+  await screen.findByText('Put off until 12 Mar 2026 again.');
+  expect(received(contract.office.putOff)).toEqual([
+    { queue: 'newTickets', recordId: ID, untilDay: '2026-03-12', forAll: false },
+  ]);
+});
+
+test('what was put off in a queue is taken back by z, while it stands as it was left', async () => {
+  const ticket = { id: ID, title: '10007', number: 10_007, state: 'New' };
+  answers(contract.office.list, { value: [ticket], total: 1, atLeast: false }, { resource: 'tickets' });
+  answers(contract.office.list, { value: [], total: 0, atLeast: false }, { resource: 'ticket-comments' });
+  answers(contract.office.get, { ...ticket, can: [], withheld: [] });
+  answers(contract.office.putOff, { id: OTHER });
+  answers(contract.office.bringBack, { success: true });
+  const { user } = renderOffice('/day/newTickets');
+  const putOff = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Put off' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'For a week' }));
+    await screen.findByRole('button', { name: 'Undo' });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+  };
+  await putOff();
+  await screen.findByText('It waits again.');
+  const { untilDay } = received(contract.office.putOff)[0] ?? {};
+  expect(received(contract.office.bringBack)).toEqual([{ undoes: untilDay }]);
+  refuses(contract.office.bringBack, 404, 'Not found.');
+  await putOff();
+  await screen.findByText('Somebody brought it back already.');
 });
 
 test('a queue is worked through: done, the next stands in its place; put off, it leaves; at the end it is said', async () => {

@@ -12,8 +12,24 @@ test.each(officeResources.map((one) => [one.name, one] as const))('%s', (_, { ab
     ...Object.values(resource.fields),
     ...Object.values(resource.actions ?? {}).flatMap((step) => Object.values(step.fields)),
   ];
-  const steps = Object.values(resource.actions ?? {}).flatMap(({ label, confirm = '' }) => [label, confirm]);
+  const steps = Object.values(resource.actions ?? {}).flatMap(({ label, confirm, tells }) => [
+    label,
+    confirm ?? '',
+    tells ?? '',
+  ]);
   const said = [about, next, resource.label, resource.singular, ...steps];
   for (const { label, hint = '' } of fields) said.push(label, hint);
   expect(said.filter((words) => RIDDLES.test(words.replaceAll('ID', '')))).toEqual([]);
+});
+
+const steps = officeResources.flatMap(({ name, actions = {} }) =>
+  Object.entries(actions).map(([step, action]) => [`${name}.${step}`, action] as const),
+);
+
+/** Decision 0254: nobody presses a button without having read what it does, and who hears of it. */
+test.each(steps)('%s says what it changes and who is told, unless it can be taken back', (_, action) => {
+  if (action.undoable) return;
+  expect(action.tells).toBeDefined();
+  if (action.tells === null) expect(action.confirm).toMatch(/^[A-Z].+\.$/);
+  else expect(action.tells).toMatch(/^[A-Z].+\.$/);
 });

@@ -9,7 +9,7 @@ export const officeFinding = {
     method: 'GET',
     path: '/office/find/',
     summary:
-      'What is called so, of every kind that the role reads: people, units, accounts, buildings, tickets, jobs, payments, contractors and documents; or what was opened last, as it is called now',
+      'What is called so, of every kind that the role reads: people, units, accounts, buildings, tickets, jobs, payments, contractors, documents of buildings and those that were filed on a record; or what was opened last, as it is called now',
     access: only('staff'),
     query: entity({
       search: optional(plain('q', z.string().max(100))),

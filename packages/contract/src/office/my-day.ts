@@ -1,7 +1,18 @@
 /** The day of one member of staff: what waits is put off until another day, and what ran by itself last night is told. */
 import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
-import { day, entity, flag, id, instantOrNull, listUnder, plain, success, text } from '../kit/wire.ts';
+import {
+  day,
+  entity,
+  flag,
+  id,
+  instantOrNull,
+  listUnder,
+  optional,
+  plain,
+  success,
+  text,
+} from '../kit/wire.ts';
 
 /** Nothing is put off for longer. */
 export const PUT_OFF_DAYS = 366;
@@ -45,9 +56,10 @@ export const officeMyDay = {
     row: 'S-135',
     method: 'POST',
     path: '/office/put-off/{id}/bring-back/',
-    summary: 'Let what was put off wait again',
+    summary: 'Let what was put off wait again; or take that back, where it is put off until that day still',
     access: only('staff'),
     params: entity({ id: id('id') }),
+    body: entity({ undoes: optional(day('undoes')) }),
     response: success,
   }),
   lastNight: endpoint({

@@ -1,7 +1,6 @@
 /** The back office's own calls (issue 7): generic over the declared resources; staff alone. */
 
 import { FUNDS, GL_CLASSES } from '@stoep/domain/books/chart';
-import { CONTRACTOR_STATES, QUOTE_STATES } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
 import {
@@ -10,7 +9,6 @@ import {
   entity,
   flag,
   id,
-  instant,
   instantOrNull,
   listOf,
   listUnder,
@@ -26,6 +24,7 @@ import {
 } from '../kit/wire.ts';
 import { officeBanking } from './banking.ts';
 import { officeBudgets } from './budgets.ts';
+import { comparedQuote } from './compared-quote.ts';
 import { officeFilling } from './filling.ts';
 import { officeFinding } from './finding.ts';
 import { officeFirstDays } from './first-days.ts';
@@ -44,27 +43,6 @@ const count = (wire: string, max: number) => optional(plain(wire, z.coerce.numbe
 const MB = 1024 * 1024;
 
 const one = entity({ resource: named, id: id('id') });
-
-const comparedQuote = entity({
-  id: id('id'),
-  name: text('name'),
-  contractorId: id('contractor_id'),
-  contractor: text('contractor'),
-  amount: money('amount'),
-  receivedAt: instant('received_at'),
-  state: plain('state', z.enum(QUOTE_STATES)),
-  fileName: textOrNull('file_name'),
-  /** Of those that stand, when there is another to compare it with. */
-  lowest: flag('lowest'),
-  contractorState: plain('contractor_state', z.enum(CONTRACTOR_STATES)),
-  /** Papers that are missing or expired, in words; null when all is in order. */
-  lacking: textOrNull('lacking'),
-  ficaApproved: flag('fica_approved'),
-  paymentApproved: flag('payment_approved'),
-  /** Jobs that went to the firm before and are done. */
-  jobsDone: whole('jobs_done'),
-  can: plain('can', z.array(z.enum(['putToTrustees', 'award']))),
-});
 
 export const officeRecords = {
   whoAmI: endpoint({
@@ -178,10 +156,15 @@ export const officeRecords = {
     row: 'S-6',
     method: 'POST',
     path: '/office/records/{resource}/{id}/actions/{action}/',
-    summary: 'Take one step of a workflow, or take it back; an illegal step is refused',
+    summary:
+      'Take one step of a workflow, or take it back; an illegal step is refused, and so is one over what stands there no more: `before`',
     access: only('staff'),
     params: entity({ resource: named, id: id('id'), action: plain('action', z.string().max(60)) }),
-    body: entity({ values: plain('values', values), undoes: optional(plain('undoes', values)) }),
+    body: entity({
+      values: plain('values', values),
+      before: optional(plain('before', values)),
+      undoes: optional(plain('undoes', values)),
+    }),
     response: asIs(z.strictObject({ id: z.string() })),
   }),
   reveal: endpoint({

@@ -159,6 +159,8 @@ export type OfficeField = {
   readonly summed?: false;
   /** Shown in the list. */
   readonly inList?: boolean;
+  /** Changed in its cell of the list too: by the step that fills in it alone, else by the edit of its record (decision 0253). */
+  readonly inPlace?: true;
   /** Offered as a filter of the list. */
   readonly filter?: boolean;
   /** Looked at by the search box. */
@@ -201,8 +203,10 @@ export type OfficeAction = {
   readonly roles: readonly StaffRole[];
   /** What the person fills in first. */
   readonly fields: Readonly<Record<string, OfficeField>>;
-  /** Asked before it is done, where it cannot be undone. */
+  /** What it changes: said before it is done. */
   readonly confirm?: string;
+  /** Who gets a mail of it, and what else is read of it outside the office; null where nobody does. Said with it. */
+  readonly tells?: string | null;
   /** Offered for many that are chosen in a list too: what is filled in holds for each, and none has to be read first. */
   readonly ofMany?: true;
   /** What is filled in is what the record says then: the same step with what it said before takes it back. */
@@ -296,8 +300,23 @@ export type OfficeResource = {
   readonly related?: readonly { readonly resource: RecordName; readonly by: string }[];
 };
 
-/** What a record is called and sorted by is a field of its own. */
+/** No amount, no address that mail goes to, no file, and no number of a person or of a bank is changed in passing. */
+type InPlaceKind = 'text' | 'long' | 'phone' | 'day' | 'choice' | 'link';
+type Cells<R extends OfficeResource> = {
+  readonly [F in keyof R['fields']]: R['fields'][F] extends { readonly inPlace: true }
+    ? {
+        readonly kind: InPlaceKind;
+        readonly masked?: never;
+        readonly computed?: never;
+        readonly when?: never;
+        readonly tones?: never;
+      }
+    : unknown;
+};
+
+/** What a record is called and sorted by is a field of its own; what is changed in a cell is of a kind that may be. */
 type Fits<R extends OfficeResource> = {
+  readonly fields: Cells<R>;
   /** A statement run is called by a column that no form shows. */
   readonly title: keyof R['fields'] | 'subject';
   readonly aside?: keyof R['fields'];
@@ -341,9 +360,14 @@ export const shown = <const K extends FieldKind>(kind: K, label: string) =>
 export const reasonField = (label = 'Reason') =>
   ({ kind: 'long', label, required: true, max: 2_000 }) as const;
 
-/** A step that asks for nothing but the press. */
-export const step = (label: string, roles: readonly StaffRole[], confirm?: string) => {
-  const asks = { label, roles, fields: {} } as const;
+/** A step that asks for nothing but the press. Nobody hears of it unless `tells` says who. */
+export const step = (
+  label: string,
+  roles: readonly StaffRole[],
+  confirm?: string,
+  tells: string | null = null,
+) => {
+  const asks = { label, roles, fields: {}, tells } as const;
   return confirm ? { ...asks, confirm } : asks;
 };
 
@@ -364,7 +388,13 @@ export const QUESTION = {
 } as const;
 
 export const putToTrustees = (roles: readonly StaffRole[]) =>
-  ({ label: 'Put to the trustees', roles, fields: QUESTION }) as const;
+  ({
+    label: 'Put to the trustees',
+    roles,
+    fields: QUESTION,
+    confirm: 'It waits until the trustees of the building have decided, and can be withdrawn until then.',
+    tells: 'Each of them gets a mail that asks for a vote.',
+  }) as const;
 
 /** One record: id, its title, and the declared fields in their wire form (money in rand, days and instants as text,
  * links as {id, name}). */

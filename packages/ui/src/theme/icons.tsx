@@ -23,6 +23,7 @@ export const ForwardIcon = icon(<path d="M9 5l7 7-7 7" />);
 export const DownIcon = icon(<path d="M5 9l7 7 7-7" />);
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);
+export const PencilIcon = icon(<path d="M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19 4 20zM14 6.5l3.5 3.5" />);
 export const SearchIcon = icon(
   <>
     <circle cx="11" cy="11" r="6.5" />

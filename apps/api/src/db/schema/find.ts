@@ -15,6 +15,7 @@ export const FOUND_KINDS = [
   'payments',
   'contractors',
   'building-documents',
+  'record-documents',
 ] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 

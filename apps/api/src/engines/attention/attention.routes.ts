@@ -26,7 +26,7 @@ export const attentionRoutes = (mounting: Mounting, deps: Deps): void => {
   mount(mounting, officeMyDay, {
     putOff: adds(putOff, ({ body }) => body),
     allPutOff: ({ actor }) => allPutOff(deps.db, actor),
-    bringBack: does(bringBack, ({ params }) => [params.id, undefined]),
+    bringBack: does(bringBack, ({ params, body }) => [params.id, body]),
     lastNight: () => lastNight(deps.db),
   });
 };

@@ -192,7 +192,7 @@ test('what is mine waits for me alone; what is put off waits again on its day, f
   // What a colleague put off for herself is hers to bring back.
   const [own] = await told(one);
   await expect(
-    harness().call(contract.office.bringBack, { params: { id: own?.id ?? '' } }, other.token),
+    harness().call(contract.office.bringBack, { params: { id: own?.id ?? '' }, body: {} }, other.token),
   ).rejects.toMatchObject({ status: 404 });
   const { id } = await putOff(one, { queue: 'newTickets', forAll: true });
   expect(await counted(other, 'newTickets')).toBe(fresh - 1);
@@ -200,7 +200,7 @@ test('what is mine waits for me alone; what is put off waits again on its day, f
   expect(await told(other)).toEqual([
     expect.objectContaining({ id, resource: 'tickets', recordId, untilDay: '2026-03-12', forAll: true }),
   ]);
-  await harness().call(contract.office.bringBack, { params: { id } }, other.token);
+  await harness().call(contract.office.bringBack, { params: { id }, body: {} }, other.token);
   expect(await counted(one, 'newTickets')).toBe(fresh);
   await harness().deps.db.execute(sql`update put_offs set until_day = '2026-03-10'`);
   expect([await counted(one, 'myTickets'), await told(one)]).toEqual([1, []]);
@@ -217,8 +217,37 @@ test('what is mine waits for me alone; what is put off waits again on its day, f
     where queue = 'myTickets' and profile_id = ${one.profileId} returning id`);
   const [gone] = hidden.rows;
   await expect(
-    harness().call(contract.office.bringBack, { params: { id: gone?.id ?? '' } }, other.token),
+    harness().call(contract.office.bringBack, { params: { id: gone?.id ?? '' }, body: {} }, other.token),
   ).rejects.toMatchObject({ status: 404 });
+});
+
+test('putting off is taken back while it stands as it was left: put off anew since, it stays', async () => {
+  const one = await aPerson(harness(), 'put-back', { staffRole: 'administrator' });
+  const colleague = await aPerson(harness(), 'put-back-other', { staffRole: 'bookkeeper' });
+  const made = await harness().deps.db.execute<{ id: string }>(sql`
+    insert into tickets (logged_by_id, role, purpose, type, description)
+    values (${world.people.O1.profileId}, 'owner', 'Request', 'Other', 'x') returning id`);
+  const recordId = made.rows[0]?.id ?? '';
+  const putOff = (untilDay: string) =>
+    harness().call(
+      contract.office.putOff,
+      { body: { queue: 'newTickets', recordId, untilDay, forAll: true } },
+      one.token,
+    );
+  const undo = (id: string, undoes: string, by = one) =>
+    harness().call(contract.office.bringBack, { params: { id }, body: { undoes } }, by.token);
+  const until = async () =>
+    (await harness().call(contract.office.allPutOff, {}, colleague.token)).map((told) => told.untilDay);
+  const { id } = await putOff('2026-03-12');
+  await putOff('2026-03-20');
+  await expect(undo(id, '2026-03-12')).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('in the meantime'),
+  });
+  expect(await until()).toEqual(['2026-03-20']);
+  await undo(id, '2026-03-20');
+  expect(await until()).toEqual([]);
+  await expect(undo(id, '2026-03-20')).rejects.toMatchObject({ status: 404 });
 });
 
 test('a trustee sees the votes that wait, and none once voted, closed or no longer in office', async () => {

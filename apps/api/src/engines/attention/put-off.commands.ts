@@ -52,9 +52,11 @@ export const bringBack = command({
     untilDay: putOffs.untilDay,
   }),
   allowed: () => true,
-  run: async (w, { id, ...told }) => {
+  run: async (w, { id, ...told }, { undoes }: { readonly undoes?: Day | undefined }) => {
     // Whoever is not told of the queue knows nothing of what was put off there.
     queueFor(told.queue, somebody(w));
+    // Put off anew since, in another browser: the later word stays.
+    if (undoes && undoes !== told.untilDay) throw new AppError('changed_meanwhile', texts.notUndone);
     await w.tx.delete(putOffs).where(eq(putOffs.id, id));
     w.record(wasBroughtBack, told.recordId, told);
   },

@@ -3,6 +3,7 @@ import { contract } from '@stoep/contract';
 import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { aFile } from '../../../test/factories/application.ts';
 import { asPerson } from '../../../test/factories/persons.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
@@ -24,6 +25,8 @@ beforeAll(async () => {
   const contact = { firstName: 'Thandi', lastName: "M'Kwena-Dubé", email: 'tm@people.test' };
   thandi = (await desk.create('contacts', { ...contact, mobile: '+27 82 555 0199' })).id;
   await run(sql`update contacts set id_number = '8001015009087' where id = ${thandi}`);
+  const { id: fileId } = await desk.upload(aFile('Passport.pdf'));
+  await desk.create('record-documents', { contactId: thandi, name: 'Passport', fileId });
 });
 
 const desk = atDesk(harness, () => staff.administrator);

@@ -88,8 +88,19 @@ export const updateRecord = (
   return perform(ordered(by), editsPlain(binding), id, { values, before }).catch(sayConflict(binding));
 };
 
-/** What was filled in; and, where a step is taken back, what it had left. */
-type Step = { readonly values: Record<string, unknown>; readonly undoes?: Values | undefined };
+/** What was filled in, over what was seen there; and, where a step is taken back, what it had left. */
+type Step = {
+  readonly values: Record<string, unknown>;
+  readonly before?: Values | undefined;
+  readonly undoes?: Values | undefined;
+};
+
+/** Nothing is compared but what the step fills in. */
+const insistOnFields = ({ fields }: { readonly fields: Fields }, said: Values): void => {
+  const other = Object.keys(said).find((name) => !Object.hasOwn(fields, name));
+  if (other !== undefined)
+    throw new AppError('invalid', undefined, { fields: { [other]: texts.notChangedHere } });
+};
 
 /** One step of a workflow, in one transaction with its audit row; refused where it is not offered. */
 export const actOnRecord = (
@@ -97,7 +108,7 @@ export const actOnRecord = (
   binding: Binding,
   id: string,
   name: string,
-  { values: sent, undoes }: Step,
+  { values: sent, before, undoes }: Step,
 ): Promise<void> => {
   const declared = binding.resource.actions?.[name];
   const action = binding.actions?.[name];
@@ -106,7 +117,8 @@ export const actOnRecord = (
   const names = Object.keys(undoes ?? {});
   if (undoes && !(declared.undoable && names.length > 0 && names.every((one) => one in declared.fields)))
     throw new AppError('conflict', texts.noUndo);
-  return performStep(by, binding, { id, step: action, values, undoes }, (tx, stored) =>
+  insistOnFields(declared, before ?? {});
+  return performStep(by, binding, { id, step: action, values, before, undoes }, (tx, stored) =>
     insistOnLinks(tx, declared.fields, values, { person: by.person, stored }),
   ).catch(sayConflict(binding));
 };

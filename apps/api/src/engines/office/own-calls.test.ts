@@ -84,7 +84,7 @@ const calls = (): (Call & { row: string })[] => [
     good: 404,
   },
   { ...ask(office.allPutOff, {}), may: ALL, good: 200 },
-  { ...ask(office.bringBack, { params: { id: MISSING } }), may: WORKERS, good: 404 },
+  { ...ask(office.bringBack, { params: { id: MISSING }, body: {} }), may: WORKERS, good: 404 },
   { ...ask(office.lastNight, {}), may: ALL, good: 200 },
   { ...ask(office.team, {}), may: ALL, good: 200 },
   { ...ask(office.arrears, { query: {} }), may: ALL, good: 200 },

@@ -1,6 +1,7 @@
 /** Steps of a workflow: commands of the record's own module, with what was typed and what it changed kept beside the fact. */
 
 import { AppError } from '@stoep/contract/kit/errors';
+import type { Words } from '@stoep/contract/kit/sentences';
 import { officeSentences as texts } from '@stoep/contract/office/office.sentences';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
@@ -39,6 +40,8 @@ type Given = {
   readonly id: string;
   readonly step: AnyCommand;
   readonly values: Values;
+  /** What whoever takes it saw of what it fills in, which must stand there still. */
+  readonly before?: Values | undefined;
   /** Set where a step is taken back: what it had left, which must stand there still. */
   readonly undoes?: Values | undefined;
 };
@@ -46,11 +49,11 @@ type Given = {
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : (value ?? null);
 
-/** Throws where somebody changed since what is to be taken back: their word is the later one. */
-const insistOnUntouched = (shown: Values, undoes: Values): void => {
-  for (const [name, left] of Object.entries(undoes))
-    if (JSON.stringify(idOf(shown[name])) !== JSON.stringify(idOf(left)))
-      throw new AppError('changed_meanwhile', texts.notUndone);
+/** Throws where somebody changed since what was seen, or what is to be taken back: their word is the later one. */
+const insistOnUntouched = (shown: Values, seen: Values, why?: Words): void => {
+  for (const [name, stood] of Object.entries(seen))
+    if (JSON.stringify(idOf(shown[name])) !== JSON.stringify(idOf(stood)))
+      throw new AppError('changed_meanwhile', why);
 };
 
 /**
@@ -60,13 +63,14 @@ const insistOnUntouched = (shown: Values, undoes: Values): void => {
 export const performStep = async (
   by: By,
   binding: Binding,
-  { id, step, values, undoes }: Given,
+  { id, step, values, before, undoes }: Given,
   insist: (tx: Transaction, stored: Values) => Promise<void>,
 ): Promise<void> => {
   const now = by.deps.clock.now();
   await perform(ordered(by), step, id, values, async (tx) => {
     const { stored, shown } = await getRecord(tx, binding, id, now);
-    if (undoes) insistOnUntouched(shown, undoes);
+    if (before) insistOnUntouched(shown, before);
+    if (undoes) insistOnUntouched(shown, undoes, texts.notUndone);
     await insist(tx, stored);
     return async (told) =>
       adding(told, binding, id, {

@@ -17,6 +17,15 @@ export const recordDocumentBindings = [
       if (on.length !== 1) return { problems: { contactId: texts.onOneRecord } };
       return isNew ? { set: { addedById: person.profileId } } : {};
     },
+    found: (column) => sql`coalesce(
+      (select c.first_name || ' ' || c.last_name from contacts c where c.id = ${column('contactId')}),
+      (select b.name || ' ' || u.door_number from units u, buildings b
+        where u.id = ${column('unitId')} and b.id = u.building_id),
+      (select l.account_number || ' · ' || b.name from levy_accounts l, buildings b
+        where l.id = ${column('levyAccountId')} and b.id = l.building_id),
+      (select concat_ws(' · ', 'Payment ' || p.number, f.name) from payments p
+        left join contractors f on f.id = p.contractor_id where p.id = ${column('paymentId')}),
+      (select f.name from contractors f where f.id = ${column('contractorId')}))`,
     actions: { takeAway: takeDocumentAway },
   }),
 ];

@@ -89,6 +89,7 @@ export const bankAccounts = resource({
         reason: reasonField(),
       },
       confirm: 'Nothing changes until a second person has approved it.',
+      tells: null,
     },
   },
   related: [{ resource: 'bank-account-changes', by: 'bankAccountId' }],
@@ -142,7 +143,14 @@ export const bankAccountChanges = resource({
       fields: {},
       confirm:
         'Compare with a letter of the bank first. From now on people are asked to pay into this account.',
+      tells: null,
     },
-    refuse: { label: 'Refuse', roles: BOOKKEEPERS, fields: { refusal: reasonField() } },
+    refuse: {
+      label: 'Refuse',
+      roles: BOOKKEEPERS,
+      fields: { refusal: reasonField() },
+      confirm: 'The details stay as they are.',
+      tells: null,
+    },
   },
 });

@@ -110,7 +110,7 @@ export const matchRules = resource({
       BOOKKEEPERS,
       'Lines with these words are posted without anybody looking.',
     ),
-    switchOff: step('Switch off', BOOKKEEPERS),
-    suggest: step('Suggest only', BOOKKEEPERS),
+    switchOff: step('Switch off', BOOKKEEPERS, 'It does nothing any more with the lines of the bank.'),
+    suggest: step('Suggest only', BOOKKEEPERS, 'Lines with these words wait for a person from now on.'),
   },
 });

@@ -82,6 +82,7 @@ export const ledgerEntries = resource({
       fields: { reason: reasonField() },
       confirm:
         'An entry of the opposite amount is posted today. What a run charged may then be charged anew by the next run of its month: to waive it for good, post an adjustment in favour instead.',
+      tells: null,
     },
   },
 });

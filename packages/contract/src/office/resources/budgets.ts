@@ -1,7 +1,7 @@
 /** Budgets, the levy lines they lead to, and the areas that one owner alone uses. */
 import { BUDGET_AUTHORITIES, BUDGET_STATES, LEVY_BASES } from '@stoep/domain/books/budget-terms';
 import { FUNDS } from '@stoep/domain/books/chart';
-import { EVERYONE, linkTo, QUESTION, resource, shown, states, step } from '../resource.ts';
+import { EVERYONE, linkTo, putToTrustees, resource, shown, states, step } from '../resource.ts';
 
 /** Who prepares budgets (design of the money cycle, "Who may"). */
 export const BUDGETERS = ['administrator', 'portfolio manager', 'bookkeeper'] as const;
@@ -64,7 +64,7 @@ export const budgets = resource({
     reserveAnswer: { kind: 'long', label: 'Why the reserve may get less', written: 'never' },
   },
   actions: {
-    putToTrustees: { label: 'Put to the trustees', roles: BUDGETERS, fields: QUESTION },
+    putToTrustees: putToTrustees(BUDGETERS),
     meeting: {
       label: 'Approved by a general meeting',
       roles: BUDGETERS,
@@ -75,11 +75,14 @@ export const budgets = resource({
       },
       confirm:
         'The budget is approved as it stands, and its levies are charged from the first month that is not raised yet.',
+      tells: null,
     },
     noticed: {
       label: 'Levy notice sent',
       roles: BUDGETERS,
       fields: { noticedDay: { kind: 'day', label: 'Sent on', required: true } },
+      confirm: 'The day on which owners were sent the levies is kept. Nothing is sent by this.',
+      tells: null,
     },
     collectShortfall: step(
       'Collect the shortfall',

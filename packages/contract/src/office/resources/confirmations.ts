@@ -71,7 +71,7 @@ export const confirmationLimits = resource({
   },
   actions: {
     approve: step('Approve', ADMINISTRATORS, 'From now on one person enters up to this amount alone.'),
-    refuse: step('Refuse', ADMINISTRATORS),
+    refuse: step('Refuse', ADMINISTRATORS, 'The limit stays as it is.'),
   },
 });
 
@@ -132,6 +132,12 @@ export const entriesToConfirm = resource({
   },
   actions: {
     confirm: step('Confirm and post', BOOKKEEPERS, 'It is posted now, and the owner sees it.'),
-    refuse: { label: 'Refuse', roles: BOOKKEEPERS, fields: { refusal: reasonField() } },
+    refuse: {
+      label: 'Refuse',
+      roles: BOOKKEEPERS,
+      fields: { refusal: reasonField() },
+      confirm: 'Nothing is posted, and the reason stays with it.',
+      tells: null,
+    },
   },
 });

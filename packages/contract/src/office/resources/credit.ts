@@ -72,7 +72,7 @@ export const aods = resource({
     putToTrustees: putToTrustees(CREDIT),
     complete: step('Mark as completed', CREDIT, 'The debt has been paid.'),
     default: step('Mark as defaulted', CREDIT, 'The instalments were not kept up.'),
-    restore: step('Back to active', CREDIT),
+    restore: step('Back to active', CREDIT, 'Its instalments are awaited again.'),
   },
   related: [{ resource: 'approvals', by: 'aodId' }],
 });
@@ -137,5 +137,5 @@ export const disconnections = resource({
     meterReading: { kind: 'text', label: 'Meter reading', required: true, max: 40 },
     reconnectedDay: { kind: 'day', label: 'Reconnected', written: 'never', inList: true },
   },
-  actions: { reconnect: step('Reconnect', CREDIT) },
+  actions: { reconnect: step('Reconnect', CREDIT, 'It is kept as reconnected today.') },
 });

@@ -105,6 +105,7 @@ export const approvals = resource({
       roles: MANAGERS,
       fields: { reason: reasonField('Reason, told to the trustees') },
       confirm: 'The trustees are no longer asked, and you can work on it again.',
+      tells: 'Those who were asked get a mail with the reason.',
     },
   },
   related: [{ resource: 'ballots', by: 'approvalId' }],

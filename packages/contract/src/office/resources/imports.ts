@@ -44,6 +44,6 @@ export const imports = resource({
       WORKERS,
       'Everything in the file is written at once, or nothing if anything is not right.',
     ),
-    check: step('Check again', WORKERS),
+    check: step('Check again', WORKERS, 'The file is compared with what is here now. Nothing is written.'),
   },
 });

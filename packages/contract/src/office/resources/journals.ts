@@ -52,6 +52,7 @@ export const journals = resource({
       fields: { reason: reasonField() },
       confirm:
         'Each of its entries is reversed today, on the accounts of the owners too. What a run charged may be charged anew by the next run of its month.',
+      tells: null,
     },
   },
 });
@@ -98,6 +99,7 @@ export const periods = resource({
       roles: ADMINISTRATORS,
       fields: { reason: reasonField() },
       confirm: 'Later months of this building that are closed are reopened with it.',
+      tells: null,
     },
   },
 });

@@ -157,7 +157,12 @@ export const conductLetters = resource({
   },
   actions: {
     putToTrustees: putToTrustees(WORKERS),
-    send: step('Send', WORKERS, 'Without asking the trustees. A fine is sent when they approve it.'),
+    send: step(
+      'Send',
+      WORKERS,
+      'Without asking the trustees. A fine is sent when they approve it.',
+      'Those to whom it is addressed get it by mail.',
+    ),
   },
   related: [{ resource: 'approvals', by: 'conductLetterId' }],
 });

@@ -17,6 +17,8 @@ const progress = {
   profileId: { kind: 'link', to: 'logins', label: 'By', written: 'never' },
 } as const;
 
+const AGAIN = 'Those who have it already get it no second time; the others get it by mail.';
+
 export const mailings = resource({
   name: 'mailings',
   label: 'Bulk mail',
@@ -52,7 +54,7 @@ export const mailings = resource({
     fileId: { kind: 'file', label: 'Attachment' },
     ...progress,
   },
-  actions: { retry: step('Send to those not reached', SENDERS) },
+  actions: { retry: step('Send to those not reached', SENDERS, undefined, AGAIN) },
   related: [{ resource: 'mailing-recipients', by: 'mailingId' }],
 });
 
@@ -78,7 +80,7 @@ export const statementRuns = resource({
     format: { kind: 'choice', label: 'As', choices: ['PDF', 'Excel'], required: true },
     ...progress,
   },
-  actions: { retry: step('Send those that were not sent', STATEMENT_SENDERS) },
+  actions: { retry: step('Send those that were not sent', STATEMENT_SENDERS, undefined, AGAIN) },
   related: [{ resource: 'mailing-recipients', by: 'mailingId' }],
 });
 
@@ -152,7 +154,7 @@ export const accountLetters = resource({
     withAttorneys: { kind: 'whole', label: 'With the attorneys, not written to', computed: true },
     ...progress,
   },
-  actions: { retry: step('Send to those not reached', STATEMENT_SENDERS) },
+  actions: { retry: step('Send to those not reached', STATEMENT_SENDERS, undefined, AGAIN) },
   related: [{ resource: 'mailing-recipients', by: 'mailingId' }],
 });
 

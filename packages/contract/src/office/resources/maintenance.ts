@@ -79,20 +79,24 @@ export const maintenanceJobs = resource({
         closesAt: { kind: 'instant', label: 'Quotes close', required: true },
       },
       confirm:
-        'The closing time is the same for everybody who was asked. Once the quotes were opened this begins a new round: the earlier quotes no longer count, and everybody is told.',
+        'The closing time is the same for everybody who was asked. Once the quotes were opened this begins a new round: the earlier quotes no longer count.',
+      tells:
+        'The contractor gets a mail that asks for a quote. Of a new round or another time everybody who was asked is told.',
     },
     moveClosing: {
       label: 'Move the closing time',
       roles: MANAGERS,
       fields: { closesAt: { kind: 'instant', label: 'Quotes close', required: true } },
-      confirm: 'Everybody who was asked is told.',
+      confirm: 'Quotes are taken until then, from all alike.',
+      tells: 'Everybody who was asked is told by mail.',
     },
     closeNow: step(
       'Close the bidding now',
       MANAGERS,
-      'The quotes that are there are opened, and no more are taken. Everybody who was asked is told.',
+      'The quotes that are there are opened, and no more are taken.',
+      'Everybody who was asked is told by mail.',
     ),
-    start: step('Start the work', MANAGERS),
+    start: step('Start the work', MANAGERS, 'The job is in progress from now on.'),
     putToTrustees: { ...putToTrustees(MANAGERS), label: 'Ask for approval of the work' },
     loadInvoice: {
       label: 'Load the invoice',
@@ -102,6 +106,8 @@ export const maintenanceJobs = resource({
         invoiceNumber: { kind: 'text', label: 'Invoice number', required: true, max: 60 },
         file: { kind: 'file', label: 'Invoice', required: true },
       },
+      confirm: 'It becomes a payment to the contractor, which is approved and released as every other.',
+      tells: null,
     },
     cancel: step('Cancel', MANAGERS, 'A canceled job cannot be taken up again.'),
   },
@@ -129,7 +135,14 @@ export const quoteInvitations = resource({
     createdAt: shown('instant', 'Asked'),
     withdrawnAt: shown('instant', 'Withdrawn'),
   },
-  actions: { withdraw: step('Withdraw', MANAGERS, 'The contractor is told.') },
+  actions: {
+    withdraw: step(
+      'Withdraw',
+      MANAGERS,
+      'The contractor is asked no longer.',
+      'The contractor is told by mail.',
+    ),
+  },
 });
 
 /** Seen once bidding has ended, and not before: sealed bids. */
@@ -171,7 +184,8 @@ export const quotes = resource({
       label: 'Award',
       roles: MANAGERS,
       fields: { decidedBy: reasonField('Where this was decided') },
-      confirm: 'The winner and the others are told.',
+      confirm: 'The job goes to this contractor, and the other quotes are declined.',
+      tells: 'The winner and the others are told by mail.',
     },
   },
   related: [{ resource: 'approvals', by: 'quoteId' }],

@@ -79,6 +79,7 @@ export const meters = resource({
       },
       confirm:
         'The old meter ends with its last reading, which is charged; the new one begins at its first reading, in the same place of the walk.',
+      tells: null,
     },
   },
   related: [{ resource: 'meter-readings', by: 'meterId' }],
@@ -146,6 +147,7 @@ export const tariffs = resource({
       roles: BOOKKEEPERS,
       fields: { reason: reasonField() },
       confirm: 'The tariff is taken out, and captured readings are priced by the one before it.',
+      tells: null,
     },
   },
 });
@@ -207,6 +209,7 @@ export const meterReadings = resource({
       fields: { reason: reasonField() },
       confirm:
         'The reading no longer counts, and what it charged is reversed on the account today. Enter the right reading afterwards.',
+      tells: null,
     },
   },
 });

@@ -49,13 +49,17 @@ export const paymentProofs = resource({
     decidedAt: { kind: 'instant', label: 'Looked at', written: 'never' },
   },
   actions: {
-    see: ofMany(step('Mark as seen', BOOKKEEPERS)),
-    match: step('Matched with a receipt', BOOKKEEPERS),
+    see: ofMany(step('Mark as seen', BOOKKEEPERS, 'It is kept as seen, with your name.')),
+    match: step(
+      'Matched with a receipt',
+      BOOKKEEPERS,
+      'It is kept as settled, with your name. Nothing is posted by it.',
+    ),
     notFound: {
       label: 'Not found at the bank',
       roles: BOOKKEEPERS,
       fields: { answer: reasonField('What the owner reads') },
-      confirm: 'The owner is told by e-mail.',
+      tells: 'The owner is told by e-mail.',
     },
   },
 });

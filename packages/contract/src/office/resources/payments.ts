@@ -20,8 +20,8 @@ import {
 
 const paidFor = (to: RecordName, label: string, ...types: readonly PaymentType[]) =>
   ({ kind: 'link', to, label, written: 'create', ...whenIs('type', ...types) }) as const;
-const because = (label: string) =>
-  ({ label, roles: BOOKKEEPERS, fields: { reason: reasonField() } }) as const;
+const because = (label: string, confirm = 'It stays where it is until somebody resumes it.') =>
+  ({ label, roles: BOOKKEEPERS, fields: { reason: reasonField() }, confirm, tells: null }) as const;
 
 export const payments = resource({
   name: 'payments',
@@ -107,26 +107,36 @@ export const payments = resource({
   },
   actions: {
     putToTrustees: putToTrustees(BOOKKEEPERS),
-    load: ofMany(step('Load for payment', BOOKKEEPERS)),
-    confirm: ofMany(step('Load for confirmation', BOOKKEEPERS)),
+    load: ofMany(
+      step(
+        'Load for payment',
+        BOOKKEEPERS,
+        'It keeps the bank details as they are now. Another person releases it.',
+      ),
+    ),
+    confirm: ofMany(
+      step('Load for confirmation', BOOKKEEPERS, 'It waits for another person, who releases it.'),
+    ),
     release: ofMany(
       step(
         'Release to the bank',
         BOOKKEEPERS,
-        'A payment is released by another person than the one who loaded it.',
+        'It waits for the bank from then on. A payment is released by another person than the one who loaded it.',
       ),
     ),
     paid: {
       label: 'Mark as paid',
       roles: BOOKKEEPERS,
       fields: { reason: reasonField('How you know that the bank has paid it') },
+      confirm: 'It is posted as paid today: in the books, and a refund on the account of the owner too.',
+      tells: null,
       ofMany: true,
     },
     hold: ofMany(because('Put on hold')),
     delay: ofMany(because('Delay')),
     delayForCash: ofMany(because('Delay for cash flow')),
-    resume: ofMany(step('Resume', BOOKKEEPERS)),
-    cancel: { ...because('Cancel'), confirm: 'A canceled payment cannot be taken up again.' },
+    resume: ofMany(step('Resume', BOOKKEEPERS, 'It goes on from where it stopped.')),
+    cancel: because('Cancel', 'A canceled payment cannot be taken up again.'),
   },
   related: [
     { resource: 'record-documents', by: 'paymentId' },

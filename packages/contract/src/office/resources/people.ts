@@ -39,7 +39,7 @@ export const contacts = resource({
     firstName: { kind: 'text', label: 'First name', required: true, max: 100, search: true },
     lastName: { kind: 'text', label: 'Last name', required: true, max: 100, search: true },
     email: { kind: 'email', label: 'E-mail', required: true, max: 320, inList: true, search: true },
-    mobile: { kind: 'phone', label: 'Mobile', max: 20, inList: true, search: true },
+    mobile: { kind: 'phone', label: 'Mobile', max: 20, inList: true, search: true, inPlace: true },
     idNumber: {
       kind: 'text',
       label: 'ID, passport or registration number',
@@ -51,13 +51,18 @@ export const contacts = resource({
   },
   actions: {
     invite: ofMany(
-      step('Invite to the portal', MANAGERS, 'A mail with a link to choose a password is sent.'),
+      step(
+        'Invite to the portal',
+        MANAGERS,
+        undefined,
+        'A mail with a link to choose a password is sent to the person.',
+      ),
     ),
     sendStatement: {
       label: 'Send statement',
       roles: WORKERS,
       inPart: true,
-      confirm: 'It goes by mail to the address that the person confirmed.',
+      tells: 'It goes by mail to the address that the person confirmed.',
       fields: {
         levyAccountId: accountOfPerson,
         from: { kind: 'day', label: 'From', required: true },
@@ -68,7 +73,7 @@ export const contacts = resource({
       label: 'Log a ticket',
       roles: WORKERS,
       inPart: true,
-      confirm: 'It is logged for the person, who is told by mail and follows it in the portal.',
+      tells: 'It is logged for the person, who is told by mail and follows it in the portal.',
       fields: {
         description: { kind: 'long', label: 'What it is about', required: true, max: 10_000 },
         type: { kind: 'choice', label: 'Type', choices: ASKED_BY_TELEPHONE, required: true },
@@ -83,6 +88,9 @@ export const contacts = resource({
         note: { kind: 'long', label: 'What was said', required: true, max: 4_000 },
         kind: { kind: 'choice', label: 'Kind', choices: PERSON_NOTE_KINDS, required: true },
       },
+      confirm:
+        'Staff read it, and it is never changed. The person gets it on asking for what is kept of them.',
+      tells: null,
     },
   },
   related: [
@@ -138,7 +146,7 @@ export const ownerAccounts = resource({
       masked: { of: 'identity', roles: WORKERS },
     },
     email: { kind: 'email', label: 'Statement e-mail', max: 320, inList: true, search: true },
-    phone: { kind: 'phone', label: 'Phone', max: 20, inList: true },
+    phone: { kind: 'phone', label: 'Phone', max: 20, inList: true, inPlace: true },
     address1: { kind: 'text', label: 'Address line 1' },
     address2: { kind: 'text', label: 'Address line 2' },
     address3: { kind: 'text', label: 'Address line 3' },
@@ -150,11 +158,14 @@ export const ownerAccounts = resource({
       roles: MANAGERS,
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
       confirm: 'This person sees every levy account of the owner account.',
+      tells: null,
     },
     removeHolder: {
       label: 'Take a person off',
       roles: MANAGERS,
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
+      confirm: 'This person no longer sees the levy accounts of the owner account.',
+      tells: null,
     },
   },
   related: [{ resource: 'levy-accounts', by: 'accountId' }],

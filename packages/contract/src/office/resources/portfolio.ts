@@ -58,6 +58,7 @@ export const buildings = resource({
       to: 'staff',
       inList: true,
       filter: true,
+      inPlace: true,
       hint: 'The member of staff to whom new tickets of this building are given. Empty, they wait for everybody.',
     },
     caretakerId: { kind: 'link', label: 'Caretaker', to: 'contacts' },
@@ -142,9 +143,16 @@ export const buildings = resource({
     inviteAll: step(
       'Invite everyone without a login',
       MANAGERS,
+      undefined,
       'Owners, tenants and trustees of this building who were not invited yet get a mail with a link to choose a password.',
     ),
-    addDuties: ofMany(step('Add what every scheme has to see to', MANAGERS)),
+    addDuties: ofMany(
+      step(
+        'Add what every scheme has to see to',
+        MANAGERS,
+        'What is not among its duties yet is added, with the days that can be worked out.',
+      ),
+    ),
   },
   related: [
     { resource: 'units', by: 'buildingId' },

@@ -57,6 +57,7 @@ export const reconciliations = resource({
       roles: BOOKKEEPERS,
       fields: { reason: reasonField() },
       confirm: 'The day is open again, and what was signed stays in the audit.',
+      tells: null,
     },
   },
 });

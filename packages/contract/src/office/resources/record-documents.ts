@@ -47,6 +47,7 @@ export const recordDocuments = resource({
       roles: MANAGERS,
       fields: { reason: reasonField() },
       confirm: 'The document can be opened by nobody then. That it was here stays.',
+      tells: null,
     },
   },
 });

@@ -8,6 +8,7 @@ const forTenant = (label: string, hint: string, confirm: string) =>
     roles: MANAGERS,
     fields: { reason: { kind: 'long', label: 'How you know', required: true, max: 2_000, hint } },
     confirm,
+    tells: 'The owner and the tenant are told by mail.',
   }) as const;
 
 export const splitRequests = resource({
@@ -56,12 +57,12 @@ export const splitRequests = resource({
     agree: forTenant(
       'Agree for the tenant',
       'The clause of the lease, or the letter in which the tenant agreed.',
-      'All charges of the request move at once, and the owner and the tenant are told.',
+      'All charges of the request move at once.',
     ),
     decline: forTenant(
       'Decline for the tenant',
       'What the tenant said, and where it is kept.',
-      'Nothing moves, and the owner and the tenant are told.',
+      'Nothing moves.',
     ),
   },
 });

@@ -67,13 +67,19 @@ export const logins = resource({
   },
   actions: {
     disable: step('Disable', ADMINISTRATORS, 'The person is logged out everywhere, at once.'),
-    enable: step('Enable', ADMINISTRATORS),
-    sendReset: step('Send a reset link', MANAGERS),
+    enable: step('Enable', ADMINISTRATORS, 'The person can log in again.'),
+    sendReset: step(
+      'Send a reset link',
+      MANAGERS,
+      'The password stays good until another one is chosen.',
+      'The person gets a mail with a link to choose a new password.',
+    ),
     resetFactor: {
       label: 'Remove the second factor',
       roles: ADMINISTRATORS,
       fields: { reason: reasonField('How you checked who is asking') },
-      confirm: 'The person is logged out everywhere, told by mail, and logs in with the password alone.',
+      confirm: 'The person is logged out everywhere, and logs in with the password alone.',
+      tells: 'The person is told by mail.',
     },
   },
 });
@@ -148,11 +154,13 @@ export const registrations = resource({
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
       confirm:
         'This person will see everything that belongs to the contact. Please make sure first who it is.',
+      tells: 'The person is told by mail.',
     },
     refuse: {
       label: 'Refuse',
       roles: MANAGERS,
       fields: { reason: reasonField('Reason, mailed to the person') },
+      tells: 'The person gets a mail with the reason.',
     },
   },
 });
@@ -193,7 +201,7 @@ export const outbox = resource({
     createdAt: shown('instant', 'Written'),
     sentAt: { kind: 'instant', label: 'Sent', written: 'never' },
   },
-  actions: { retry: ofMany(step('Send again', MANAGERS)) },
+  actions: { retry: ofMany(step('Send again', MANAGERS, undefined, 'Whoever it is addressed to gets it.')) },
 });
 
 export const audit = resource({
@@ -276,5 +284,9 @@ export const backgroundJobs = resource({
     startedOn: { kind: 'instant', label: 'Started', written: 'never' },
     completedOn: shown('instant', 'Ended'),
   },
-  actions: { retry: ofMany(step('Run again', MANAGERS)) },
+  actions: {
+    retry: ofMany(
+      step('Run again', MANAGERS, 'It is done once more.', 'Whoever it writes to gets its mail.'),
+    ),
+  },
 });

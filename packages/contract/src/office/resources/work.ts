@@ -4,6 +4,8 @@ import { TICKET_STATES } from '@stoep/domain/operations/ticket-progress';
 import { TASK_TYPES } from '@stoep/domain/vocabulary';
 import { EVERYONE, linkTo, MANAGERS, ofMany, resource, shown, states, step, WORKERS } from '../resource.ts';
 
+const TOLD = 'Whoever logged it is told by mail.';
+
 export const tickets = resource({
   name: 'tickets',
   label: 'Tickets',
@@ -57,8 +59,9 @@ export const tickets = resource({
       written: 'never',
       inList: true,
       filter: true,
+      inPlace: true,
     },
-    dueDay: shown('day', 'Due'),
+    dueDay: { ...shown('day', 'Due'), inPlace: true },
     loggedById: { kind: 'link', to: 'logins', label: 'Logged by', written: 'never' },
     role: { kind: 'word', label: 'Logged as', written: 'never' },
     purpose: { kind: 'word', label: 'Request or report', written: 'never' },
@@ -91,18 +94,30 @@ export const tickets = resource({
       label: 'Answer',
       roles: WORKERS,
       fields: { comment: { kind: 'long', label: 'Answer', required: true, max: 4_000 } },
+      tells: 'Whoever logged it reads it by mail and in the portal.',
     },
     note: {
       label: 'Internal note',
       roles: WORKERS,
+      confirm: 'It stands among the comments, for staff alone.',
+      tells: null,
       fields: {
         comment: { kind: 'long', label: 'Note', required: true, max: 4_000, hint: 'Only staff can see it.' },
       },
     },
-    start: ofMany(step('Start', WORKERS)),
-    wait: ofMany(step('Wait for the customer', WORKERS)),
-    resolve: ofMany(step('Mark as resolved', WORKERS)),
-    close: ofMany(step('Close', WORKERS, 'A closed ticket takes no more comments.')),
+    start: ofMany(step('Start', WORKERS, 'It is in progress from now on.', TOLD)),
+    wait: ofMany(
+      step('Wait for the customer', WORKERS, 'It waits for an answer of whoever logged it.', TOLD),
+    ),
+    resolve: ofMany(
+      step(
+        'Mark as resolved',
+        WORKERS,
+        'It closes by itself later, unless whoever logged it writes again.',
+        TOLD,
+      ),
+    ),
+    close: ofMany(step('Close', WORKERS, 'A closed ticket takes no more comments.', TOLD)),
   },
   related: [{ resource: 'ticket-comments', by: 'ticketId' }],
 });
@@ -164,11 +179,19 @@ export const tasks = resource({
     },
     subject: { kind: 'text', label: 'Subject', required: true, inList: true, search: true },
     description: { kind: 'long', label: 'Description', search: true },
-    assignedToId: { kind: 'link', to: 'contacts', label: 'Assigned to', inList: true, filter: true },
+    assignedToId: {
+      kind: 'link',
+      to: 'contacts',
+      label: 'Assigned to',
+      inList: true,
+      filter: true,
+      inPlace: true,
+    },
     dueDay: {
       kind: 'day',
       label: 'Due',
       inList: true,
+      inPlace: true,
       hint: 'By when it is to be done. Only staff see it.',
     },
     state: {
@@ -188,9 +211,15 @@ export const tasks = resource({
     createdAt: shown('instant', 'Created'),
   },
   actions: {
-    start: ofMany(step('Start', WORKERS)),
-    hold: ofMany(step('Put on hold', WORKERS)),
-    complete: ofMany(step('Mark as completed', WORKERS)),
+    start: ofMany(step('Start', WORKERS, 'Trustees of the building see that it was begun.')),
+    hold: ofMany(step('Put on hold', WORKERS, 'Trustees of the building see that it waits.')),
+    complete: ofMany(
+      step(
+        'Mark as completed',
+        WORKERS,
+        'It is no longer among what is to be done; trustees of the building see it.',
+      ),
+    ),
     due: ofMany({
       label: 'Set due day',
       roles: WORKERS,
