@@ -1,4 +1,4 @@
-/** S-71 and S-72: what is found, and whole pages; S-130 to S-142: views of lists, what is put off, who has what, a firm, a unit, a person's data; staff alone. */
+/** S-157: letters on paper; S-71 and S-72: what is found, and whole pages; S-130 to S-142: views of lists, what is put off, who has what, a firm, a unit, a person's data; staff alone. */
 import type { Persona, World } from '../world.ts';
 import { MALFORMED, MISSING, type Row } from './row.ts';
 
@@ -30,6 +30,15 @@ const ofOne = (row: string, id: (world: World) => string): Row => ({
 export const wholePageRows: readonly Row[] = [
   ofOne('S-141', (world) => world.people.O1.contactId),
   { row: 'S-142', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
+  {
+    row: 'S-157',
+    roles: STAFF,
+    good: {},
+    targets: () => ({
+      missing: { params: { id: MISSING }, query: { to: 'everybody' } },
+      malformed: { params: { id: MALFORMED }, query: { to: 'everybody' } },
+    }),
+  },
   ofOne('S-72', (world) => world.people.O1.contactId),
   ofOne('S-73', (world) => world.accounts.o1.levyAccountId),
   {

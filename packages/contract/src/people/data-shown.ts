@@ -84,6 +84,7 @@ export const SHOWN_BY_CALL: Readonly<Record<string, Kinds>> = {
   'S-72': ['contact details', 'ID number', 'levy account', 'tickets and tasks', 'mails'],
   'S-73': ['contact details', 'levy account', 'credit control and legal case', 'mails'],
   'S-74': ['contact details', 'statements'],
+  'S-157': ['contact details', 'levy account'],
   'S-75': nothing,
   'S-81': ['meters and charges'],
   'S-83': ['meters and charges'],

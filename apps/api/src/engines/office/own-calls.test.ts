@@ -51,13 +51,16 @@ const aView = {
 };
 
 const openToAll = (one: Endpoint) => ({ ...ask(one, {}), may: ALL, good: 200 });
+const missingToAll = (one: Endpoint) => ({ ...ask(one, { params: { id: MISSING } }), may: ALL, good: 404 });
+const pages = [office.personPage, office.buildingPage, office.contractorPage, office.unitPage];
+const sheets = [office.budgetSheet, office.budgetSchedule, office.bandsOfTariff, office.journal];
 const administered = [branding.save, branding.decideBankChange, office.endFirstDays];
 
 /** `good`: what is answered to who may; for what is not there, that it is not. */
 const calls = (): (Call & { row: string })[] => [
   ...[office.whoAmI, office.today, office.formKey, office.firstDays].map(openToAll),
+  ...[...pages, ...sheets, office.statementsOfRun].map(missingToAll),
   { ...ask(office.endFirstDays, {}), may: ADMINISTRATOR, good: 200 },
-  { ...ask(office.personPage, { params: { id: MISSING } }), may: ALL, good: 404 },
   { ...ask(office.personData, { params: { id: MISSING } }), may: VIEWERS, good: 404 },
   { ...ask(office.breachReport, { query: {} }), may: ADMINISTRATOR, good: 200 },
   { ...ask(office.accountPage, { params: { id: MISSING }, query: {} }), may: ALL, good: 404 },
@@ -69,9 +72,6 @@ const calls = (): (Call & { row: string })[] => [
     may: ALL,
     good: 404,
   },
-  { ...ask(office.buildingPage, { params: { id: MISSING } }), may: ALL, good: 404 },
-  { ...ask(office.contractorPage, { params: { id: MISSING } }), may: ALL, good: 404 },
-  { ...ask(office.unitPage, { params: { id: MISSING } }), may: ALL, good: 404 },
   { ...ask(office.find, { query: { search: 'person' } }), may: ALL, good: 200 },
   { ...ask(office.views, { params: { resource: 'tickets' } }), may: ALL, good: 200 },
   { ...ask(office.keepView, { params: { resource: 'tickets' }, body: aView }), may: WORKERS, good: 200 },
@@ -96,8 +96,6 @@ const calls = (): (Call & { row: string })[] => [
     may: ALL,
     good: 200,
   },
-  { ...ask(office.budgetSheet, { params: { id: MISSING } }), may: ALL, good: 404 },
-  { ...ask(office.budgetSchedule, { params: { id: MISSING } }), may: ALL, good: 404 },
   { ...ask(office.budgetScheduleFile, { params: { id: MISSING, kind: 'pdf' } }), may: ALL, good: 404 },
   {
     ...ask(office.saveBudget, {
@@ -114,7 +112,6 @@ const calls = (): (Call & { row: string })[] => [
     may: BUDGETERS,
     good: 200,
   },
-  { ...ask(office.journal, { params: { id: MISSING } }), may: ALL, good: 404 },
   { ...ask(officeMonths.months, {}), may: ALL, good: 200 },
   { ...ask(officeMonths.month, { params: MARCH }), may: ALL, good: 200 },
   { ...ask(officeMonths.rowLines, { params: { id: MISSING } }), may: ALL, good: 404 },
@@ -159,7 +156,6 @@ const calls = (): (Call & { row: string })[] => [
     may: READERS,
     good: 404,
   },
-  { ...ask(office.bandsOfTariff, { params: { id: MISSING } }), may: ALL, good: 404 },
   {
     ...ask(office.saveBands, { params: { id: MISSING }, body: { fixedMonthly: 0, bands: [] } }),
     may: BOOKKEEPERS,
@@ -178,7 +174,11 @@ const calls = (): (Call & { row: string })[] => [
     may: ALL,
     good: 404,
   },
-  { ...ask(office.statementsOfRun, { params: { id: MISSING } }), may: ALL, good: 404 },
+  {
+    ...ask(office.lettersOnPaper, { params: { id: MISSING }, query: { to: 'everybody' } }),
+    may: ALL,
+    good: 404,
+  },
   { ...ask(parkedInterest.bySchemes, {}), may: ALL, good: 200 },
   { ...ask(parkedInterest.ofLine, { params: { id: MISSING } }), may: ALL, good: 404 },
   {
