@@ -15,6 +15,8 @@ const A_VIEW = {
   per_page: 25,
 };
 
+const A_QUOTA = { rows: [{ unit_id: MISSING, quota: 1, was: 1 }] };
+
 /** What staff ask of one record, by its id. */
 const ofOne = (row: string, id: (world: World) => string): Row => ({
   row,
@@ -30,6 +32,16 @@ const ofOne = (row: string, id: (world: World) => string): Row => ({
 export const wholePageRows: readonly Row[] = [
   ofOne('S-141', (world) => world.people.O1.contactId),
   { row: 'S-142', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
+  ofOne('S-158', (world) => world.buildings.a),
+  {
+    row: 'S-159',
+    roles: STAFF,
+    good: {},
+    targets: () => ({
+      missing: { params: { id: MISSING }, body: A_QUOTA },
+      malformed: { params: { id: MALFORMED }, body: A_QUOTA },
+    }),
+  },
   {
     row: 'S-157',
     roles: STAFF,

@@ -65,6 +65,7 @@ export const SHOWN_BY_MODULE = {
   officeMonths: levies,
   returning: levies,
   parkedInterest: levies,
+  unitQuotas: nothing,
   branding: nothing,
   viewAs: contact,
   imports: nothing,

@@ -28,7 +28,9 @@ const BOOKKEEPERS = ['administrator', 'bookkeeper'];
 const READERS = ['administrator', 'portfolio manager', 'bookkeeper'];
 
 type Call = { may: readonly string[]; good: number; ask: (token: string) => Promise<unknown> };
-const { office, officeMonths, branding, viewAs, imports, reconciling, returning, parkedInterest } = contract;
+const { office, officeMonths, branding, viewAs, imports } = contract;
+const { reconciling, returning, parkedInterest, unitQuotas } = contract;
+const A_QUOTA = { rows: [{ unit_id: MISSING, quota: 1, was: 1 }] };
 const MARCH = { kind: 'levies', month: '2026-03-01' } as const;
 const KEEPERS = ['administrator', 'bookkeeper'];
 const MATCHERS = [...KEEPERS, 'credit controller'];
@@ -54,12 +56,14 @@ const openToAll = (one: Endpoint) => ({ ...ask(one, {}), may: ALL, good: 200 });
 const missingToAll = (one: Endpoint) => ({ ...ask(one, { params: { id: MISSING } }), may: ALL, good: 404 });
 const pages = [office.personPage, office.buildingPage, office.contractorPage, office.unitPage];
 const sheets = [office.budgetSheet, office.budgetSchedule, office.bandsOfTariff, office.journal];
+const read = [office.statementsOfRun, unitQuotas.sheet, parkedInterest.ofLine, returning.receipts];
 const administered = [branding.save, branding.decideBankChange, office.endFirstDays];
 
 /** `good`: what is answered to who may; for what is not there, that it is not. */
 const calls = (): (Call & { row: string })[] => [
   ...[office.whoAmI, office.today, office.formKey, office.firstDays].map(openToAll),
-  ...[...pages, ...sheets, office.statementsOfRun].map(missingToAll),
+  ...[...pages, ...sheets, ...read].map(missingToAll),
+  { ...ask(unitQuotas.save, { params: { id: MISSING }, body: A_QUOTA }), may: VIEWERS, good: 404 },
   { ...ask(office.endFirstDays, {}), may: ADMINISTRATOR, good: 200 },
   { ...ask(office.personData, { params: { id: MISSING } }), may: VIEWERS, good: 404 },
   { ...ask(office.breachReport, { query: {} }), may: ADMINISTRATOR, good: 200 },
@@ -180,13 +184,7 @@ const calls = (): (Call & { row: string })[] => [
     good: 404,
   },
   { ...ask(parkedInterest.bySchemes, {}), may: ALL, good: 200 },
-  { ...ask(parkedInterest.ofLine, { params: { id: MISSING } }), may: ALL, good: 404 },
-  {
-    ...ask(parkedInterest.giveBack, { params: { id: MISSING } }),
-    may: MATCHERS,
-    good: 404,
-  },
-  { ...ask(returning.receipts, { params: { id: MISSING } }), may: ALL, good: 404 },
+  { ...ask(parkedInterest.giveBack, { params: { id: MISSING } }), may: MATCHERS, good: 404 },
   {
     ...ask(returning.takeBack, { params: { id: MISSING }, body: { receiptId: MISSING } }),
     may: ['administrator', 'bookkeeper', 'credit controller'],
