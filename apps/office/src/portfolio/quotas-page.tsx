@@ -35,7 +35,7 @@ const Work = ({ id, sheet, refetch }: { id: string; sheet: QuotaSheet; refetch: 
   const dirty = changed.length > 0 || errors.size > 0;
   return (
     <>
-      <p>
+      <p className="office-about">
         The share of each section, from which levies are worked out. Copy a column of a spreadsheet, stand in
         the first cell it belongs to and paste; sections and doors pasted along are compared with the rows.{' '}
         <Link to={`/buildings/${id}/show`}>Back to the building</Link>
@@ -82,13 +82,13 @@ export const QuotasPage = () => {
     queryFn: () => api(contract.unitQuotas.sheet, { params: { id } }),
   });
   return (
-    <>
+    <div className="office-books">
       <PageTitle text={query.data ? `Quotas, ${query.data.building}` : 'Quotas'} />
       {query.isError ? (
         <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />
       ) : null}
       {query.isPending ? <LoadingState text="Loading..." lines={8} /> : null}
       {query.data ? <Work key={id} id={id} sheet={query.data} refetch={() => query.refetch()} /> : null}
-    </>
+    </div>
   );
 };
