@@ -13,6 +13,7 @@ import {
   ImportPage,
   MatchPage,
   MonthPage,
+  QuotasPage,
   ReconcilePage,
   RoundPage,
   RoundsPage,
@@ -78,6 +79,9 @@ export const Office = () => (
         </CustomRoutes>,
         <CustomRoutes key="budget">
           <Route path="/budget/:id" element={<BudgetPage />} />
+        </CustomRoutes>,
+        <CustomRoutes key="quotas">
+          <Route path="/quotas/:id" element={<QuotasPage />} />
         </CustomRoutes>,
         <CustomRoutes key="bank">
           <Route path="/bank-import" element={<ImportPage />} />

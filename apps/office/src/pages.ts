@@ -6,6 +6,7 @@ export const DayPage = lazyPage(async () => (await import('./day/day-page.tsx'))
 export const ImportPage = lazyPage(async () => (await import('./money/match/import-page.tsx')).ImportPage);
 export const MatchPage = lazyPage(async () => (await import('./money/match/match-page.tsx')).MatchPage);
 export const MonthPage = lazyPage(async () => (await import('./money/month/month-page.tsx')).MonthPage);
+export const QuotasPage = lazyPage(async () => (await import('./portfolio/quotas-page.tsx')).QuotasPage);
 export const ReconcilePage = lazyPage(
   async () => (await import('./money/reconcile/reconcile-page.tsx')).ReconcilePage,
 );

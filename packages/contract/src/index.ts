@@ -24,6 +24,7 @@ import type { Endpoint } from './kit/endpoint.ts';
 import { officeMonths } from './office/months.ts';
 import { office } from './office/office.ts';
 import { parkedInterest } from './office/parked-interest.ts';
+import { quotas as unitQuotas } from './office/quotas.ts';
 import { reconciling } from './office/reconciling.ts';
 import { returning } from './office/returning.ts';
 import { maintenance } from './operations/maintenance.ts';
@@ -100,6 +101,7 @@ export const contract = {
   officeMonths,
   returning,
   parkedInterest,
+  unitQuotas,
   branding,
   viewAs,
   imports,

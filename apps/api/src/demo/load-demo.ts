@@ -16,6 +16,7 @@ import { addBulkMeter } from './bulk-meter-of-demo.ts';
 import { markDemo } from './demo-portfolio.ts';
 import { addMonthThatWaits } from './month-of-demo.ts';
 import { addPool } from './pool-of-demo.ts';
+import { addTwoPeople } from './two-people-of-demo.ts';
 import { addWhatWaits } from './what-waits.ts';
 
 const PORTFOLIO = fileURLToPath(new URL('./portfolio', import.meta.url));
@@ -45,6 +46,7 @@ export const loadDemo = async (deps: ImportDeps, portfolio = PORTFOLIO): Promise
         await runMonths(tx, id, addMonths(firstOfMonth(today), -MONTHS), today, POSTED);
       await addBudgets(tx, today);
       await addWhatWaits(tx, deps, today);
+      await addTwoPeople(tx, deps, today);
       await addBank(tx, deps, today);
       await addPool(tx, deps, today);
       await addBulkMeter(tx, deps, today);

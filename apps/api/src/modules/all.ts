@@ -87,6 +87,7 @@ import { levyAccountsRoutes } from './levy-accounts/levy-accounts.routes.ts';
 import { bookBindings } from './levy-runs/books.office.ts';
 import { deliverMailingJob } from './mailings/deliver-mailing.job.ts';
 import { mailingBindings } from './mailings/mailings.office.ts';
+import { mailingsRoutes } from './mailings/mailings.routes.ts';
 import { recipientFollowsMail } from './mailings/recipient-follows-mail.commands.ts';
 import { sendMailingJob } from './mailings/send-mailing.job.ts';
 import { quoteDecidable } from './maintenance/bids/quote.decidable.ts';
@@ -231,6 +232,7 @@ export const routes: readonly Routes[] = [
   lossesRoutes,
   quoteComparisonRoutes,
   runStatementsRoutes,
+  mailingsRoutes,
   viewAsRoutes,
   brandingRoutes,
   importsRoutes,

@@ -1,4 +1,4 @@
-/** S-71 and S-72: what is found, and whole pages; S-130 to S-142: views of lists, what is put off, who has what, a firm, a unit, a person's data; staff alone. */
+/** S-157: letters on paper; S-71 and S-72: what is found, and whole pages; S-130 to S-142: views of lists, what is put off, who has what, a firm, a unit, a person's data; staff alone. */
 import type { Persona, World } from '../world.ts';
 import { MALFORMED, MISSING, type Row } from './row.ts';
 
@@ -15,6 +15,8 @@ const A_VIEW = {
   per_page: 25,
 };
 
+const A_QUOTA = { rows: [{ unit_id: MISSING, quota: 1, was: 1 }] };
+
 /** What staff ask of one record, by its id. */
 const ofOne = (row: string, id: (world: World) => string): Row => ({
   row,
@@ -30,6 +32,25 @@ const ofOne = (row: string, id: (world: World) => string): Row => ({
 export const wholePageRows: readonly Row[] = [
   ofOne('S-141', (world) => world.people.O1.contactId),
   { row: 'S-142', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
+  ofOne('S-158', (world) => world.buildings.a),
+  {
+    row: 'S-159',
+    roles: STAFF,
+    good: {},
+    targets: () => ({
+      missing: { params: { id: MISSING }, body: A_QUOTA },
+      malformed: { params: { id: MALFORMED }, body: A_QUOTA },
+    }),
+  },
+  {
+    row: 'S-157',
+    roles: STAFF,
+    good: {},
+    targets: () => ({
+      missing: { params: { id: MISSING }, query: { to: 'everybody' } },
+      malformed: { params: { id: MALFORMED }, query: { to: 'everybody' } },
+    }),
+  },
   ofOne('S-72', (world) => world.people.O1.contactId),
   ofOne('S-73', (world) => world.accounts.o1.levyAccountId),
   {

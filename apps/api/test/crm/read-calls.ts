@@ -23,6 +23,7 @@ export const READS: readonly Endpoint[] = endpoints.filter(
 export const EMPTY: Readonly<Record<string, string>> = {
   'M-63c': 'a signed record is left by a vote that is cast here; what is imported was decided elsewhere',
   'S-26': 'runs of statements are started here; nothing that is imported holds one',
+  'S-157': 'letters are sent here; nothing that is imported holds one',
   'M-32c': 'statements are asked for here; nothing that is imported holds one',
   'S-130': 'views of lists are kept here; nothing that is imported holds one',
   'S-134': 'it is put off here; nothing that is imported is',
@@ -57,6 +58,7 @@ const FOLLOWED = new Set([
   'I-3',
   'M-32c',
   'S-26',
+  'S-157',
   'S-32',
   'S-33',
   'S-40',

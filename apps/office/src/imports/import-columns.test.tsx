@@ -76,6 +76,13 @@ test('what is read as last time says who said it and when, and can be forgotten'
   await waitFor(() => expect(received(contract.imports.forgetLayout)).toHaveLength(1));
 });
 
+test('an export that is known is named, and there is nothing to be forgotten', async () => {
+  open(head({ from: 'ready', rememberedBy: 'Xero, contacts' }));
+  expect(await screen.findByText(/^These are the headings of Xero, contacts\./)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Read it so and check again' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Forget these columns' })).toBeNull();
+});
+
 test('another table, or another row of headings, is looked at before its columns are asked about', async () => {
   const { user } = open(head({ table: null }));
   await user.selectOptions(await screen.findByLabelText('Which table it is'), 'Units');

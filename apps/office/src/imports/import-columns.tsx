@@ -146,7 +146,7 @@ const ImportColumns = ({ id, head }: Props) => {
           <Button variant="primary" busy={busy} busyLabel="Sending…" disabled={!table} onClick={send}>
             {anew ? 'Look at the columns' : 'Read it so and check again'}
           </Button>
-          {head.from !== 'guessed' && (
+          {head.from !== 'guessed' && head.from !== 'ready' && (
             <Button variant="quiet" onClick={forget}>
               Forget these columns
             </Button>

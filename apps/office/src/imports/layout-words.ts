@@ -23,6 +23,8 @@ export const ourLabel = (name: string): string => {
 export const asLastTime = ({ from, rememberedBy, rememberedAt }: FileHead): string => {
   if (from === 'remembered' && rememberedAt)
     return `As last time, on ${formatDay(dayOf(rememberedAt))}, by ${rememberedBy ?? 'a colleague'}. You can change it.`;
+  if (from === 'ready')
+    return `These are the headings of ${rememberedBy ?? 'a known system'}. Look the columns over: you can change them, and then it is remembered.`;
   return from === 'told'
     ? 'This is remembered for the next file with these headings.'
     : 'Say once which column is which: it is remembered for the next file with these headings.';

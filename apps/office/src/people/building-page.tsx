@@ -122,6 +122,9 @@ const Parts = ({ page, id }: { page: Page; id: string }) => (
     <Card title="What is open">
       <DetailList items={waitingOf(page, id)} />
     </Card>
+    <p>
+      <Link to={`/quotas/${id}`}>The participation quotas of all units, as one sheet</Link>
+    </p>
     <WhatComesNext page={page} id={id} />
     <Card
       title="Votes waiting"

@@ -1,4 +1,7 @@
-/** On the page of a record: documents are dropped here, or chosen by the button, and filed at once, each told how far it is. */
+/**
+ * On the page of a record: documents are dropped here, or chosen by the button, and filed at once, each told how far it is. Of a
+ * mail that was saved as a file its attachments are offered.
+ */
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import { FilePicker, type PickedFile, usePickedFiles } from '@stoep/ui/file/file-picker';
 import { SelectField } from '@stoep/ui/form/select-field';
@@ -7,7 +10,10 @@ import { useState } from 'react';
 import { usePermissions, useRecordContext } from 'react-admin';
 import { problemText } from '../api.ts';
 import { type Filing, filingOf } from './filing.ts';
+import { isMailFile, MAIL_FILE } from './mail-file.ts';
+import { MailParts } from './mail-parts.tsx';
 import { FILES_TAKEN } from './upload-input.tsx';
+import { useMails } from './use-mails.ts';
 
 const MB = 1024 * 1024;
 const PICTURES_AND_PDF = {
@@ -54,6 +60,17 @@ const Drop = ({ filing, record }: { filing: Filing; record: { id: string } & Rec
   const [kind, setKind] = useState(kinds?.first ?? '');
   const picked = usePickedFiles();
   const { take, retry } = useFiling(filing, record, kind, picked);
+  const mails = useMails();
+  const taken = filing.picturesAndPdf ? PICTURES_AND_PDF : FILES_TAKEN;
+  const accept = filing.multiple ? { ...taken.accept, ...MAIL_FILE } : taken.accept;
+  const types = filing.multiple ? `${taken.types}, or a mail saved as .eml` : taken.types;
+  const choose = (chosen: readonly File[], replace: boolean) => {
+    for (const mail of chosen.filter(isMailFile)) void mails.open(mail);
+    take(
+      chosen.filter((file) => !isMailFile(file)),
+      replace,
+    );
+  };
   const closed = filing.closed?.(record) ?? null;
   return (
     <Card title={title} note={closed ?? filing.says}>
@@ -69,13 +86,16 @@ const Drop = ({ filing, record }: { filing: Filing; record: { id: string } & Rec
           ) : null}
           <FilePicker
             label={filing.multiple ? 'Documents to file' : 'Document to file'}
-            {...(filing.picturesAndPdf ? PICTURES_AND_PDF : FILES_TAKEN)}
+            accept={accept}
+            types={types}
+            maxSize={taken.maxSize}
             multiple={filing.multiple}
             files={picked.files}
-            onAdd={take}
+            onAdd={choose}
             onRemove={picked.remove}
             onRetry={retry}
           />
+          <MailParts mails={mails} taken={taken} onFile={(file) => take([file], false)} />
         </div>
       )}
     </Card>

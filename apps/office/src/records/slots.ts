@@ -17,6 +17,7 @@ import { Telephone } from '../people/telephone.tsx';
 import { UnitPage } from '../people/unit-page.tsx';
 import { AuditCheck } from './audit-check.tsx';
 import { DownloadStatements } from './download-statements.tsx';
+import { PrintLetters } from './print-letters.tsx';
 import { QuoteComparison } from './quote-comparison.tsx';
 import { ViewAsButton } from './view-as-button.tsx';
 
@@ -25,6 +26,7 @@ const SLOTS = {
   'new-import': NewImport,
   'import-report': ImportReport,
   'download-statements': DownloadStatements,
+  'print-letters': PrintLetters,
   'quote-comparison': QuoteComparison,
   'view-as': ViewAsButton,
   telephone: Telephone,

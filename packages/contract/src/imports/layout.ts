@@ -49,7 +49,7 @@ export const fileLayout = entity({
 });
 export type FileLayout = Of<typeof fileLayout>;
 
-export const LAYOUT_FROM = ['guessed', 'remembered', 'told'] as const;
+export const LAYOUT_FROM = ['guessed', 'remembered', 'told', 'ready'] as const;
 
 /** What is known of a file: its columns, some of their values, and where each goes. */
 export const fileHead = entity({
@@ -59,7 +59,7 @@ export const fileHead = entity({
   headingRow: whole('heading_row'),
   days: plain('days', z.enum(DAY_FORMATS)),
   from: plain('from', z.enum(LAYOUT_FROM)),
-  /** Who said so the last time, and when. */
+  /** Who said so the last time, and when; of what is ready, whose export it is. */
   rememberedBy: textOrNull('remembered_by'),
   rememberedAt: instantOrNull('remembered_at'),
   columns: nested(

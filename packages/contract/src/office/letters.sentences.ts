@@ -9,5 +9,9 @@ export const letterSentences = sentences('letters', {
   noTemplate: 'This template is not there any more.',
   sentToday: 'This letter went to these accounts today already: you find it in the list.',
   nobody: 'No account of this kind can be written to.',
+  heading: 'Letter',
+  onPaper: 'Letters {building} {day}',
+  aboutAccount: 'Account {accountNumber}, {building}',
+  noneToPrint: 'There is no letter to print here.',
   why: 'You receive this letter about account {accountNumber}, {building}. Your answer reaches the managing agent.',
 });

@@ -116,6 +116,7 @@ export type SlotName =
   | 'new-import'
   | 'import-report'
   | 'download-statements'
+  | 'print-letters'
   | 'quote-comparison'
   | 'view-as'
   | 'telephone'

@@ -29,6 +29,10 @@ import {
 } from '../kit/wire.ts';
 import { sentAboutAccount } from './sent-about-account.ts';
 
+/** To whom letters are printed: to each that they were addressed to, or to those whom no mail reaches. */
+export const PAPER_FOR = ['everybody', 'without_address'] as const;
+export type PaperFor = (typeof PAPER_FOR)[number];
+
 const openItem = entity({
   id: id('id'),
   day: day('day'),
@@ -188,6 +192,18 @@ export const officeWholePages = {
     access: only('staff'),
     params: entity({ id: id('id') }),
     query: forward(entity({ from: day('from'), to: day('to') })),
+    holds: 'bank',
+    response: 'file',
+  }),
+  lettersOnPaper: endpoint({
+    row: 'S-157',
+    method: 'GET',
+    path: '/office/account-letters/{id}/paper/',
+    summary:
+      'The letters of one sending as one PDF on the paper of the agent, as the accounts stand now: all, or those without an address',
+    access: only('staff'),
+    params: entity({ id: id('id') }),
+    query: entity({ to: plain('to', z.enum(PAPER_FOR)) }),
     holds: 'bank',
     response: 'file',
   }),

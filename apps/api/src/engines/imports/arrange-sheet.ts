@@ -1,6 +1,6 @@
 /**
  * Which of our columns each column of a file is: as somebody told of this file, as somebody told of one with the
- * same headings, or as far as the headings say it beyond doubt. Told columns are read under our names; guessed ones as they stand.
+ * same headings, as a known export of another system has them, or as far as the headings say it beyond doubt. Told columns are read under our names; guessed ones as they stand.
  */
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { DayFormat, ImportableTable } from '@stoep/contract/imports/imports.codes';
@@ -9,6 +9,7 @@ import type { ImportTable } from './declare.ts';
 import { columnHeaded } from './headings.ts';
 import { hashOfHeadings, markedHeadings } from './headings-hash.ts';
 import { tableNamed } from './import-tables.ts';
+import { readyFor } from './ready-layouts.ts';
 import { likelyTable, recogniseTable } from './recognise-table.ts';
 import { samplesOf, shownText } from './samples.ts';
 import { type Sheet, SourceError } from './source.ts';
@@ -161,6 +162,13 @@ export const arrange = (
     return arranged(sheet, placed);
   }
   const days = told?.days ?? layouts.days;
+  const ready = readyFor(headings, (toldTable ?? named)?.name);
+  const readyTable = ready && tableNamed(ready.table);
+  if (readyTable) {
+    const placed: Placed = { table: readyTable, columns: ready.columns, days, fill: [] };
+    tell({ ...headOf(file, sheet, readyTable, placed), from: 'ready', rememberedBy: ready.name });
+    return arranged(sheet, placed);
+  }
   const likely = toldTable ?? named ?? likelyTable(file, sheet);
   const guessed = { columns: guess(likely, headings), days, fill: [] };
   tell(headOf(file, sheet, likely, guessed));

@@ -11,6 +11,7 @@ import type { ImportTable } from './declare.ts';
 import { importTables } from './import-tables.ts';
 import { LAYOUTS_KEPT } from './layouts.queries.ts';
 import { SERVER_LIMITS, THREAD_BOUNDS, UPLOAD_LIMITS } from './limits.ts';
+import { READY_LAYOUTS } from './ready-layouts.ts';
 
 const MB = 1_048_576;
 
@@ -94,6 +95,16 @@ take another one's values, or one value in every row. The file is checked again 
 headings, in whatever order they stand: the next such file is read by itself, the page says by whom and when it was said, and it can be
 changed or forgotten. The last ${LAYOUTS_KEPT} are kept. A file may have ${MOST_COLUMNS} columns. Values are shown to who brought the file and to administrators; numbers as long
 as those of people and accounts are not shown. Nobody brings a table by this that their role may not import.
+
+These exports of other systems are known by their headings and read without a word; the page says whose they are, and anything of it can
+be changed, which is remembered then:
+
+${READY_LAYOUTS.map(
+  ({ name, table, columns }) =>
+    `- **${name}**, as \`${table}\`: ${Object.entries(columns)
+      .map(([heading, column]) => `\`${heading}\` is \`${column}\``)
+      .join(', ')}`,
+).join('\n')}
 
 ## Cells
 

@@ -64,14 +64,14 @@ export const tellKind = (db: Queryable, id: string, kind: string) =>
 export const tellProgress = (db: Queryable, id: string, stage: string, percent: number) =>
   db.update(imports).set({ stage, percent }).where(eq(imports.id, id));
 
-/** What is known of its files. What was remembered of them is held: the import reads them as the check did. */
+/** What is known of its files. What was remembered of them, or is ready, is held: the import reads them as the check did. */
 export const tellHeads = (
   db: Queryable,
   { id, state, layouts }: Pick<Run, 'id' | 'state' | 'layouts'>,
   heads: readonly KeptHead[],
 ) => {
   const remembered = heads
-    .filter(({ from }) => from === 'remembered')
+    .filter(({ from }) => from === 'remembered' || from === 'ready')
     .flatMap(({ file, table, headingRow, days, columns, fill }): FileLayout[] =>
       table === null
         ? []

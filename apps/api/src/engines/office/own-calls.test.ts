@@ -28,7 +28,9 @@ const BOOKKEEPERS = ['administrator', 'bookkeeper'];
 const READERS = ['administrator', 'portfolio manager', 'bookkeeper'];
 
 type Call = { may: readonly string[]; good: number; ask: (token: string) => Promise<unknown> };
-const { office, officeMonths, branding, viewAs, imports, reconciling, returning, parkedInterest } = contract;
+const { office, officeMonths, branding, viewAs, imports } = contract;
+const { reconciling, returning, parkedInterest, unitQuotas } = contract;
+const A_QUOTA = { rows: [{ unit_id: MISSING, quota: 1, was: 1 }] };
 const MARCH = { kind: 'levies', month: '2026-03-01' } as const;
 const KEEPERS = ['administrator', 'bookkeeper'];
 const MATCHERS = [...KEEPERS, 'credit controller'];
@@ -51,13 +53,18 @@ const aView = {
 };
 
 const openToAll = (one: Endpoint) => ({ ...ask(one, {}), may: ALL, good: 200 });
+const missingToAll = (one: Endpoint) => ({ ...ask(one, { params: { id: MISSING } }), may: ALL, good: 404 });
+const pages = [office.personPage, office.buildingPage, office.contractorPage, office.unitPage];
+const sheets = [office.budgetSheet, office.budgetSchedule, office.bandsOfTariff, office.journal];
+const read = [office.statementsOfRun, unitQuotas.sheet, parkedInterest.ofLine, returning.receipts];
 const administered = [branding.save, branding.decideBankChange, office.endFirstDays];
 
 /** `good`: what is answered to who may; for what is not there, that it is not. */
 const calls = (): (Call & { row: string })[] => [
   ...[office.whoAmI, office.today, office.formKey, office.firstDays].map(openToAll),
+  ...[...pages, ...sheets, ...read].map(missingToAll),
+  { ...ask(unitQuotas.save, { params: { id: MISSING }, body: A_QUOTA }), may: VIEWERS, good: 404 },
   { ...ask(office.endFirstDays, {}), may: ADMINISTRATOR, good: 200 },
-  { ...ask(office.personPage, { params: { id: MISSING } }), may: ALL, good: 404 },
   { ...ask(office.personData, { params: { id: MISSING } }), may: VIEWERS, good: 404 },
   { ...ask(office.breachReport, { query: {} }), may: ADMINISTRATOR, good: 200 },
   { ...ask(office.accountPage, { params: { id: MISSING }, query: {} }), may: ALL, good: 404 },
@@ -69,9 +76,6 @@ const calls = (): (Call & { row: string })[] => [
     may: ALL,
     good: 404,
   },
-  { ...ask(office.buildingPage, { params: { id: MISSING } }), may: ALL, good: 404 },
-  { ...ask(office.contractorPage, { params: { id: MISSING } }), may: ALL, good: 404 },
-  { ...ask(office.unitPage, { params: { id: MISSING } }), may: ALL, good: 404 },
   { ...ask(office.find, { query: { search: 'person' } }), may: ALL, good: 200 },
   { ...ask(office.views, { params: { resource: 'tickets' } }), may: ALL, good: 200 },
   { ...ask(office.keepView, { params: { resource: 'tickets' }, body: aView }), may: WORKERS, good: 200 },
@@ -96,8 +100,6 @@ const calls = (): (Call & { row: string })[] => [
     may: ALL,
     good: 200,
   },
-  { ...ask(office.budgetSheet, { params: { id: MISSING } }), may: ALL, good: 404 },
-  { ...ask(office.budgetSchedule, { params: { id: MISSING } }), may: ALL, good: 404 },
   { ...ask(office.budgetScheduleFile, { params: { id: MISSING, kind: 'pdf' } }), may: ALL, good: 404 },
   {
     ...ask(office.saveBudget, {
@@ -114,7 +116,6 @@ const calls = (): (Call & { row: string })[] => [
     may: BUDGETERS,
     good: 200,
   },
-  { ...ask(office.journal, { params: { id: MISSING } }), may: ALL, good: 404 },
   { ...ask(officeMonths.months, {}), may: ALL, good: 200 },
   { ...ask(officeMonths.month, { params: MARCH }), may: ALL, good: 200 },
   { ...ask(officeMonths.rowLines, { params: { id: MISSING } }), may: ALL, good: 404 },
@@ -159,7 +160,6 @@ const calls = (): (Call & { row: string })[] => [
     may: READERS,
     good: 404,
   },
-  { ...ask(office.bandsOfTariff, { params: { id: MISSING } }), may: ALL, good: 404 },
   {
     ...ask(office.saveBands, { params: { id: MISSING }, body: { fixedMonthly: 0, bands: [] } }),
     may: BOOKKEEPERS,
@@ -178,15 +178,13 @@ const calls = (): (Call & { row: string })[] => [
     may: ALL,
     good: 404,
   },
-  { ...ask(office.statementsOfRun, { params: { id: MISSING } }), may: ALL, good: 404 },
-  { ...ask(parkedInterest.bySchemes, {}), may: ALL, good: 200 },
-  { ...ask(parkedInterest.ofLine, { params: { id: MISSING } }), may: ALL, good: 404 },
   {
-    ...ask(parkedInterest.giveBack, { params: { id: MISSING } }),
-    may: MATCHERS,
+    ...ask(office.lettersOnPaper, { params: { id: MISSING }, query: { to: 'everybody' } }),
+    may: ALL,
     good: 404,
   },
-  { ...ask(returning.receipts, { params: { id: MISSING } }), may: ALL, good: 404 },
+  { ...ask(parkedInterest.bySchemes, {}), may: ALL, good: 200 },
+  { ...ask(parkedInterest.giveBack, { params: { id: MISSING } }), may: MATCHERS, good: 404 },
   {
     ...ask(returning.takeBack, { params: { id: MISSING }, body: { receiptId: MISSING } }),
     may: ['administrator', 'bookkeeper', 'credit controller'],

@@ -6,7 +6,7 @@ import { type PdfData, printableData } from './printable.ts';
 export type { PdfData } from './printable.ts';
 
 /** Templates that exist: file names in ./templates without their ending. */
-export type PdfTemplate = 'statement' | 'approval-record' | 'reconciliation' | 'table-paper';
+export type PdfTemplate = 'statement' | 'approval-record' | 'reconciliation' | 'table-paper' | 'letters';
 
 export type PdfOptions = {
   /** Creation time written into the file; the same data and time give the same bytes. */

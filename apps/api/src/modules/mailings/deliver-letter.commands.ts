@@ -7,16 +7,20 @@ import { type LetterWords, letterMail } from './letter.email.ts';
 import { type Delivery, overdueOf } from './mailings.queries.ts';
 import { handOver, leaveToAttorneys } from './recipients.commands.ts';
 
-/** As one account would read it today. */
-export const letterFor = async (deps: Deps, words: LetterWords, to: string, levyAccountId: string) => {
+/** What fills a letter to one account today. */
+export const fillingOf = async (deps: Deps, to: string, levyAccountId: string) => {
   const today = deps.clock.today();
   const range = { from: today, to: today, generatedAt: deps.clock.now() };
-  return letterMail(words, {
+  return {
     model: await loadStatement(deps.db, levyAccountId, range),
     overdue: await overdueOf(deps.db, levyAccountId, today),
     language: await languageOfAddress(deps.db, to),
-  });
+  };
 };
+
+/** As one account would read it today. */
+export const letterFor = async (deps: Deps, words: LetterWords, to: string, levyAccountId: string) =>
+  letterMail(words, await fillingOf(deps, to, levyAccountId));
 
 export const deliverLetter = async (
   deps: Deps,

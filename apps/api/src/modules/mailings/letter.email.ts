@@ -35,29 +35,38 @@ const valuesOf = (model: StatementModel, overdue: Cents): LetterValues => {
   };
 };
 
-/** Words and values are plain text to whoever renders it: no markup is read in either. */
-export const letterMail = (
-  words: LetterWords,
-  { model, overdue, language }: { model: StatementModel; overdue: Cents; language: Language },
-): MailContent => {
+type Filled = { model: StatementModel; overdue: Cents; language: Language };
+
+/** What one account reads, in the language it was written in for whoever reads it. Words and values are plain text. */
+export const fillWords = (words: LetterWords, { model, overdue, language }: Filled) => {
   const values = valuesOf(model, overdue);
   const inAfrikaans = language === 'af' && words.subjectAf !== null && words.bodyAf !== null;
   const subject = (inAfrikaans ? words.subjectAf : words.subject) ?? '';
   const body = (inAfrikaans ? words.bodyAf : words.body) ?? '';
+  const written: Language = inAfrikaans ? 'af' : 'en';
   return {
-    notice: 'law',
-    written: inAfrikaans ? 'af' : 'en',
+    written,
     subject: fillLetter(subject, values),
     greeting: mailSentences.dear({ name: values.owner_name }),
+    paragraphs: body
+      .split(/\n\s*\n/)
+      .filter((text) => text.trim() !== '')
+      .map((text) => fillLetter(text.trim(), values)),
+    about: { accountNumber: values.account_number, building: values.building },
+  };
+};
+
+/** No markup is read in the words by whoever renders it. */
+export const letterMail = (words: LetterWords, filled: Filled): MailContent => {
+  const { written, subject, greeting, paragraphs, about } = fillWords(words, filled);
+  return {
+    notice: 'law',
+    written,
+    subject,
+    greeting,
     blocks: [
-      ...body
-        .split(/\n\s*\n/)
-        .filter((text) => text.trim() !== '')
-        .map((text) => ({ kind: 'paragraph', text: fillLetter(text.trim(), values) }) as const),
-      {
-        kind: 'footnote',
-        text: texts.why({ accountNumber: values.account_number, building: values.building }),
-      },
+      ...paragraphs.map((text) => ({ kind: 'paragraph', text }) as const),
+      { kind: 'footnote', text: texts.why(about) },
     ],
   };
 };

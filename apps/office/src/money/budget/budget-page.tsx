@@ -275,6 +275,10 @@ export const BudgetPage = () => {
   return (
     <>
       <PageTitle text={`Budget, ${building}`} />
+      <p className="office-about">
+        What the year is to cost, item by item in both funds, and the levy of each unit that follows from it.
+        Type or paste the amounts, save, then put the budget to the trustees.
+      </p>
       {takenOver && items.length === 0 ? (
         <Notice tone="info">
           These levy lines were here before budgets were, so there are no items. Make the next year’s budget

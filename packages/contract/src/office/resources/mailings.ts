@@ -127,7 +127,7 @@ export const accountLetters = resource({
   singular: 'Letter to accounts',
   about:
     'One letter from a template to the accounts of a building, filled in for each of them and sent by mail.',
-  next: 'You see how many it reaches and how it reads before anything is sent. Then follow here who got it.',
+  next: 'You see how many it reaches and how it reads before anything is sent. Then follow here who got it, and print it for those without an address.',
   group: 'Work',
   title: 'subject',
   titled: 'Template',
@@ -137,6 +137,7 @@ export const accountLetters = resource({
   preview: true,
   progress: true,
   nothingYet: 'Choose a template, a building and whom to write to.',
+  slots: { beside: 'print-letters' },
   fields: {
     buildingId: linkTo('buildings', 'Building'),
     templateId: { ...linkTo('letter-templates', 'Template'), inList: false },

@@ -1,0 +1,111 @@
+/**
+ * How the agency of the story works in twos: a limit for what one person enters alone, an entry that waits for a second person, a
+ * colleague who sees no bank account whole, and what was filed on a person and on a unit (decisions 0240 to 0242).
+ */
+import { addDays, type Day } from '@stoep/domain/calendar/calendar';
+import { cents } from '@stoep/domain/money/money';
+import { and, eq } from 'drizzle-orm';
+import { levyAccounts } from '../db/schema/accounts.ts';
+import { buildings, units } from '../db/schema/buildings.ts';
+import { userProfiles } from '../db/schema/people.ts';
+import type { ImportDeps } from '../engines/imports/imports.commands.ts';
+import { addsPlain, editsPlain } from '../engines/office/plain.commands.ts';
+import { bindingOf } from '../engines/office/records.ts';
+import { perform, performAddition } from '../kernel/command.ts';
+import type { Transaction } from '../kernel/database/client.ts';
+import { saveFile } from '../kernel/files/files.commands.ts';
+import { postEntry } from '../modules/ledger/entry-steps.commands.ts';
+import { sayLimit } from '../modules/ledger/limits.commands.ts';
+import { at, byStaff, profileOf } from './as-of-then.ts';
+import { pdf } from './make/pdf.ts';
+
+const found = <T>(row: T | undefined, what: string): T => {
+  if (row === undefined) throw new Error(`The demo has no ${what}.`);
+  return row;
+};
+
+const sayFromWhere = async (tx: Transaction, deps: ImportDeps, today: Day): Promise<void> => {
+  const order = await byStaff(deps, tx, at(addDays(today, -60), 9), 'st@demo.test');
+  await performAddition(order, sayLimit, {
+    kind: 'entry in a levy account',
+    amount: cents(2_500_000),
+    reason: 'What the auditor asked for after last year’s write-offs',
+  });
+};
+
+/** It stands in no book before `st` has confirmed it. */
+const enterLargeAmount = async (tx: Transaction, deps: ImportDeps, today: Day): Promise<void> => {
+  const [account] = await tx
+    .select({ id: levyAccounts.id })
+    .from(levyAccounts)
+    .where(eq(levyAccounts.accountNumber, 'ALR018'));
+  const day = addDays(today, -1);
+  const order = await byStaff(deps, tx, at(day, 15), 'st-bookkeeper@demo.test');
+  await performAddition(order, postEntry, {
+    levyAccountId: found(account, 'account ALR018').id,
+    kind: 'adjustment',
+    entryDay: day,
+    dueDay: null,
+    reference: null,
+    description: 'Interest given up by the settlement of the judgment',
+    amount: cents(-2_840_000),
+    reason: 'Settlement signed by both attorneys; the trustees agreed at their last meeting',
+    authority: null,
+    glAccountId: null,
+  });
+};
+
+/** Mpho Letlape answers tickets and has no need of the numbers of bank accounts. */
+const hideNumbers = async (tx: Transaction, deps: ImportDeps, today: Day): Promise<void> => {
+  const order = await byStaff(deps, tx, at(addDays(today, -60), 10), 'st@demo.test');
+  const { id } = await profileOf(tx, 'st-portfolio@demo.test');
+  await perform(order, editsPlain(bindingOf('logins')), id, { values: { bankNumbers: 'never' }, before: {} });
+};
+
+type Paper = {
+  readonly on: { readonly contactId: string } | { readonly unitId: string };
+  readonly name: string;
+  readonly lines: readonly string[];
+};
+
+const file = async (tx: Transaction, deps: ImportDeps, day: Day, { on, name, lines }: Paper) => {
+  const email = 'st-portfolio@demo.test';
+  const { id: uploadedBy } = await profileOf(tx, email);
+  const bytes = pdf({ heading: 'Aloe Ridge', title: name, lines: [...lines] });
+  const paper = { name: `${name}.pdf`, contentType: 'application/pdf', bytes, uploadedBy };
+  const fileId = await saveFile(deps, paper, tx);
+  const order = await byStaff(deps, tx, at(day, 11), email);
+  await performAddition(order, addsPlain(bindingOf('record-documents')), { ...on, name, fileId });
+};
+
+const fileDocuments = async (tx: Transaction, deps: ImportDeps, today: Day): Promise<void> => {
+  const [owner] = await tx
+    .select({ id: userProfiles.contactId })
+    .from(userProfiles)
+    .where(eq(userProfiles.email, 'o2@demo.test'));
+  const [unit] = await tx
+    .select({ id: units.id })
+    .from(units)
+    .innerJoin(buildings, eq(buildings.id, units.buildingId))
+    .where(and(eq(buildings.code, 'ALR'), eq(units.sectionNumber, 2)));
+  await file(tx, deps, addDays(today, -20), {
+    on: { contactId: found(owner?.id ?? undefined, 'contact of o2') },
+    name: 'Power of attorney for his daughter',
+    lines: [
+      'Johan van der Merwe lets his daughter act for him',
+      'while he is abroad until the end of the year.',
+    ],
+  });
+  await file(tx, deps, addDays(today, -12), {
+    on: { unitId: found(unit, 'unit 2 of Aloe Ridge').id },
+    name: 'Consent of the trustees to the enclosed balcony',
+    lines: ['The trustees agree to the balcony as drawn.', 'The owner keeps it at the owner’s cost.'],
+  });
+};
+
+export const addTwoPeople = async (tx: Transaction, deps: ImportDeps, today: Day): Promise<void> => {
+  await sayFromWhere(tx, deps, today);
+  await enterLargeAmount(tx, deps, today);
+  await hideNumbers(tx, deps, today);
+  await fileDocuments(tx, deps, today);
+};

@@ -1,0 +1,61 @@
+/** The sheet of quotas as it is worked on: a draft that survives a reload, kept together or not at all. */
+import { contract } from '@stoep/contract';
+import type { CallAnswer } from '@stoep/contract/kit/client';
+import { quotaFromPercent, quotaToPercent } from '@stoep/domain/levies/participation-quota';
+import { useState } from 'react';
+import { api, problemText } from '../api.ts';
+import type { CellErrors } from '../money/grid/grid-types.ts';
+import { useDraft } from '../money/grid/use-draft.tsx';
+import type { QuotaRow } from './quota-rows.ts';
+
+export type QuotaSheet = CallAnswer<typeof contract.unitQuotas.sheet>;
+type Told = { readonly tone: 'success' | 'danger'; readonly text: string };
+
+export const useQuotas = (id: string, sheet: QuotaSheet, refetch: () => Promise<unknown>) => {
+  const { draft, keep, forget } = useDraft<Readonly<Record<string, number>>>(`quotas ${id}`);
+  const [errors, setErrors] = useState<CellErrors>(new Map());
+  const [notice, setNotice] = useState<Told>();
+  const [busy, setBusy] = useState(false);
+  const rows = sheet.units.map((unit): QuotaRow => {
+    const was = quotaFromPercent(unit.quota);
+    return { ...unit, was, quota: draft?.[unit.id] ?? was };
+  });
+  const changed = rows.filter(({ quota, was }) => quota !== was);
+  const change = (next: readonly QuotaRow[], found: CellErrors) => {
+    keep(Object.fromEntries(next.flatMap((one) => (one.quota === one.was ? [] : [[one.id, one.quota]]))));
+    setErrors(found);
+    setNotice(undefined);
+  };
+  const giveUp = () => {
+    forget();
+    setErrors(new Map());
+    setNotice(undefined);
+  };
+  const save = async () => {
+    if (changed.length === 0 || errors.size > 0 || busy) return;
+    setBusy(true);
+    try {
+      const body = {
+        rows: changed.map(({ id: unit, quota, was }) => ({
+          unit_id: unit,
+          quota: quotaToPercent(quota),
+          was: quotaToPercent(was),
+        })),
+      };
+      await api(contract.unitQuotas.save, { params: { id }, body });
+      await refetch();
+      giveUp();
+      setNotice({
+        tone: 'success',
+        text: changed.length === 1 ? '1 quota saved.' : `${changed.length} quotas saved.`,
+      });
+    } catch (error) {
+      // What stands there now is seen beside what was typed.
+      await refetch();
+      setNotice({ tone: 'danger', text: problemText(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { rows, errors, change, save, giveUp, changed, busy, notice };
+};
