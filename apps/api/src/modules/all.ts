@@ -74,9 +74,9 @@ import { sendFriendlyLetterJob } from './friendly-letters/send-friendly-letter.j
 import { tables } from './import-tables.ts';
 import { checkClosedMonths } from './journals/closed-months.queries.ts';
 import { checkKeptFunds } from './journals/kept-funds.queries.ts';
+import { countArrearsJob } from './ledger/count-arrears.job.ts';
 import { checkImportedAmounts } from './ledger/imported-amounts.queries.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
-import { countArrearsJob } from './ledger/count-arrears.job.ts';
 import { settleAheadJob } from './ledger/settle-ahead.job.ts';
 import { attorneyRoutes } from './legal-cases/attorney.routes.ts';
 import { caseDecidable } from './legal-cases/case.decidable.ts';

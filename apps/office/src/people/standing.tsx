@@ -1,6 +1,6 @@
 /** How a record stands, in the colour that its own list gives the word. */
 import { findResource } from '@stoep/contract/office/index';
-import type { RecordName } from '@stoep/contract/office/resource';
+import type { RecordName } from '@stoep/contract/office/record-names';
 import { sayWord } from '@stoep/contract/office/words';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 

@@ -1,5 +1,6 @@
 /** Every record of the back office, in the order of its menu. */
-import type { OfficeResource, RecordName } from './resource.ts';
+import type { RecordName } from './record-names.ts';
+import type { OfficeResource } from './resource.ts';
 import * as bank from './resources/bank-accounts.ts';
 import * as banking from './resources/banking.ts';
 import * as books from './resources/books.ts';

@@ -30,7 +30,7 @@ import { officeFinding } from './finding.ts';
 import { officeFirstDays } from './first-days.ts';
 import { officeMetering } from './metering.ts';
 import { officeMyDay } from './my-day.ts';
-import { RECORD_NAMES } from './resource.ts';
+import { RECORD_NAMES } from './record-names.ts';
 import { officeTeam } from './team.ts';
 import { officeViews } from './views.ts';
 import { officeWholePages } from './whole-pages.ts';

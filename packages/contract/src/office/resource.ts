@@ -4,6 +4,7 @@
  */
 import { type NumberKind, STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
 import type { StaffAttention } from '../people/people.ts';
+import type { RecordName } from './record-names.ts';
 
 export type FieldKind =
   | 'text'
@@ -28,78 +29,6 @@ export type FieldKind =
   | 'choices'
   | 'link'
   | 'file';
-
-/** Every record of the back office by name: a link leads to one of these. */
-export const RECORD_NAMES = [
-  'tickets',
-  'tasks',
-  'approvals',
-  'mailings',
-  'registrations',
-  'buildings',
-  'units',
-  'contacts',
-  'owner-accounts',
-  'levy-accounts',
-  'trustee-appointments',
-  'building-documents',
-  'building-duties',
-  'budgets',
-  'levy-lines',
-  'exclusive-use-areas',
-  'ledger-entries',
-  'tariffs',
-  'month-runs',
-  'payments',
-  'payment-proofs',
-  'statement-runs',
-  'account-letters',
-  'letter-templates',
-  'unit-billings',
-  'split-requests',
-  'meters',
-  'meter-readings',
-  'bank-accounts',
-  'reconciliations',
-  'municipal-accounts',
-  'journals',
-  'periods',
-  'gl-accounts',
-  'interest-terms',
-  'bank-statements',
-  'bank-lines',
-  'match-rules',
-  'aods',
-  'thirty-day-agreements',
-  'legal-cases',
-  'disconnections',
-  'conduct-letters',
-  'contractors',
-  'contractor-applications',
-  'contractor-documents',
-  'maintenance-jobs',
-  'quotes',
-  'imports',
-  'logins',
-  'outbox',
-  'background-jobs',
-  'audit',
-  'staff',
-  'mailing-recipients',
-  'period-events',
-  'person-notes',
-  'ticket-comments',
-  'task-notes',
-  'ballots',
-  'legal-notes',
-  'quote-invitations',
-  'beneficiaries',
-  'bank-account-changes',
-  'confirmation-limits',
-  'entries-to-confirm',
-  'record-documents',
-] as const;
-export type RecordName = (typeof RECORD_NAMES)[number];
 
 /** Over a word that says how a record stands; the word says it, the colour repeats it. */
 export type StateTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';

@@ -3,7 +3,7 @@
  * office. A module or a record without a line here does not compile. Whose data it was is found by the ids in the answer.
  */
 import type { Endpoint } from '../kit/endpoint.ts';
-import type { RecordName } from '../office/resource.ts';
+import type { RecordName } from '../office/record-names.ts';
 import type { DataKind } from './data-kinds.ts';
 
 type Kinds = readonly DataKind[];

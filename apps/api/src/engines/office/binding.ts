@@ -1,7 +1,8 @@
 /** How a declared record meets its table: columns by field name, its title, and what only it does. */
 
 import type { Words } from '@stoep/contract/kit/sentences';
-import type { OfficeResource, RecordName } from '@stoep/contract/office/resource';
+import type { RecordName } from '@stoep/contract/office/record-names';
+import type { OfficeResource } from '@stoep/contract/office/resource';
 import type { NewValues, StepValues, StoredValues } from '@stoep/contract/office/values';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';

@@ -2,7 +2,8 @@
  * Lines that are wrong, each of which the compiler must refuse. Nothing is waived here: the mark above each line is the test
  * itself, says what is wrong with it, and fails the check of types as soon as the compiler takes the line.
  */
-import { linkTo, type RecordName, resource, type SlotName, states } from '@stoep/contract/office/resource';
+import type { RecordName } from '@stoep/contract/office/record-names';
+import { linkTo, resource, type SlotName, states } from '@stoep/contract/office/resource';
 import { unitBillings as units } from '@stoep/contract/office/resources/books';
 import { payments as declared } from '@stoep/contract/office/resources/payments';
 import { expect, test } from 'vitest';

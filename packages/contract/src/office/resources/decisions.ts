@@ -2,11 +2,11 @@
 
 import { APPROVAL_TYPES, type ApprovalType } from '@stoep/domain/vocabulary';
 import { APPROVAL_STATES } from '@stoep/domain/votes/approval-outcome';
+import type { RecordName } from '../record-names.ts';
 import {
   EVERYONE,
   linkTo,
   MANAGERS,
-  type RecordName,
   reasonField,
   resource,
   shown,

@@ -2,13 +2,13 @@
 
 import { PAYMENT_STATES } from '@stoep/domain/operations/payment-progress';
 import { PAYMENT_TYPES, type PaymentType } from '@stoep/domain/vocabulary';
+import type { RecordName } from '../record-names.ts';
 import {
   BOOKKEEPERS,
   EVERYONE,
   linkTo,
   ofMany,
   putToTrustees,
-  type RecordName,
   reasonField,
   resource,
   SEES_BANK_NUMBERS,

@@ -1,5 +1,6 @@
 /** Documents that staff file on a person, a unit, a levy account, a payment or a firm (decision 0242). Nobody else reads them. */
-import { EVERYONE, MANAGERS, type RecordName, reasonField, resource, shown, WORKERS } from '../resource.ts';
+import type { RecordName } from '../record-names.ts';
+import { EVERYONE, MANAGERS, reasonField, resource, shown, WORKERS } from '../resource.ts';
 
 const filedOn = (to: RecordName, label: string) =>
   ({ kind: 'link', to, label, written: 'create', filter: true }) as const;
