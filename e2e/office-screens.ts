@@ -32,6 +32,7 @@ const screensOf = ({ name, label, singular, edit, create }: OfficeResource, id: 
   if (id && edit) screens.push([`/${name}/${id}`, `Edit ${singular.toLowerCase()}`]);
   // Its sheet is a screen of its own.
   if (id && name === 'budgets') screens.push([`/budget/${id}`, /^Budget, /]);
+  if (id && name === 'buildings') screens.push([`/quotas/${id}`, /^Quotas, /]);
   if (create) screens.push([`/${name}/create`, `New ${singular.toLowerCase()}`]);
   return screens;
 };

@@ -37,7 +37,7 @@ export const quotaColumns = (mayEdit: boolean): readonly GridColumn<QuotaRow>[] 
     id: 'section',
     header: 'Section',
     align: 'end',
-    width: '90px',
+    width: '76px',
     text: ({ section }) => String(section),
     ...(mayEdit ? { read: sameAs('section') } : {}),
   },
@@ -50,7 +50,7 @@ export const quotaColumns = (mayEdit: boolean): readonly GridColumn<QuotaRow>[] 
   },
   {
     id: 'quota',
-    header: 'Participation quota',
+    header: 'Quota',
     align: 'end',
     text: ({ quota }) => formatQuota(quota),
     typed: ({ quota }) => formatQuota(quota).replace(' %', ''),

@@ -16,6 +16,7 @@ import type { CellErrors } from '../money/grid/grid-types.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { type QuotaRow, quotaColumns, sumFault, sumOf } from './quota-rows.ts';
 import { type QuotaSheet, useQuotas } from './use-quotas.ts';
+import './quotas.css';
 
 /** Where the bad cells are, for whoever pasted more than the screen shows. */
 const whereWrong = (rows: readonly QuotaRow[], errors: CellErrors): string => {
@@ -34,7 +35,7 @@ const Work = ({ id, sheet, refetch }: { id: string; sheet: QuotaSheet; refetch: 
   const fault = rows.length > 0 ? sumFault(sum) : null;
   const dirty = changed.length > 0 || errors.size > 0;
   return (
-    <>
+    <div className="quotas">
       <p className="office-about">
         The share of each section, from which levies are worked out. Copy a column of a spreadsheet, stand in
         the first cell it belongs to and paste; sections and doors pasted along are compared with the rows.{' '}
@@ -71,7 +72,7 @@ const Work = ({ id, sheet, refetch }: { id: string; sheet: QuotaSheet; refetch: 
           ) : null}
         </div>
       ) : null}
-    </>
+    </div>
   );
 };
 

@@ -52,7 +52,7 @@ const OneMail = ({ mail, mails, taken, onFile }: MailPartsProps & { mail: Opened
         <strong>{label}</strong>
         {mail.from === '' ? null : <span className="soft"> · from {mail.from}</span>}
       </p>
-      {mail.parts.length === 0 ? <p className="soft">Nothing that is not filed yet.</p> : null}
+      {mail.parts.length === 0 ? <p className="soft">Nothing more to file.</p> : null}
       <ul className="files" aria-label={label}>
         {mail.parts.map((part) => (
           <Part

@@ -45,7 +45,8 @@ export const lettersOnPaper = async (
   const [first] = papers;
   if (!first) throw new AppError('conflict', texts.noneToPrint);
   const { name, addressLines, telephone, email } = first.agent;
-  const title = tellIn('en')(texts.onPaper({ building, day: deps.clock.today() }));
+  const tell = tellIn('en');
+  const title = tell(texts.onPaper({ building, day: dayIn(tell)(deps.clock.today()) }));
   const bytes = await renderLetters(
     {
       title,
