@@ -2,7 +2,7 @@
  * One PostgreSQL for a whole test run: a throwaway cluster (or the server of TEST_DATABASE_URL) with a
  * migrated template database, from which each test file clones its own (database.ts).
  */
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -19,6 +19,7 @@ declare module 'vitest' {
 
 const prefix = 'stoep-test-';
 const anHourMs = 3_600_000;
+const aQuarterMs = anHourMs / 4;
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer(process.env.TEST_DATABASE_URL);
@@ -53,7 +54,11 @@ async function startServer(given: string | undefined): Promise<TestServer> {
   // Under root another user runs the server and has to pass through.
   await chmod(dataDir, 0o755);
   const embedded = await startEmbedded({ dataDir, log: () => undefined, throwaway: true });
+  // A run may take hours, and is none that was killed: another that begins meanwhile would sweep it away.
+  const alive = setInterval(() => void utimes(dataDir, new Date(), new Date()).catch(() => {}), aQuarterMs);
+  alive.unref();
   const stop = async () => {
+    clearInterval(alive);
     await embedded.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
