@@ -51,7 +51,7 @@ const productAt = async (given: {
   const mail = smtpTransport({ url: given.smtp, from: FROM, production: false });
   const harness = await harnessOver(
     { url: given.url, drop: async () => mail.close() },
-    { folder: given.folder, mail: async () => mail },
+    { folder: filesFolderIn(given.folder), mail: async () => mail },
   );
   let now = given.from;
   harness.setNow(now);
@@ -84,8 +84,7 @@ const shownAsFailed = async (harness: Harness): Promise<number> => {
 
 type Told = { readonly line: string; readonly promises: Readonly<Record<string, boolean>> };
 
-const virtualHour = async (url: string, mails: number): Promise<Told> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'stoep-outage-'));
+const virtualHour = async (url: string, folder: string, mails: number): Promise<Told> => {
   const smtp = await startServer();
   const [port = 0] = await freePorts(1);
   const line = moodyLine(port, portOf(smtp));
@@ -113,7 +112,6 @@ const virtualHour = async (url: string, mails: number): Promise<Told> => {
   await product.harness.stop();
   await line.close();
   await smtp.close();
-  await rm(folder, { recursive: true, force: true });
   return {
     line: `${count(mails)} statements queued, the server away for ${AWAY_MINUTES} minutes of the clock and a restart: ${fate.sent} sent, all within ${took} minutes after it was back, ${fate.lost} lost, ${fate.twice} twice, ${fate.parked} refused for good and shown`,
     promises: {
@@ -137,8 +135,7 @@ const askedWhile = async (origin: string, going: () => boolean): Promise<number>
   return longest;
 };
 
-const realMinutes = async (url: string, mails: number): Promise<Told> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'stoep-outage-'));
+const realMinutes = async (url: string, folder: string, mails: number): Promise<Told> => {
   const smtp = await startServer();
   const [port = 0, own = 0] = await freePorts(2);
   const line = moodyLine(port, portOf(smtp));
@@ -183,7 +180,6 @@ const realMinutes = async (url: string, mails: number): Promise<Told> => {
   await harness.stop();
   await line.close();
   await smtp.close();
-  await rm(folder, { recursive: true, force: true });
   return {
     line: `${count(mails)} more while it was away for ${REAL_MS / 1_000} s in ${MOODS.length} ways and the process was killed: ${fate.sent} sent, all within ${(took / 1_000).toFixed(0)} s, ${fate.lost} lost, ${fate.twice} twice, ${fate.parked} parked, answers meanwhile within ${longest.toFixed(0)} ms`,
     promises: {
@@ -203,8 +199,10 @@ export const suite: Suite = {
     put: '',
   },
   run: async ({ url, form }) => {
-    const parts = [await virtualHour(url, MAILS[form])];
-    if (form === 'full') parts.push(await realMinutes(url, MAILS[form]));
+    const folder = await mkdtemp(path.join(tmpdir(), 'stoep-outage-'));
+    const parts = [await virtualHour(url, folder, MAILS[form])];
+    if (form === 'full') parts.push(await realMinutes(url, folder, MAILS[form]));
+    await rm(folder, { recursive: true, force: true });
     return {
       line: parts.map(({ line }) => line).join('; '),
       short: parts.flatMap(({ promises }) => shortOf(promises)),
