@@ -1,6 +1,6 @@
 /**
  * The office at a million ledger rows and 100,000 records of each kind that grows: the first page of every list, and every whole
- * page, under 150 ms at the server (issue 17): `npm run bench pages`, or `node bench/pages.ts [ledger rows]`. Runs on a throwaway
+ * page, under 150 ms at the server: `npm run bench pages`, or `node bench/pages.ts [ledger rows]`. Runs on a throwaway
  * PostgreSQL, asks the real API 15 times each, and prints the median and the slowest. Search has its own: `npm run bench find`.
  */
 import { officeResources } from '@stoep/contract/office/index';

@@ -1,4 +1,4 @@
-/** An owner telephones (issue 17): found, balance explained, statement sent, ticket logged, and no pointer is used. */
+/** An owner telephones: found, balance explained, statement sent, ticket logged, and no pointer is used. */
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { heading } from './screen.ts';
 import { signIn } from './sign-in.ts';

@@ -1,5 +1,5 @@
 /**
- * From an application to money (issue 6): applied, approved in the office, papers handed in, asked to quote, awarded,
+ * From an application to money: applied, approved in the office, papers handed in, asked to quote, awarded,
  * paid. The firm and the two staff who decide on it use their screens; what only prepares the next step goes by the API.
  */
 import type { Browser, Page } from '@playwright/test';

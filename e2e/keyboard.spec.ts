@@ -1,7 +1,7 @@
 /** The main tasks with a keyboard alone (screens.md 40): Tab, arrows, Enter, Space and typing; no pointer is used. */
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../apps/api/src/modules/demo/demo-logins.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { heading } from './screen.ts';
 import { signIn } from './sign-in.ts';
 
@@ -178,4 +178,41 @@ test('a contractor opens and closes the dialog of a quote; the focus comes back 
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(upload).toBeFocused();
+});
+
+test('staff set a due day in its cell of the list, read what is wrong with one, and take it back', async ({
+  page,
+}) => {
+  await signInByKeys(page, 'st@demo.test');
+  await page.goto('/office/#/tasks');
+  const first = page.locator('.office-title-link').first();
+  await expect(first).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('dialog', { name: /^Assigned to of / })).toBeVisible();
+  await page.keyboard.press('F2');
+  const cell = page.getByRole('dialog', { name: /^Due of / });
+  const day = cell.getByRole('textbox', { name: 'Due' });
+  await expect(day).toBeFocused();
+  const before = await day.inputValue();
+  await page.keyboard.type('40/12/2027');
+  await page.keyboard.press('Enter');
+  await expect(cell.getByText(/^This is no date/)).toBeVisible();
+  await expect(day).toHaveValue('40/12/2027');
+  await expectAccessible(page);
+  await day.selectText();
+  await page.keyboard.type('24/12/2027');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Due of .+: changed\.$/)).toBeVisible();
+  await expect(cell).toHaveCount(0);
+  await expect(first).toBeFocused();
+  await page.keyboard.press('z');
+  await expect(page.getByText('Due: taken back.')).toBeVisible();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('F2');
+  await expect(day).toHaveValue(before);
+  await page.keyboard.press('Escape');
+  await expect(cell).toHaveCount(0);
+  await expect(first).toBeFocused();
 });

@@ -1,5 +1,5 @@
 /**
- * Issue 7: from an empty database, with nothing but the office and an import file, a building is set up, its people are
+ * From an empty database, with nothing but the office and an import file, a building is set up, its people are
  * invited, a ticket is answered, and a job is quoted, voted, awarded and paid. A product of its own, at a desk.
  */
 import { expect, type Page } from '@playwright/test';
@@ -28,7 +28,7 @@ const PAYMENT = 'Pay Musa Plumbing for the geyser';
 
 const upload = (name: string) => ({ name, mimeType: 'application/pdf', buffer: aPdf() });
 
-test('issue 7: from an empty database to a payment that is Paid', async ({ browser, product, post }) => {
+test('from an empty database to a payment that is Paid', async ({ browser, product, post }) => {
   test.setTimeout(240_000);
   const office = await sitDown(browser, product);
   const books = await sitDown(browser, product);

@@ -7,7 +7,7 @@ const csv = (name: string, lines: readonly string[]) => ({
   buffer: Buffer.from(`${lines.join('\n')}\n`),
 });
 
-test('issue 7: a file is checked, its bad rows are told, and the mended one is imported', async ({ page }, {
+test('a file is checked, its bad rows are told, and the mended one is imported', async ({ page }, {
   project,
 }) => {
   const key = `imported-${project.name}`;
@@ -48,7 +48,7 @@ test('issue 7: a file is checked, its bad rows are told, and the mended one is i
   await expect(page.getByText(`Import House ${project.name}`)).toBeVisible();
 });
 
-test('issue 17: the list of another program is read once somebody has said which column is which, and then by itself', async ({
+test('the list of another program is read once somebody has said which column is which, and then by itself', async ({
   page,
 }, { project }) => {
   const tag = project.name.replace(/[^a-z]/gi, '').toLowerCase();

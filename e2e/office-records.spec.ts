@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
-test('issue 7: staff list a record, open it, change it and add one', async ({ page }, { project }) => {
+test('staff list a record, open it, change it and add one', async ({ page }, { project }) => {
   await signIn(page, 'st@demo.test');
   await page.getByRole('link', { name: 'Office', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
@@ -31,7 +31,7 @@ test('issue 7: staff list a record, open it, change it and add one', async ({ pa
   await expect(page.getByText('+27825550777').first()).toBeVisible();
 });
 
-test('issue 7: a row opens its own record, an underlined name in it the other; the list is exported in words', async ({
+test('a row opens its own record, an underlined name in it the other; the list is exported in words', async ({
   page,
 }) => {
   await signIn(page, 'st@demo.test');
@@ -67,7 +67,7 @@ test('issue 7: a row opens its own record, an underlined name in it the other; t
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 });
 
-test('issue 7: whoever is not staff is sent from the office to the portal', async ({ page }) => {
+test('whoever is not staff is sent from the office to the portal', async ({ page }) => {
   await signIn(page, 'o1@demo.test');
   await expect(page.getByRole('link', { name: 'Owner Portal', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Office', exact: true })).toHaveCount(0);

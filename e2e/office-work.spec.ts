@@ -1,4 +1,4 @@
-/** The work of the office in a browser (issue 7): Today, a payment to the trustees, a ticket, a document, mail, view as. */
+/** The work of the office in a browser: Today, a payment to the trustees, a ticket, a document, mail, view as. */
 import { contract } from '@stoep/contract';
 import { call } from '@stoep/contract/kit/client';
 import { expect, expectAccessible, expectWritten, test } from './fixtures.ts';
@@ -10,7 +10,7 @@ const inAMonth = () => {
   return `${day.toISOString().slice(0, 10)}T12:00`;
 };
 
-test('issue 7: a payment is put to the trustees, a ticket gets an internal note, a document is filed', async ({
+test('a payment is put to the trustees, a ticket gets an internal note, a document is filed', async ({
   page,
   baseURL: base = '',
 }, { project }) => {
@@ -105,7 +105,7 @@ test('issue 7: a payment is put to the trustees, a ticket gets an internal note,
   ).toBeVisible();
 });
 
-test('issue 7: mail to the trustees of a building is previewed and sent; a portal is seen as its owner sees it', async ({
+test('mail to the trustees of a building is previewed and sent; a portal is seen as its owner sees it', async ({
   page,
 }, { project }) => {
   await signIn(page, 'st@demo.test');

@@ -1,4 +1,4 @@
-/** A trustee follows every kind of link of a building's page and comes back to the same tab, filter and page (issue 5). */
+/** A trustee follows every kind of link of a building's page and comes back to the same tab, filter and page. */
 import type { Page } from '@playwright/test';
 import { showFilters } from './filters.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -33,7 +33,7 @@ const rowLinks = (page: Page) =>
     .first()
     .getByRole('link');
 
-test('issue 5: every link of a building leads on, and Back restores the tab', async ({ page }) => {
+test('every link of a building leads on, and Back restores the tab', async ({ page }) => {
   test.setTimeout(180_000);
   await openBuilding(page);
   await expectAccessible(page);

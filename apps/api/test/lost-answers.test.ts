@@ -1,5 +1,5 @@
 /**
- * Two clicks on a submit of the portal make one effect; a lost answer and a retry too (issues 4 and 5; trust F-10). The
+ * Two clicks on a submit of the portal make one effect; a lost answer and a retry too (trust F-10). The
  * portal sends the same key with each of them; what counts is what the database holds afterwards.
  */
 import { contract } from '@stoep/contract';

@@ -1,6 +1,6 @@
 /** Words that a record may hold, each list once: the database checks them, the contract numbers them, the office offers them. */
 
-/** What somebody of the managing agent may be (issue 7). */
+/** What somebody of the managing agent may be. */
 export const STAFF_ROLES = [
   'administrator',
   'portfolio manager',
@@ -139,7 +139,7 @@ export type ContractorState = (typeof CONTRACTOR_STATES)[number];
 export const QUOTE_STATES = ['Submitted', 'Approved', 'Declined', 'Replaced'] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
 
-/** Whom a mail to a building goes to (issue 7). */
+/** Whom a mail to a building goes to. */
 export const AUDIENCES = ['Owners', 'Trustees', 'Owners and trustees'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
@@ -167,7 +167,7 @@ export const LETTER_GROUPS = ['All accounts', 'Accounts that owe', 'Accounts tha
 export type LetterGroup = (typeof LETTER_GROUPS)[number];
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
-/** How a change of a building's bank details stands: it counts once a second person has approved it (issue 7). */
+/** How a change of a building's bank details stands: it counts once a second person has approved it. */
 export const BANK_CHANGE_STATES = ['waiting', 'approved', 'refused'] as const;
 export type BankChangeState = (typeof BANK_CHANGE_STATES)[number];
 

@@ -13,7 +13,7 @@ const open = (endedAt: string | null) => {
   return renderOffice(`/statement-runs/${RUN}/show`);
 };
 
-test('issue 7: a run that has ended offers its statements, and says that they are being packed', async () => {
+test('a run that has ended offers its statements, and says that they are being packed', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   const { user } = open('2026-11-22T06:00:00Z');
   const release = answersLater(contract.office.statementsOfRun);

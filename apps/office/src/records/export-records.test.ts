@@ -13,7 +13,7 @@ const notesOf = (records: Record<string, unknown>[]) =>
 
 const lines = (text: string) => text.replace('\uFEFF', '').trimEnd().split('\r\n');
 
-test('issue 7: an exported list has the columns by their names and the linked records by theirs', () => {
+test('an exported list has the columns by their names and the linked records by theirs', () => {
   const record = {
     id: '0197a000-0000-7000-8000-000000000001',
     number: 507,
@@ -32,7 +32,7 @@ test('issue 7: an exported list has the columns by their names and the linked re
   expect(row).not.toContain('0197a000');
 });
 
-test('issue 7: what people wrote is no formula in a spreadsheet, and a note comes as it was typed', () => {
+test('what people wrote is no formula in a spreadsheet, and a note comes as it was typed', () => {
   const [, row] = lines(
     notesOf([{ id: '1', caseId$title: 'A v B', caseId: '2', note: '=1+1', authorName: '@SUM(A1)' }]),
   );
@@ -42,7 +42,7 @@ test('issue 7: what people wrote is no formula in a spreadsheet, and a note come
   expect(typed).toContain(`"${words}"`);
 });
 
-test('issue 7: every match of a search is exported, also where the server counts no further', async () => {
+test('every match of a search is exported, also where the server counts no further', async () => {
   const rows = Array.from({ length: 1_003 }, (_, index) => ({ id: `note ${index}`, title: '' }));
   vi.stubGlobal('fetch', async (url: string) => {
     const asked = new URL(url, location.href).searchParams;

@@ -6,14 +6,14 @@ import { audit } from '@stoep/contract/office/resources/system';
 import { expect, test } from 'vitest';
 import { fieldText } from './field-text.ts';
 
-test('issue 7: quotas and interest are read as percent, however they are stored', () => {
+test('quotas and interest are read as percent, however they are stored', () => {
   const quota = { quota: 2.376 };
   expect(fieldText('quota', units.fields.quota, quota)).toBe('2.3760 %');
   const interest = { monthlyInterest: 1.5 };
   expect(fieldText('monthlyInterest', buildings.fields.monthlyInterest, interest)).toBe('1.50 %');
 });
 
-test('issue 7: kinds of papers, days and what was read are said in words', () => {
+test('kinds of papers, days and what was read are said in words', () => {
   const { kind, expiresDay } = contractorDocuments.fields;
   const paper = { kind: 'liability_cover', expiresDay: '2026-11-27' };
   expect(fieldText('kind', kind, paper)).toBe('Proof of liability cover');

@@ -8,7 +8,7 @@ import { renderOffice } from '../testing/render-office.tsx';
 const TICKET = '019ac000-0000-7000-8000-000000000001';
 const PERSON = '019ac000-0000-7000-8000-000000000002';
 
-test('issue 7: a ticket is given to a person by name, with the address beside it', async () => {
+test('a ticket is given to a person by name, with the address beside it', async () => {
   const ticket = { id: TICKET, title: '10005', number: 10_005, state: 'New', can: ['assign'], withheld: [] };
   answers(contract.office.get, ticket);
   answers(contract.office.list, { value: [], total: 0, atLeast: false });

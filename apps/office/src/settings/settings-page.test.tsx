@@ -56,7 +56,7 @@ test('Settings says of when the last good backup is', async () => {
   expect(await screen.findByText('Last backup: 09 Mar 2026 01:10')).toBeInTheDocument();
 });
 
-test('issue 7: for a pale colour the nearest shade that can be read is offered, and is what is kept', async () => {
+test('for a pale colour the nearest shade that can be read is offered, and is what is kept', async () => {
   answers(contract.branding.settings, { ...NOTHING, name: 'Kestrel', colour: '#0f5c5c' });
   answers(contract.branding.bankChange, { waiting: null });
   answers(contract.branding.save, { success: true });

@@ -13,7 +13,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('issue 7: whoever comes back to the office leaves the portal of the person, also when that view has ended', async () => {
+test('whoever comes back to the office leaves the portal of the person, also when that view has ended', async () => {
   sessionStorage.setItem(VIEWING, JSON.stringify({ token: 'of-the-view', from: '/office/' }));
   await leaveViewing();
   expect(sent).toEqual([
@@ -22,7 +22,7 @@ test('issue 7: whoever comes back to the office leaves the portal of the person,
   expect(sessionStorage.getItem(VIEWING)).toBeNull();
 });
 
-test('issue 7: an office opened by itself ends nothing', async () => {
+test('an office opened by itself ends nothing', async () => {
   await leaveViewing();
   expect(sent).toEqual([]);
 });

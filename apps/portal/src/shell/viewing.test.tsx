@@ -29,7 +29,7 @@ beforeEach(() => {
   answers(session.determineAccess, { access: ['owner'], contactId: owner.contactId });
 });
 
-describe('issue 7: the portal as staff see it', () => {
+describe('the portal as staff see it', () => {
   it('names the person, and Leave goes back to the office, asking for nothing as the staff meanwhile', async () => {
     const assign = vi.fn();
     vi.stubGlobal('location', { ...globalThis.location, assign });

@@ -1,4 +1,4 @@
-/** What an import may hold, and who may bring it in: the roles that may write the same records by hand (issue 7). */
+/** What an import may hold, and who may bring it in: the roles that may write the same records by hand. */
 import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
 import { ADMINISTRATORS, BOOKKEEPERS, CREDIT, MANAGERS, WORKERS } from '../office/resource.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Imports in the back office (issue 7): a file is checked first, with progress and a report of bad rows, and applied
+ * Imports in the back office: a file is checked first, with progress and a report of bad rows, and applied
  * as a whole afterwards. The history is the office's record "imports"; starting and repeating are its actions.
  */
 import { z } from 'zod';

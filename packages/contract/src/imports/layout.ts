@@ -1,4 +1,4 @@
-/** How a file of an import is laid out: which of its columns is which of ours, said once and remembered (issue 17, item 7). */
+/** How a file of an import is laid out: which of its columns is which of ours, said once and remembered. */
 import { z } from 'zod';
 import {
   entity,

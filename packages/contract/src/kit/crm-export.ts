@@ -1,5 +1,5 @@
 /**
- * The CRM's own OData export (issue 7): which entity set holds which table of an import, and what it calls each column.
+ * The CRM's own OData export: which entity set holds which table of an import, and what it calls each column.
  * Names that the documents tell are taken from the shapes that the API itself speaks; the others follow one rule.
  * Printed in docs/import.md.
  */

@@ -17,7 +17,9 @@ test.each(officeResources.map((one) => [one.name, one] as const))('%s', (_, { ab
     confirm ?? '',
     tells ?? '',
   ]);
-  const said = [about, next, resource.label, resource.singular, ...steps];
+  const waits = Object.values(resource.queues ?? {}).map(({ label }) => label);
+  const empty = [resource.nothingYet ?? '', resource.narrowed ?? '', resource.saves ?? ''];
+  const said = [about, next, resource.label, resource.singular, ...steps, ...waits, ...empty];
   for (const { label, hint = '' } of fields) said.push(label, hint);
   expect(said.filter((words) => RIDDLES.test(words.replaceAll('ID', '')))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The back office's own calls (issue 7): generic over the declared resources; staff alone. */
+/** The back office's own calls: generic over the declared resources; staff alone. */
 
 import { FUNDS, GL_CLASSES } from '@stoep/domain/books/chart';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 /**
  * A record of the back office, declared once: the server lists, reads and writes it by this declaration, the office
- * shows it by the same (issue 7). English names throughout: this part of the API is ours, not the documents'.
+ * shows it by the same. English names throughout: this part of the API is ours, not the documents'.
  */
 import { type NumberKind, STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
 import type { StaffAttention } from '../people/people.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { officeResources } from './index.ts';
 import { sayWord } from './words.ts';
 
-test('issue 7: the papers of a contractor are called as on the contractor’s own page', () => {
+test('the papers of a contractor are called as on the contractor’s own page', () => {
   expect(COMPLIANCE_KINDS.map(sayWord)).toEqual([
     'Company registration document',
     'VAT confirmation letter',
@@ -15,17 +15,17 @@ test('issue 7: the papers of a contractor are called as on the contractor’s ow
   ]);
 });
 
-test('issue 7: words of the documents stay to the letter', () => {
+test('words of the documents stay to the letter', () => {
   for (const word of [...AOD_STAGES, ...PAYMENT_STATES]) expect(sayWord(word)).toBe(word);
 });
 
-test('issue 7: deeds, roles and kinds are said, not spelt', () => {
+test('deeds, roles and kinds are said, not spelt', () => {
   expect(sayWord('levy-accounts.created')).toBe('Levy accounts: created');
   expect(sayWord('portfolio manager')).toBe('Portfolio manager');
   expect(sayWord('opening_balance')).toBe('Opening balance');
 });
 
-test('issue 7: no list of the office offers a word with an underscore or in small letters', () => {
+test('no list of the office offers a word with an underscore or in small letters', () => {
   const fields = officeResources.flatMap(({ fields: own, actions = {} }) => [
     ...Object.values(own),
     ...Object.values(actions).flatMap((action) => Object.values(action.fields)),

@@ -1,4 +1,4 @@
-/** "View as": staff see a person's portal as that person sees it, read-only and audited (issue 7: staff permissions). */
+/** "View as": staff see a person's portal as that person sees it, read-only and audited. */
 import { z } from 'zod';
 import { endpoint, only, signedIn } from '../kit/endpoint.ts';
 import { entity, id, idOrNull, instant, plain, success, text } from '../kit/wire.ts';

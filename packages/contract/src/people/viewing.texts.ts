@@ -1,4 +1,4 @@
-/** What staff read who look at the portal as somebody else (issue 7). */
+/** What staff read who look at the portal as somebody else. */
 import { screenTexts } from '@stoep/domain/wording/screen-texts';
 
 export const viewingTexts = screenTexts('viewing', {

@@ -1,4 +1,4 @@
-/** The managing agent as everybody sees it: name, colours, logo, contact (issue 7: settings). Nothing of it is secret. */
+/** The managing agent as everybody sees it: name, colours, logo, contact. Nothing of it is secret. */
 import { z } from 'zod';
 import { anonymous, endpoint, only } from '../kit/endpoint.ts';
 import {

@@ -1,4 +1,4 @@
-/** A contractor's documents expire (issue 6; rules 2.3): notices at 60, 30 and 7 days, then no invitation, no pay. */
+/** A contractor's documents expire (rules 2.3): notices at 60, 30 and 7 days, then no invitation, no pay. */
 import { addMonths, type Day, daysBetween } from '../calendar/calendar.ts';
 
 export const COMPLIANCE_KINDS = ['registration', 'vat', 'bank_letter', 'liability_cover', 'coida'] as const;

@@ -22,7 +22,7 @@ import {
 const CLOSES = new Date('2026-03-10T10:00:00Z');
 const BEFORE = new Date('2026-03-10T09:59:59Z');
 
-describe('quotes are sealed bids (issue 6)', () => {
+describe('quotes are sealed bids', () => {
   const round = { jobState: 'Requesting quotes', closesAt: CLOSES } as const;
   const bidder = { invited: true, active: true, compliant: true };
   const quote = (id: string, amount: number, at: string) => ({
@@ -81,7 +81,7 @@ describe('quotes are sealed bids (issue 6)', () => {
   });
 });
 
-describe('compliance documents (issue 6, rules 2.3)', () => {
+describe('compliance documents (rules 2.3)', () => {
   const TODAY = '2026-03-01';
   const cover = (expiresOn: string | null): ComplianceDocument => ({
     kind: 'liability_cover',

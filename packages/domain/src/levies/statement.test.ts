@@ -56,7 +56,7 @@ function entry(
 const printable = (entries: readonly LedgerEntry[]) =>
   entries.map((e) => ({ ...e, reference: e.id, description: e.kind }));
 
-describe('a statement (A 2 /download-statement, issue 2)', () => {
+describe('a statement (A 2 /download-statement)', () => {
   const entries = [
     entry('c', '2026-02-20', -150_000, 3),
     entry('a', '2026-01-01', 100_000, 1),

@@ -1,4 +1,4 @@
-/** Quotes are sealed bids (issue 6; calls M-49, M-101): own quote only, replaced until closing, opened after it. */
+/** Quotes are sealed bids (calls M-49, M-101): own quote only, replaced until closing, opened after it. */
 
 import type { Cents } from '../money/money.ts';
 import { isInQuotation, type JobState } from './maintenance-progress.ts';

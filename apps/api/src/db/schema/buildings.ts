@@ -212,7 +212,7 @@ export const buildingBankAccounts = pgTable(
   ],
 );
 
-/** Where a building's money goes is changed by two different people: one proposes, another decides (issue 7). */
+/** Where a building's money goes is changed by two different people: one proposes, another decides. */
 export const bankAccountChanges = pgTable(
   'bank_account_changes',
   {

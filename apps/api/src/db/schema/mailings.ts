@@ -1,4 +1,4 @@
-/** Mail to many at once: a message, or statements of a whole building, with what became of each (issue 7). */
+/** Mail to many at once: a message, or statements of a whole building, with what became of each. */
 import {
   AUDIENCES,
   type Audience,

@@ -129,7 +129,7 @@ export const settings = pgTable('settings', {
   updatedAt: instant().notNull().defaultNow(),
 });
 
-/** Another bank account of the agent: one administrator proposes, another decides (issue 7). */
+/** Another bank account of the agent: one administrator proposes, another decides. */
 export const agentBankChanges = pgTable(
   'agent_bank_changes',
   {

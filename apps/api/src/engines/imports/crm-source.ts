@@ -1,5 +1,5 @@
 /**
- * The CRM's own export (issue 7): one JSON file per entity set, as its OData service answers it. Read as the tables of
+ * The CRM's own export: one JSON file per entity set, as its OData service answers it. Read as the tables of
  * docs/import.md, so that checking and writing are the same for both. Names: contract/crm-export.
  */
 

@@ -1,4 +1,4 @@
-/** The CRM's export (issue 7): the same portfolio gives the same answers, whichever way it came. */
+/** The CRM's export: the same portfolio gives the same answers, whichever way it came. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

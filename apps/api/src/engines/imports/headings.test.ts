@@ -1,4 +1,4 @@
-/** Headings as people write them: what is meant beyond doubt is read, and nothing is guessed (issue 17, item 7). */
+/** Headings as people write them: what is meant beyond doubt is read, and nothing is guessed. */
 import '../../modules/all.ts';
 import { expect, test } from 'vitest';
 import { ALSO_CALLED } from './also-called.ts';

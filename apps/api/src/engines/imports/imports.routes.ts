@@ -1,4 +1,4 @@
-/** Bringing portfolios and tables in (issue 7): check first, then import as a whole. */
+/** Bringing portfolios and tables in: check first, then import as a whole. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
 import { adds, does } from '../../kernel/http/does.ts';

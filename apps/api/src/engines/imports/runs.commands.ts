@@ -1,5 +1,5 @@
 /**
- * Imports of the back office (issue 7): a file comes, is checked, and is applied when somebody says so. Both are jobs,
+ * Imports of the back office: a file comes, is checked, and is applied when somebody says so. Both are jobs,
  * so that nobody waits for an answer; a job that was killed runs again and leaves nothing twice. Owns imports.
  */
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';

@@ -1,4 +1,4 @@
-/** Imports in the office (issue 7): checked first, applied as a whole, safe to repeat, by who may write the same by hand. */
+/** Imports in the office: checked first, applied as a whole, safe to repeat, by who may write the same by hand. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

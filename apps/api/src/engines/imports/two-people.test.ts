@@ -1,4 +1,4 @@
-/** What the office asks two people for is not done by one with a file (A-19, issue 7). */
+/** What the office asks two people for is not done by one with a file. */
 import { contract } from '@stoep/contract';
 import { CRM_SETS, crmName } from '@stoep/contract/kit/crm-export';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** The audit's list in the office: opened without what was only looked at, which is the most of it (issue 7; R-10). */
+/** The audit's list in the office: opened without what was only looked at, which is the most of it. */
 import { contract } from '@stoep/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';

@@ -1,4 +1,4 @@
-/** Where a building's money goes is changed by two different people (issue 7, A-19). */
+/** Where a building's money goes is changed by two different people. */
 import { contract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';

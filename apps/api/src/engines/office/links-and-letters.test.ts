@@ -123,7 +123,7 @@ test('rules 1.3: a letter that reaches nobody is not sent, and says what to do',
   );
 });
 
-test('issue 7: the search finds a payment by its number, and what is called by a person or firm by their name', async () => {
+test('the search finds a payment by its number, and what is called by a person or firm by their name', async () => {
   const found = async (resource: string, search: string) =>
     (await list(resource, { search, limit: 500 })).value.map(({ id }) => id);
   const paymentId = await aPayment(world.buildings.a);

@@ -1,4 +1,4 @@
-/** Whoever did something in the office is called by name; the address tells apart whom a name does not (issue 7). */
+/** Whoever did something in the office is called by name; the address tells apart whom a name does not. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { aTicket } from '../../../test/factories/tickets.ts';

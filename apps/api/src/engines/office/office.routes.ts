@@ -1,4 +1,4 @@
-/** The back office over its declared records (issue 7): list, show, create, edit, act. */
+/** The back office over its declared records: list, show, create, edit, act. */
 import { officeFilling } from '@stoep/contract/office/filling';
 import { officeFinding } from '@stoep/contract/office/finding';
 import { officeRecords } from '@stoep/contract/office/office';

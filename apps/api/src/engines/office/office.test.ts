@@ -1,4 +1,4 @@
-/** The back office over its declared records (issue 7): who may, what is checked, what is kept. */
+/** The back office over its declared records: who may, what is checked, what is kept. */
 
 import { contract } from '@stoep/contract';
 import { officeResources } from '@stoep/contract/office/index';

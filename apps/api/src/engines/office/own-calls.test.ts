@@ -1,4 +1,4 @@
-/** Each staff role x each call of the office that is no record: allowed or refused as documented (issue 7). */
+/** Each staff role x each call of the office that is no record: allowed or refused as documented. */
 import { contract, endpoints } from '@stoep/contract';
 import type { Endpoint } from '@stoep/contract/kit/endpoint';
 import { officeResources } from '@stoep/contract/office/index';

@@ -1,4 +1,4 @@
-/** The search of the office's lists: what is found, in which order, how many are counted (issue 7). */
+/** The search of the office's lists: what is found, in which order, how many are counted. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';

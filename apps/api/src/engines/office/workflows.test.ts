@@ -137,7 +137,7 @@ test('F-15: a background job that failed for good is in its queue, and runs agai
   await expect(act('background-jobs', id, 'retry')).rejects.toMatchObject({ status: 409 });
 });
 
-test('issue 7: each queue of Today opens as the list that was counted; a queue of another record is refused', async () => {
+test('each queue of Today opens as the list that was counted; a queue of another record is refused', async () => {
   const rows = await today();
   const counts = new Map(rows.map(({ key, count }) => [key, count]));
   for (const { key, resource, onToday } of queues)
@@ -244,7 +244,7 @@ test('a form names only files that the same person uploaded', async () => {
   expect(answer.name).toBe('minutes.pdf');
 });
 
-test('issue 7: arrears over time follow what fell due and what was paid, account by account', async () => {
+test('arrears over time follow what fell due and what was paid, account by account', async () => {
   const { levyAccountId } = world.accounts.o1;
   const arrears = () =>
     harness().call(contract.office.arrears, { query: { buildingId: world.buildings.a } }, reader.token);

@@ -12,7 +12,7 @@ const html = `<head><title>x</title><script src="/theme-boot.js"></script></head
 <span class="logo"><svg viewBox="0 0 32 32" width="32"><path /></svg
 ><span class="wordmark">Stoep</span></span>`;
 
-test('issue 7: name and logo of the agent take the place of ours, and the head carries the rest', () => {
+test('name and logo of the agent take the place of ours, and the head carries the rest', () => {
   const page = brandPage(html, { name: 'Acme & Sons', logo: '/api/branding/logo/1/' });
   expect(page).toContain('<span class="wordmark">Acme &#38; Sons</span>');
   expect(page).toContain('<img class="logo-own" src="/api/branding/logo/1/" alt="" />');

@@ -1,4 +1,4 @@
-/** The record of a decision wears the managing agent's logo, as its statements do (rules 2.2; issue 7: settings). */
+/** The record of a decision wears the managing agent's logo, as its statements do (rules 2.2). */
 import { expect, test } from 'vitest';
 import type { RecordModel } from './approval-record-view.ts';
 import { readPdf } from './read-pdf.ts';

@@ -1,4 +1,4 @@
-/** The agent's own bank account is changed by two administrators (issue 7): one proposes, another approves or declines. */
+/** The agent's own bank account is changed by two administrators: one proposes, another approves or declines. */
 
 import { AppError } from '@stoep/contract/kit/errors';
 import { brandingSentences as texts } from '@stoep/contract/scheme/branding.sentences';

@@ -1,4 +1,4 @@
-/** The agent's own bank account: one administrator proposes, another approves; until then nothing changes (issue 7). */
+/** The agent's own bank account: one administrator proposes, another approves; until then nothing changes. */
 import { contract } from '@stoep/contract';
 import { desc, eq, like } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -57,7 +57,7 @@ const onStatement = async () => {
 const mails = () =>
   harness().deps.db.select({ to: outbox.to, subject: outbox.subject, text: outbox.text }).from(outbox);
 
-test('issue 7: what one administrator enters waits, all administrators are mailed, and everything else is kept', async () => {
+test('what one administrator enters waits, all administrators are mailed, and everything else is kept', async () => {
   await save({ name: 'Acme Agents', ...ACCOUNT });
   expect(await harness().call(contract.branding.shown, {})).toMatchObject({ name: 'Acme Agents' });
   expect(await inForce()).toBeNull();
@@ -89,7 +89,7 @@ test('A-19 who proposed it cannot approve it, nor can who is no administrator; a
   expect(await waiting(first)).toBeNull();
 });
 
-test('issue 7: statements ask for the approved account until the new one is approved', async () => {
+test('statements ask for the approved account until the new one is approved', async () => {
   await harness().deps.db.update(buildingBankAccounts).set({ inUse: false });
   await save(ACCOUNT);
   await decide('approve', second);
@@ -104,7 +104,7 @@ test('issue 7: statements ask for the approved account until the new one is appr
   expect(JSON.stringify(await harness().call(contract.branding.shown, {}))).not.toContain('62009999999');
 });
 
-test('issue 7: declined or taken back, the old account stays and a new change may be proposed', async () => {
+test('declined or taken back, the old account stays and a new change may be proposed', async () => {
   await save(ACCOUNT);
   await decide('decline', second);
   expect(await inForce()).toBeNull();
@@ -169,7 +169,7 @@ test('the database itself refuses an approval by who proposed it', async () => {
   await expect(alone).rejects.toMatchObject({ cause: { constraint: 'agent_bank_changes_two_people' } });
 });
 
-test('issue 7: what waits is told to every administrator on Today, and to nobody else', async () => {
+test('what waits is told to every administrator on Today, and to nobody else', async () => {
   const toldTo = async ({ token }: Someone) =>
     (await harness().call(contract.office.today, {}, token)).find(
       ({ key }) => key === 'agentAccountToApprove',

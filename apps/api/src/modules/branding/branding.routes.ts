@@ -1,4 +1,4 @@
-/** The agent's name, colours, logo and particulars (issue 7: settings). */
+/** The agent's name, colours, logo and particulars. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
 import { adds, does } from '../../kernel/http/does.ts';

@@ -1,4 +1,4 @@
-/** Settings: the agent's name, logo, colours, contact and bank particulars (issue 7). */
+/** Settings: the agent's name, logo, colours, contact and bank particulars. */
 import { contract } from '@stoep/contract';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ const save = (more: Partial<typeof acme> | object = {}, by = administrator) =>
   harness().call(contract.branding.save, { body: { ...acme, ...more } }, by.token);
 const shown = () => harness().call(contract.branding.shown, {});
 
-test('issue 7: what the administrator saves is what everybody is shown, and the mail signs with it', async () => {
+test('what the administrator saves is what everybody is shown, and the mail signs with it', async () => {
   expect(await shown()).toMatchObject({ name: 'Stoep', logo: null, theme: null });
   await save();
   expect(await shown()).toMatchObject({
@@ -64,7 +64,7 @@ test('issue 7: what the administrator saves is what everybody is shown, and the 
   expect(mail?.html).toContain('#7a1f5c');
 });
 
-test('issue 7: a colour on which white cannot be read is refused with its contrast, with all else that is wrong', async () => {
+test('a colour on which white cannot be read is refused with its contrast, with all else that is wrong', async () => {
   await expect(
     save({
       colour: '#ffdd00',
@@ -110,7 +110,7 @@ test("A-78: settings are the administrator's own, and a change is in the audit w
   });
 });
 
-test("issue 7: a logo is a picture of one's own; it is served to anybody under its own address, and no other file is", async () => {
+test("a logo is a picture of one's own; it is served to anybody under its own address, and no other file is", async () => {
   const upload = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
     harness().call(contract.office.upload, { files: { file: new File([bytes], name) } }, administrator.token);
   const { id } = await upload('logo.png', PNG);

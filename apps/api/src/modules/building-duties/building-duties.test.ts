@@ -1,4 +1,4 @@
-/** Duties of buildings (issue 17): entered at once, told a month ahead, done and due again, and never asked of one that ended. */
+/** Duties of buildings: entered at once, told a month ahead, done and due again, and never asked of one that ended. */
 import { contract } from '@stoep/contract';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import { dutiesSentences as texts } from '@stoep/contract/office/duties.sentences';

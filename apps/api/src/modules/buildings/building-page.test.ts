@@ -1,4 +1,4 @@
-/** The page of a building: the figures are those of the lists they lead to (issue 17). */
+/** The page of a building: the figures are those of the lists they lead to. */
 import { contract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** Letters from templates to the accounts of a building (issue 17). */
+/** Letters from templates to the accounts of a building. */
 import { cents } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -68,7 +68,7 @@ beforeEach(async () => {
   await db.delete(outbox);
 });
 
-test('issue 17: a template that asks for what is nobody’s to send, or is half in Afrikaans, is refused at its field', async () => {
+test('a template that asks for what is nobody’s to send, or is half in Afrikaans, is refused at its field', async () => {
   const refused = (values: object) =>
     create('letter-templates', { ...words, name: 'Other', subject: 'S', ...values });
   await expect(refused({ body: 'Your number {{id_number}}' })).rejects.toMatchObject({
@@ -84,7 +84,7 @@ test('issue 17: a template that asks for what is nobody’s to send, or is half 
   await expect(refused({ name: words.name })).rejects.toMatchObject({ fields: { name: expect.any(String) } });
 });
 
-test('issue 17: each overdue account gets one letter of its own, escaped, once a day whoever presses', async () => {
+test('each overdue account gets one letter of its own, escaped, once a day whoever presses', async () => {
   expect(await preview('account-letters', letter())).toMatchObject({
     recipients: 2,
     withAttorneys: 0,
@@ -106,7 +106,7 @@ test('issue 17: each overdue account gets one letter of its own, escaped, once a
   expect(await mails()).toHaveLength(2);
 });
 
-test('issue 17: what was sent keeps its words, and goes in the language of whoever reads it', async () => {
+test('what was sent keeps its words, and goes in the language of whoever reads it', async () => {
   await harness()
     .deps.db.update(userProfiles)
     .set({ language: 'af' })
@@ -122,7 +122,7 @@ test('issue 17: what was sent keeps its words, and goes in the language of whoev
   expect(await get('account-letters', id)).toMatchObject({ body: words.body });
 });
 
-test('issue 15: a letter that is written in English is English throughout, whatever its reader chose', async () => {
+test('a letter that is written in English is English throughout, whatever its reader chose', async () => {
   await harness()
     .deps.db.update(userProfiles)
     .set({ language: 'zu-ZA' })
@@ -135,7 +135,7 @@ test('issue 15: a letter that is written in English is English throughout, whate
   expect(text).not.toContain('Sanibonani');
 });
 
-test('issue 17: whoever got it as one who is overdue does not get it again that day as one who owes', async () => {
+test('whoever got it as one who is overdue does not get it again that day as one who owes', async () => {
   const owing = async () =>
     (await preview('account-letters', letter({ letterGroup: 'Accounts that owe' }))).recipients;
   const before = await owing();
@@ -144,7 +144,7 @@ test('issue 17: whoever got it as one who is overdue does not get it again that 
   expect(await owing()).toBe(before - 2);
 });
 
-test('issue 17: an account with the attorneys is named and not written to', async () => {
+test('an account with the attorneys is named and not written to', async () => {
   await harness()
     .deps.db.insert(legalCases)
     .values({
@@ -164,7 +164,7 @@ test('issue 17: an account with the attorneys is named and not written to', asyn
   expect(rows).toEqual([{ state: 'with the attorneys' }]);
 });
 
-test('issue 17: an account that was handed over before its letter went is left to the attorneys', async () => {
+test('an account that was handed over before its letter went is left to the attorneys', async () => {
   const { db } = harness().deps;
   await db.update(legalCases).set({ closedAt: harness().deps.clock.now() });
   await create('account-letters', letter());

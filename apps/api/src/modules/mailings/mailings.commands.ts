@@ -1,5 +1,5 @@
 /**
- * Mail to a whole building (issue 7). Whom it reaches is written down with the order itself; a job then hands each one
+ * Mail to a whole building. Whom it reaches is written down with the order itself; a job then hands each one
  * over on its own, so that a fault with one never holds up or repeats another. Owns mailings and their recipients.
  */
 

@@ -1,4 +1,4 @@
-/** Mail to many, in the office: ordered, watched and sent again (issue 7). */
+/** Mail to many, in the office: ordered, watched and sent again. */
 
 import { letterSentences as texts } from '@stoep/contract/office/letters.sentences';
 import * as declared from '@stoep/contract/office/resources/mailings';

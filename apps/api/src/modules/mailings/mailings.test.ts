@@ -1,4 +1,4 @@
-/** Mail to many (issue 7): bulk mail to owners or trustees, and statements of a whole building. */
+/** Mail to many: bulk mail to owners or trustees, and statements of a whole building. */
 import { contract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/money';
 import { desc, eq, sql } from 'drizzle-orm';
@@ -58,7 +58,7 @@ const { get, create, preview, act, upload } = atDesk(harness, () => manager);
 const start = async (resource: string, values: object) => (await create(resource, values)).id;
 const mails = () => harness().deps.db.select().from(outbox);
 
-test('issue 7: the preview says how many it reaches and shows one; nothing is kept or sent', async () => {
+test('the preview says how many it reaches and shows one; nothing is kept or sent', async () => {
   expect(await preview('mailings', message())).toMatchObject({
     recipients: expect.any(Number),
     example: { subject: 'Water off on Friday', text: expect.stringContaining('Please fill a kettle.') },
@@ -74,7 +74,7 @@ test('a preview shows nothing of a file that somebody else uploaded', async () =
   });
 });
 
-test('issue 7: each owner of the building gets one mail, answers go to the agent, and no other building hears of it', async () => {
+test('each owner of the building gets one mail, answers go to the agent, and no other building hears of it', async () => {
   const { recipients } = await preview('mailings', message());
   const id = await start('mailings', message());
   await harness().runJobs();
@@ -92,7 +92,7 @@ test('issue 7: each owner of the building gets one mail, answers go to the agent
   });
 });
 
-test('issue 7: to trustees it reaches those in office alone', async () => {
+test('to trustees it reaches those in office alone', async () => {
   await start('mailings', message({ audience: 'Trustees' }));
   await harness().runJobs();
   const to = (await mails()).map((mail) => mail.to);
@@ -145,7 +145,7 @@ test('A-78: whoever sends it is in the audit with what was sent; a reader may no
     await expect(ask('mailings', message(), reader)).rejects.toMatchObject({ status: 403 });
 });
 
-test('issue 7: statements of a building go to the address kept for each account, with progress and history', async () => {
+test('statements of a building go to the address kept for each account, with progress and history', async () => {
   const { db } = harness().deps;
   await db
     .update(ownerAccounts)
@@ -198,7 +198,7 @@ const zipOfRun = (id: string, by = manager) =>
   harness().call(contract.office.statementsOfRun, { params: { id } }, by.token);
 const unzipped = async ({ blob }: { blob: Blob }) => unzipSync(new Uint8Array(await blob.arrayBuffer()));
 
-test('issue 7: the statements of a run that has ended come in one zip, as they were mailed, and who took it is known', async () => {
+test('the statements of a run that has ended come in one zip, as they were mailed, and who took it is known', async () => {
   const { deps } = harness();
   const id = await start('statement-runs', statements());
   await expect(zipOfRun(id)).rejects.toMatchObject({
@@ -225,7 +225,7 @@ test('issue 7: the statements of a run that has ended come in one zip, as they w
   expect(row).toEqual({ by: reader.profileId, detail: { params: { id } } });
 });
 
-test('issue 7: an account without an address is in the zip to be printed; one that cannot be read is named in it', async () => {
+test('an account without an address is in the zip to be printed; one that cannot be read is named in it', async () => {
   const { deps } = harness();
   const id = await start('statement-runs', statements({ format: 'Excel' }));
   await harness().runJobs();

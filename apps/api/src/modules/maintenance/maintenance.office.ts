@@ -1,4 +1,4 @@
-/** Jobs and their sealed bids, by the rules of their own modules (rules 1.3; issue 6). */
+/** Jobs and their sealed bids, by the rules of their own modules (rules 1.3). */
 import * as declared from '@stoep/contract/office/resources/maintenance';
 import { sql } from 'drizzle-orm';
 import * as tables from '../../db/schema/maintenance.ts';

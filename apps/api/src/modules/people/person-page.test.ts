@@ -1,4 +1,4 @@
-/** The page of a person: what they answer for, what was paid, asked, promised and mailed (issue 17). */
+/** The page of a person: what they answer for, what was paid, asked, promised and mailed. */
 import { contract } from '@stoep/contract';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/money';

@@ -1,4 +1,4 @@
-/** Everybody of a building who was not invited yet is invited at once (issue 7: owners invited). */
+/** Everybody of a building who was not invited yet is invited at once. */
 import { eq, inArray, like } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';

@@ -1,5 +1,5 @@
 /**
- * Logins that staff open for others (issue 7): a person of the portfolio, or somebody of their own. Nobody is told a
+ * Logins that staff open for others: a person of the portfolio, or somebody of their own. Nobody is told a
  * password: the mail leads to choosing one, and using it confirms the address (A-45).
  */
 

@@ -1,4 +1,4 @@
-/** Logins that staff open for others (issue 7): owners are invited, staff are added; each by a link in a mail. */
+/** Logins that staff open for others: owners are invited, staff are added; each by a link in a mail. */
 import { contract } from '@stoep/contract';
 import { registration } from '@stoep/contract/sign-in/registration';
 import { session } from '@stoep/contract/sign-in/session';

@@ -1,5 +1,5 @@
 /**
- * The first start of a managing agent's own product, `npm start -- --empty` (issue 7): no demo, and one administrator
+ * The first start of a managing agent's own product, `npm start -- --empty`: no demo, and one administrator
  * who gets in by a link that is shown to whoever started it. Everybody else is let in by the back office.
  */
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** The first start without the demo (issue 7): one administrator, by a link, and nothing of the demo ever again. */
+/** The first start without the demo: one administrator, by a link, and nothing of the demo ever again. */
 import { session } from '@stoep/contract/sign-in/session';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The page of a levy account, and its statement as a paper that nobody is sent (issue 17). */
+/** The page of a levy account, and its statement as a paper that nobody is sent. */
 import { contract } from '@stoep/contract';
 import { letterKey } from '@stoep/domain/levies/friendly-letter';
 import { cents } from '@stoep/domain/money/money';

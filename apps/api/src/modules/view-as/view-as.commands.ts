@@ -1,5 +1,5 @@
 /**
- * Looking at the portal as somebody else (issue 7): a short session of its own kind, started and ended in the audit. It is
+ * Looking at the portal as somebody else: a short session of its own kind, started and ended in the audit. It is
  * the person's for every read and nobody's for every write; it never opens the back office.
  */
 import { AppError } from '@stoep/contract/kit/errors';

@@ -1,4 +1,4 @@
-/** Looking at the portal as somebody else (issue 7). */
+/** Looking at the portal as somebody else. */
 import { contract } from '@stoep/contract';
 import { adds, does } from '../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';

@@ -1,4 +1,4 @@
-/** "View as": a person's portal, read-only and audited (issue 7). */
+/** "View as": a person's portal, read-only and audited. */
 import { contract, endpoints } from '@stoep/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const start = (someone: Someone, by = manager) =>
   harness().call(contract.viewAs.start, { body: { kind: 'logins', subjectId: someone.profileId } }, by.token);
 
-test('issue 7: staff see what the person sees, and nothing of the back office', async () => {
+test('staff see what the person sees, and nothing of the back office', async () => {
   const { token } = await start(world.people.O1);
   const own = await harness().call(contract.people.attention, {}, world.people.O1.token);
   expect(await harness().call(contract.people.attention, {}, token)).toEqual(own);
@@ -37,7 +37,7 @@ test('issue 7: staff see what the person sees, and nothing of the back office', 
   await expect(harness().call(contract.office.whoAmI, {}, token)).rejects.toMatchObject({ status: 403 });
 });
 
-test('issue 7: every write of the API is refused with a clear text, and changes nothing', async () => {
+test('every write of the API is refused with a clear text, and changes nothing', async () => {
   const { token } = await start(world.people.OT);
   const before = await databaseChecksum(harness().deps.db);
   const wrong: string[] = [];
@@ -59,7 +59,7 @@ test('issue 7: every write of the API is refused with a clear text, and changes 
   expect(await databaseChecksum(harness().deps.db)).toEqual(before);
 });
 
-test("issue 7: what is the person's alone is not shown: sessions, second factor, own data", async () => {
+test("what is the person's alone is not shown: sessions, second factor, own data", async () => {
   const { token } = await start(world.people.O1);
   const alone = [
     contract.sessions.list,
@@ -81,7 +81,7 @@ test("issue 7: what is the person's alone is not shown: sessions, second factor,
   }
 });
 
-test('issue 7: numbers of bank accounts are hidden, and no step is offered', async () => {
+test('numbers of bank accounts are hidden, and no step is offered', async () => {
   const { token } = await start(world.people.T1);
   const params = { buildingGuid: world.buildings.a };
   const own = await harness().call(contract.bankAccounts.list, { params }, world.people.T1.token);
@@ -127,7 +127,7 @@ test('A-78: who looked as whom, and when, is in the audit; after Leave the sessi
   await expect(harness().call(contract.people.attention, {}, token)).rejects.toMatchObject({ status: 401 });
 });
 
-test('issue 7: readers may not, staff are not viewed, and a leaver looks no longer', async () => {
+test('readers may not, staff are not viewed, and a leaver looks no longer', async () => {
   await expect(start(world.people.O1, reader)).rejects.toMatchObject({ status: 403 });
   await expect(start(reader)).rejects.toMatchObject({ status: 409 });
   const leaver = await aPerson(harness(), 'view-leaver', { staffRole: 'administrator' });
@@ -156,7 +156,7 @@ test('R-6 a view ends with the role that allowed it, and with the sessions of wh
   await expect(look(world.people.O1.token)).resolves.toBeDefined();
 });
 
-test('issue 7: a key for repeated calls neither keeps an answer in a view nor shows more', async () => {
+test('a key for repeated calls neither keeps an answer in a view nor shows more', async () => {
   const { token } = await start(world.people.T1);
   const before = await databaseChecksum(harness().deps.db);
   const answer = await harness().inject({
@@ -170,7 +170,7 @@ test('issue 7: a key for repeated calls neither keeps an answer in a view nor sh
   expect(await databaseChecksum(harness().deps.db)).toEqual(before);
 });
 
-test("issue 7: a contractor's bank account number is hidden as well", async () => {
+test("a contractor's bank account number is hidden as well", async () => {
   const { token } = await start(world.people.C2);
   const params = { contactId: world.people.C2.contactId ?? '' };
   const own = await harness().call(contract.contractors.findOwn, { params }, world.people.C2.token);
@@ -182,7 +182,7 @@ test("issue 7: a contractor's bank account number is hidden as well", async () =
   expect(dotted.slice(-4)).toBe(number.slice(-4));
 });
 
-test("issue 7: a view lasts half an hour, and is no device of the person's", async () => {
+test("a view lasts half an hour, and is no device of the person's", async () => {
   const { endsAt } = await start(world.people.O1);
   expect(endsAt.getTime() - harness().deps.clock.now().getTime()).toBe(30 * 60_000);
   const devices = await harness().call(contract.sessions.list, {}, world.people.O1.token);

@@ -1,4 +1,4 @@
-/** B-2.4 a photo of 10 MB and more is made smaller in the browser (issue 4); the picture itself is drawn by the browser. */
+/** B-2.4 a photo of 10 MB and more is made smaller in the browser; the picture itself is drawn by the browser. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { shrinkPhoto } from './shrink-photo.ts';
 

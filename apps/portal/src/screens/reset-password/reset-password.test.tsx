@@ -26,7 +26,7 @@ describe('A-2.3 Reset password', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('issue 7: who was invited is asked for a first password, in words that speak of no other', async () => {
+  it('who was invited is asked for a first password, in words that speak of no other', async () => {
     answers(registration.resetPassword, { success: true });
     const { user, router } = renderApp(`${LINK}&first=1`);
     expect(

@@ -1,6 +1,6 @@
 /**
  * Bank accounts of a building, which its statements ask people to pay into. Where money goes is changed by two different
- * people (issue 7): one proposes, another approves or refuses, and until then nothing changes.
+ * people: one proposes, another approves or refuses, and until then nothing changes.
  */
 import { BANK_CHANGE_STATES } from '@stoep/domain/vocabulary';
 import {

@@ -4,8 +4,8 @@ import { BOOKKEEPERS, EVERYONE, linkTo, resource, shown, states, step } from '..
 
 export const bankStatements = resource({
   name: 'bank-statements',
-  label: 'Statements',
-  singular: 'Statement',
+  label: 'Bank statements',
+  singular: 'Bank statement',
   about: "The bank's own files, as they were brought in under Import.",
   next: 'A gap closes by itself once the days before it are brought in.',
   nothingYet: 'Bring in the files that you download from the bank, under Import.',
@@ -43,8 +43,8 @@ export const bankStatements = resource({
 
 export const bankLines = resource({
   name: 'bank-lines',
-  label: 'Lines',
-  singular: 'Line',
+  label: 'Bank lines',
+  singular: 'Bank line',
   about: 'Every line of the bank as the bank wrote it. What each of them was is said under Match.',
   next: 'A line is never changed: a wrong match is undone, and the line is free again.',
   nothingYet: 'Lines come with the files of the bank, under Import.',
@@ -68,8 +68,8 @@ export const bankLines = resource({
 
 export const matchRules = resource({
   name: 'match-rules',
-  label: 'Rules',
-  singular: 'Rule',
+  label: 'Matching rules',
+  singular: 'Matching rule',
   about: 'What the product has learned: under which words money comes and goes, and whose it was.',
   next: 'A learned rule suggests. One that you trust posts by itself; undoing a match of it switches it off.',
   nothingYet: 'Rules are learned from the lines that you match.',

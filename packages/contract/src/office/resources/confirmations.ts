@@ -14,12 +14,13 @@ import {
 
 export const confirmationLimits = resource({
   name: 'confirmation-limits',
-  label: 'Limits of one person',
-  singular: 'Limit',
+  label: 'When two people are needed',
+  singular: 'Amount for two people',
   about:
     'From which amount a second person confirms what is entered by hand. Bank details and the release of a payment need two for any amount, whatever stands here.',
-  next: 'A lower limit counts at once. A higher one, or none, counts once another administrator has approved it.',
-  nothingYet: 'One person is enough for any amount. Add a limit, and a second person confirms from there on.',
+  next: 'A lower amount counts at once. A higher one, or none, counts once another administrator has approved it.',
+  nothingYet:
+    'One person is enough for any amount. Add an amount, and a second person confirms from there on.',
   group: 'System',
   title: 'kind',
   sort: { field: 'createdAt', order: 'desc' },
@@ -27,7 +28,7 @@ export const confirmationLimits = resource({
   create: ADMINISTRATORS,
   queues: {
     limitsToApprove: {
-      label: 'Limits of one person to approve',
+      label: 'Amounts for two people to approve',
       section: 'Contractors and system',
       roles: ADMINISTRATORS,
     },
@@ -48,7 +49,7 @@ export const confirmationLimits = resource({
       written: 'create',
       inList: true,
       summed: false,
-      hint: 'What one person entered for an account within thirty days is counted together. Leave it empty for no limit.',
+      hint: 'What one person entered for an account within thirty days is counted together. Leave it empty where one person is enough.',
     },
     reason: { ...reasonField(), written: 'create' },
     state: {
@@ -71,7 +72,7 @@ export const confirmationLimits = resource({
   },
   actions: {
     approve: step('Approve', ADMINISTRATORS, 'From now on one person enters up to this amount alone.'),
-    refuse: step('Refuse', ADMINISTRATORS, 'The limit stays as it is.'),
+    refuse: step('Refuse', ADMINISTRATORS, 'It stays as it is.'),
   },
 });
 
@@ -83,7 +84,7 @@ export const entriesToConfirm = resource({
     'Entries by hand, and what takes entries back, from the amount on that a second person confirms. None stands in the books yet.',
   next: 'Compare it with the paper it rests on, then confirm or refuse it. Whoever entered it may take it back.',
   nothingYet:
-    'Entries come here by themselves when they are entered and are large enough. From which amount is said under Limits of one person.',
+    'Entries come here by themselves when they are entered and are large enough. From which amount is said under “When two people are needed”.',
   group: 'Money',
   title: 'description',
   sort: { field: 'createdAt', order: 'desc' },

@@ -1,4 +1,4 @@
-/** Mail to many: messages to the people of a building, and statements of all its accounts (issue 7). */
+/** Mail to many: messages to the people of a building, and statements of all its accounts. */
 import { LETTER_VARIABLES } from '@stoep/domain/operations/letter-variables';
 import { AUDIENCES, LETTER_GROUPS, RECIPIENT_STATES } from '@stoep/domain/vocabulary';
 import { EVERYONE, linkTo, resource, shown, states, step } from '../resource.ts';

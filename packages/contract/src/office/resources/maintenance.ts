@@ -1,4 +1,4 @@
-/** Maintenance jobs, from the request for sealed bids to the invoice (rules 1.3; issue 6). */
+/** Maintenance jobs, from the request for sealed bids to the invoice (rules 1.3). */
 
 import { JOB_STATES } from '@stoep/domain/operations/maintenance-progress';
 import { QUOTE_STATES } from '@stoep/domain/vocabulary';

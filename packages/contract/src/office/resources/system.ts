@@ -247,8 +247,8 @@ export const audit = resource({
 /** What the product does by itself: sending, sweeping, making documents. One that failed for good waits for a person. */
 export const backgroundJobs = resource({
   name: 'background-jobs',
-  label: 'Background jobs',
-  singular: 'Background job',
+  label: 'What runs by itself',
+  singular: 'Run by itself',
   about: 'What the product does by itself: sending mail, making statements, closing votes.',
   next: 'One that failed for good is listed on Today. Run it again when the cause is gone.',
   group: 'System',
@@ -256,7 +256,7 @@ export const backgroundJobs = resource({
   sort: { field: 'createdOn', order: 'desc' },
   read: EVERYONE,
   queues: {
-    failedJobs: { label: 'Background jobs that failed', section: 'Contractors and system', alarming: true },
+    failedJobs: { label: 'What ran by itself and failed', section: 'Contractors and system', alarming: true },
   },
   fields: {
     name: { ...shown('word', 'What'), search: true },

@@ -1,4 +1,4 @@
-/** The quotes of a job side by side (issue 7), once bidding has ended: until then they are sealed for staff too (M-49). */
+/** The quotes of a job side by side, once bidding has ended: until then they are sealed for staff too (M-49). */
 
 import { lackingText } from '@stoep/contract/firms/compliance.texts';
 import { quotes as declared } from '@stoep/contract/office/resources/maintenance';

@@ -1,4 +1,4 @@
-/** The quotes of a job side by side, once bidding has ended (issue 7; M-49). */
+/** The quotes of a job side by side, once bidding has ended (M-49). */
 import { contract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
@@ -55,7 +55,7 @@ test('M-49 before bidding ends it says when the quotes open, and nothing of them
   });
 });
 
-test('issue 7: then the lowest comes first and is marked, and each firm is told as it stands', async () => {
+test('then the lowest comes first and is marked, and each firm is told as it stands', async () => {
   await closing('2020-01-01T10:00:00Z');
   const { opened, quotes: found } = await compare();
   expect(opened).toBe(true);
@@ -70,7 +70,7 @@ test('issue 7: then the lowest comes first and is marked, and each firm is told 
   expect((await compare(reader)).quotes.map(({ can }) => can)).toEqual([[], []]);
 });
 
-test('issue 7: bidding closed now opens them at once; then neither it nor the closing time is offered', async () => {
+test('bidding closed now opens them at once; then neither it nor the closing time is offered', async () => {
   await closing('2099-01-01T10:00:00Z');
   const can = async () => (await get('maintenance-jobs', world.j1)).can;
   expect(await can()).toEqual(expect.arrayContaining(['moveClosing', 'closeNow']));
