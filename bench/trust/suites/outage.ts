@@ -183,7 +183,9 @@ const realMinutes = async (url: string, folder: string, mails: number): Promise<
   return {
     line: `${count(mails)} more while it was away for ${REAL_MS / 1_000} s in ${MOODS.length} ways and the process was killed: ${fate.sent} sent, all within ${(took / 1_000).toFixed(0)} s, ${fate.lost} lost, ${fate.twice} twice, ${fate.parked} parked, answers meanwhile within ${longest.toFixed(0)} ms`,
     promises: {
-      'nothing leaves while it is away': before.sent === 0 && before.waiting === mails,
+      // An address that is not known may be refused ahead of a letter that is cut off.
+      [`nothing leaves while it is away: ${before.sent} sent, ${before.waiting} wait, ${before.parked} parked`]:
+        before.sent === 0 && before.waiting + before.parked === mails,
       'all is out in five real minutes': fate.waiting === 0 && took <= OUT_WITHIN_MINUTES * MINUTE_MS,
       'nothing is lost in them': fate.lost === 0 && fate.sent === mails - unknown && fate.parked === unknown,
       'nothing leaves twice in them': fate.twice === 0,
