@@ -9,10 +9,10 @@ const BUILDING = '019a0000-0000-7000-8000-000000000001';
 const idOf = (at: number) => `019a0000-0000-7000-8000-00000000010${at}`;
 const { unitQuotas } = contract;
 
-const open = async (role: 'administrator' | 'reader' = 'administrator') => {
+const open = async (role: 'administrator' | 'reader' = 'administrator', quota = 30) => {
   answers(unitQuotas.sheet, {
     building: 'Aloe Ridge',
-    units: ['A-1', 'A-2', 'A-3'].map((door, at) => ({ id: idOf(at), section: at + 1, door, quota: 30 })),
+    units: ['A-1', 'A-2', 'A-3'].map((door, at) => ({ id: idOf(at), section: at + 1, door, quota })),
   });
   const shown = renderOffice(`/quotas/${BUILDING}`, { role });
   return { ...shown, grid: await screen.findByRole('grid', { name: 'Quotas of Aloe Ridge' }) };
@@ -74,6 +74,21 @@ test('what was refused stays typed, with the reason; a reload finds it again, an
   expect(within(again.grid).getByText('40.0000 %')).toBeVisible();
   await again.user.click(screen.getByRole('button', { name: 'Give up what I typed' }));
   expect(within(again.grid).queryByText('40.0000 %')).toBeNull();
+});
+
+test('what was typed before a colleague changed it is saved over what was seen then, and over what stands there once that is told', async () => {
+  const first = await open();
+  standIn(first.grid, 0, 'quota');
+  paste(first.grid, '40');
+  first.unmount();
+  const { user, grid } = await open('administrator', 31);
+  expect(within(grid).getByText('40.0000 %')).toBeVisible();
+  refuses(unitQuotas.save, 409, 'Somebody changed this in the meantime.');
+  await user.click(saveButton());
+  await screen.findByText('Somebody changed this in the meantime.');
+  await user.click(saveButton());
+  await waitFor(() => expect(received(unitQuotas.save)).toHaveLength(2));
+  expect(received(unitQuotas.save).map(({ rows }) => rows[0]?.was)).toEqual([30, 31]);
 });
 
 test('who only reads pastes nothing and is offered no saving', async () => {

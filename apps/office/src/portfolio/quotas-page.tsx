@@ -26,7 +26,13 @@ const whereWrong = (rows: readonly QuotaRow[], errors: CellErrors): string => {
   return `Not read: door ${named.join(', ')}${more}. It is said at each cell; nothing is saved before they are right.`;
 };
 
-const Work = ({ id, sheet, refetch }: { id: string; sheet: QuotaSheet; refetch: () => Promise<unknown> }) => {
+type WorkProps = {
+  id: string;
+  sheet: QuotaSheet;
+  refetch: () => Promise<{ data?: QuotaSheet | undefined }>;
+};
+
+const Work = ({ id, sheet, refetch }: WorkProps) => {
   const { permissions } = usePermissions<string>();
   const mayEdit = MANAGERS.some((role) => role === permissions);
   const { rows, errors, change, save, giveUp, changed, busy, notice } = useQuotas(id, sheet, refetch);

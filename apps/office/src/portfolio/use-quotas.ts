@@ -9,20 +9,27 @@ import { useDraft } from '../money/grid/use-draft.tsx';
 import type { QuotaRow } from './quota-rows.ts';
 
 export type QuotaSheet = CallAnswer<typeof contract.unitQuotas.sheet>;
+/** What was typed, over what was seen there: kept with it, since a colleague may change it before it is saved. */
+type Typed = Readonly<Record<string, Pick<QuotaRow, 'quota' | 'was'>>>;
 type Told = { readonly tone: 'success' | 'danger'; readonly text: string };
 
-export const useQuotas = (id: string, sheet: QuotaSheet, refetch: () => Promise<unknown>) => {
-  const { draft, keep, forget } = useDraft<Readonly<Record<string, number>>>(`quotas ${id}`);
+export const useQuotas = (
+  id: string,
+  sheet: QuotaSheet,
+  refetch: () => Promise<{ data?: QuotaSheet | undefined }>,
+) => {
+  const { draft, keep, forget } = useDraft<Typed>(`quotas ${id}`);
   const [errors, setErrors] = useState<CellErrors>(new Map());
   const [notice, setNotice] = useState<Told>();
   const [busy, setBusy] = useState(false);
   const rows = sheet.units.map((unit): QuotaRow => {
-    const was = quotaFromPercent(unit.quota);
-    return { ...unit, was, quota: draft?.[unit.id] ?? was };
+    const kept = quotaFromPercent(unit.quota);
+    return { ...unit, ...(draft?.[unit.id] ?? { was: kept, quota: kept }) };
   });
   const changed = rows.filter(({ quota, was }) => quota !== was);
   const change = (next: readonly QuotaRow[], found: CellErrors) => {
-    keep(Object.fromEntries(next.flatMap((one) => (one.quota === one.was ? [] : [[one.id, one.quota]]))));
+    const typed = next.filter(({ quota, was }) => quota !== was);
+    keep(Object.fromEntries(typed.map(({ id: unit, quota, was }) => [unit, { quota, was }])));
     setErrors(found);
     setNotice(undefined);
   };
@@ -50,8 +57,14 @@ export const useQuotas = (id: string, sheet: QuotaSheet, refetch: () => Promise<
         text: changed.length === 1 ? '1 quota saved.' : `${changed.length} quotas saved.`,
       });
     } catch (error) {
-      // What stands there now is seen beside what was typed.
-      await refetch();
+      // Told of it, one types over what stands there now.
+      const { data } = await refetch();
+      const stands = new Map(data?.units.map((unit) => [unit.id, quotaFromPercent(unit.quota)]));
+      keep(
+        Object.fromEntries(
+          changed.map(({ id: unit, quota, was }) => [unit, { quota, was: stands.get(unit) ?? was }]),
+        ),
+      );
       setNotice({ tone: 'danger', text: problemText(error) });
     } finally {
       setBusy(false);
