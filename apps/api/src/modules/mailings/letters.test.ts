@@ -2,6 +2,7 @@
 import { cents } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { handOver } from '../../../test/factories/handed-over.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { BY_TEST } from '../../../test/posted.ts';
@@ -145,14 +146,7 @@ test('whoever got it as one who is overdue does not get it again that day as one
 });
 
 test('an account with the attorneys is named and not written to', async () => {
-  await harness()
-    .deps.db.insert(legalCases)
-    .values({
-      name: 'Case',
-      levyAccountId: world.accounts.o2.levyAccountId,
-      handoverDay: '2026-02-01',
-      debtOnHandover: cents(90_000),
-    });
+  await handOver(harness(), world.accounts.o2.levyAccountId);
   expect(await preview('account-letters', letter())).toMatchObject({ recipients: 1, withAttorneys: 1 });
   const { id } = await create('account-letters', letter());
   await harness().runJobs();

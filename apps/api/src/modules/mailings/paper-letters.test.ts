@@ -1,14 +1,13 @@
 /** Letters to accounts on the paper of the agent, for those whom no mail reaches. */
 import { contract } from '@stoep/contract';
 import type { PaperFor } from '@stoep/contract/office/whole-pages';
-import { cents } from '@stoep/domain/money/money';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { handOver } from '../../../test/factories/handed-over.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
 import { ownerAccounts } from '../../db/schema/accounts.ts';
-import { legalCases } from '../../db/schema/credit.ts';
 import { mailingRecipients } from '../../db/schema/mailings.ts';
 import { readPdf } from '../../kernel/pdf/read-pdf.ts';
 
@@ -70,14 +69,7 @@ test('all of them are one file, each from a page of its own; no mail comes of it
 });
 
 test('who went to the attorneys since is not written to on paper either', async () => {
-  await harness()
-    .deps.db.insert(legalCases)
-    .values({
-      name: 'Case',
-      levyAccountId: world.accounts.o1.levyAccountId,
-      handoverDay: '2026-02-01',
-      debtOnHandover: cents(90_000),
-    });
+  await handOver(harness(), world.accounts.o1.levyAccountId);
   expect(await printed('without_address')).toBe('There is no letter to print here.');
 });
 
