@@ -22,15 +22,13 @@ export const readQuota = (text: string): Checked<number> => {
     : accept(quota);
 };
 
-/** What names the row is not changed here: pasted along, it has to be that row's. */
+/** What names the row is not changed here: pasted along, it has to be that row's. The cell is narrow; what to do stands above. */
 const sameAs =
   (what: 'section' | 'door') =>
   (row: QuotaRow, text: string): Checked<QuotaRow> =>
     text.trim().toLowerCase() === String(row[what]).toLowerCase()
       ? accept(row)
-      : refuse(
-          `This row is ${what} ${row[what]}. Sort the spreadsheet as the rows stand here, and paste again.`,
-        );
+      : refuse(`This row is ${what} ${row[what]}.`);
 
 export const quotaColumns = (mayEdit: boolean): readonly GridColumn<QuotaRow>[] => [
   {
