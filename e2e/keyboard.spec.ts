@@ -180,6 +180,24 @@ test('a contractor opens and closes the dialog of a quote; the focus comes back 
   await expect(upload).toBeFocused();
 });
 
+test('the choices of a cell hang below it, and hide neither what is typed there nor Save', async ({
+  page,
+}) => {
+  await signInByKeys(page, 'st@demo.test');
+  await page.goto('/office/#/tickets');
+  await expect(page.locator('.office-title-link').first()).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('F2');
+  const typedAt = page.getByRole('dialog', { name: /^Assigned to of / }).getByRole('combobox');
+  const choices = page.getByRole('listbox');
+  await expect(choices).toBeVisible();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  // Behind whatever moves while it opens.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  const [field, list] = [await typedAt.boundingBox(), await choices.boundingBox()];
+  expect(Number(list?.y)).toBeGreaterThanOrEqual(Number(field?.y) + Number(field?.height));
+});
+
 test('staff set a due day in its cell of the list, read what is wrong with one, and take it back', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 /** What stands in one cell, typed over it: Enter saves, Esc leaves, F2 goes on to the next cell. What is wrong stays, and is said. */
+import Fade from '@mui/material/Fade';
 import Popover from '@mui/material/Popover';
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import { Notice } from '@stoep/ui/feedback/notice';
@@ -84,6 +85,8 @@ export const CellEditor = (props: Props) => {
       anchorEl={cell}
       // A press beside it must not throw away what was typed; Escape says that it is not wanted.
       onClose={(_, why) => (why === 'backdropClick' && typed.current) || busy || onClose()}
+      // It grows otherwise, and the choices of a field that opens meanwhile are laid over it.
+      slots={{ transition: Fade }}
       slotProps={{
         paper: {
           role: 'dialog',
