@@ -1,9 +1,11 @@
 /**
  * The office at a million ledger rows and 100,000 records of each kind that grows: the first page of every list, and every whole
- * page, under 150 ms at the server: `npm run bench pages`, or `node bench/pages.ts [ledger rows]`. Runs on a throwaway
- * PostgreSQL, asks the real API 15 times each, and prints the median and the slowest. Search has its own: `npm run bench find`.
+ * page, under 150 ms at the server: `npm run bench pages`, or `node bench/pages.ts [ledger rows]`; with `sorts` every order that a
+ * list offers besides. Runs on a throwaway PostgreSQL, asks the real API 15 times each, and prints the median and the slowest. Search
+ * has its own: `npm run bench find`.
  */
 import { officeResources } from '@stoep/contract/office/index';
+import type { OfficeResource } from '@stoep/contract/office/resource';
 import { sql } from 'drizzle-orm';
 import { monotonic } from '../apps/api/src/kernel/clock.ts';
 import { staffToken } from './lists/fill-building.ts';
@@ -14,11 +16,21 @@ import { ALONE, PAGES } from './pages/whole-pages.ts';
 const LIMIT_MS = 150;
 const ROUNDS = 15;
 const SAMPLED = 3;
+/** Of each order: there are some three hundred. */
+const SORT_ROUNDS = 5;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const [records = 1_000_000] = process.argv
   .slice(2)
   .filter((word) => /^\d+$/.test(word))
   .map(Number);
+
+/** The fields that a list may be put in order by: what it shows at once, and what it shows when somebody chooses it. */
+const offered = ({ fields }: OfficeResource): string[] =>
+  Object.entries(fields)
+    .filter(
+      ([, { masked, computed, atOnce, sorted }]) => !masked && sorted !== false && (!computed || atOnce),
+    )
+    .map(([name]) => name);
 
 await overProduct('pages', async ({ deps, url, app }) => {
   const { db } = deps;
@@ -29,9 +41,9 @@ await overProduct('pages', async ({ deps, url, app }) => {
   say(`${records} ledger rows and records, filled in ${took} s; ${ROUNDS} times each`);
 
   const slow: string[] = [];
-  const time = async (label: string, address: string) => {
+  const time = async (label: string, address: string, rounds = ROUNDS) => {
     const times: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const from = monotonic();
       const answer = await app.inject({
         method: 'GET',
@@ -42,7 +54,7 @@ await overProduct('pages', async ({ deps, url, app }) => {
       if (answer.statusCode !== 200) throw new Error(`${label}: ${answer.statusCode} ${answer.body}`);
     }
     const sorted = times.toSorted((a, b) => a - b);
-    const [median, worst] = [sorted[Math.floor(ROUNDS / 2)] ?? 0, sorted.at(-1) ?? 0];
+    const [median, worst] = [sorted[Math.floor(rounds / 2)] ?? 0, sorted.at(-1) ?? 0];
     if (median > LIMIT_MS) slow.push(label);
     say(
       `  ${label.padEnd(40)} median ${median.toFixed(0).padStart(4)} ms   slowest ${worst.toFixed(0).padStart(4)} ms`,
@@ -50,6 +62,15 @@ await overProduct('pages', async ({ deps, url, app }) => {
   };
   for (const { name } of officeResources)
     await time(`${name}, first page`, `/api/office/records/${name}/?limit=25`);
+  if (process.argv.includes('sorts'))
+    for (const resource of officeResources)
+      for (const field of offered(resource))
+        for (const order of ['asc', 'desc'])
+          await time(
+            `${resource.name}, ${field} ${order}`,
+            `/api/office/records/${resource.name}/?limit=25&sort=${field}&order=${order}`,
+            SORT_ROUNDS,
+          );
   for (const [label, table, address] of PAGES) {
     const { rows } = await db.execute<{ id: string }>(sql`select id from ${sql.raw(table)} order by id
       offset (select count(*) from ${sql.raw(table)}) / 2 limit ${SAMPLED}`);

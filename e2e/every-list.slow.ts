@@ -13,7 +13,9 @@ import { pressViews } from './lists/views.ts';
 import { openInOffice } from './office-screens.ts';
 import { signIn } from './sign-in.ts';
 
-test.setTimeout(300_000);
+test.setTimeout(600_000);
+// What cannot be pressed is told by its name, long before the whole of its group is given up.
+test.use({ actionTimeout: 20_000 });
 test.beforeEach(async ({ page }, { project }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   if (project.name === 'phone') await page.setViewportSize({ width: 390, height: 844 });

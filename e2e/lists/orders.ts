@@ -38,9 +38,12 @@ export const pressFilters = async (page: Page): Promise<number> => {
     await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
     const field = inList(page).getByLabel(name, { exact: true }).first();
     await expect(field).toBeVisible();
-    // What it offers opens by itself, over the button on a phone.
-    await page.keyboard.press('Escape');
     await settled(page);
+    // What it offers opens by itself as soon as it is there, over the button on a phone.
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('listbox')).toHaveCount(0, { timeout: 500 });
+    }).toPass();
     await add.click();
     await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
     await expect(field).toBeHidden();

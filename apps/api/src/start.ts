@@ -1,10 +1,8 @@
 /** Brings one process of the product up: database, queue, files, mail; used by main.ts and the commands. */
-import { mkdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import pino, { type DestinationStream } from 'pino';
+import { type Beginning, beginServer, dataFolderOf } from './begin-server.ts';
 import type { Config } from './config.ts';
 import { SEALER_ROLE } from './db/app-role.ts';
-import { startEmbedded } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { insistOnAnswer, insistOnFiles, insistOnReadable } from './db/start-checks.ts';
 import { insistOnNoDemo } from './demo/demo-portfolio.ts';
@@ -21,8 +19,6 @@ import { closePdf } from './kernel/pdf/render-pdf.ts';
 import { pushPairOf } from './kernel/push/push-key.commands.ts';
 import { keyringOf } from './token-key.ts';
 
-const DATA = fileURLToPath(new URL('../../../.data', import.meta.url));
-
 export type Started = {
   deps: Deps;
   pools: OpenDatabase['pools'];
@@ -31,26 +27,20 @@ export type Started = {
   databaseEnded: Promise<void>;
 };
 
-const never = new Promise<void>(() => undefined);
-
-const databaseOf = async (config: Config, dataDir: string, say: (line: string) => void) => {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined, exited: never };
-  return startEmbedded({ dataDir, log: say });
-};
-
 /**
  * Throws a sentence, with nothing made or changed, where the data is not whole or not meant for this start.
  * @param say tells the person who waits what takes long
  * @param lines where the log is written; the standard output where left out
+ * @param beginning of the server, where it was begun while the product was loaded
  */
 export const start = async (
   config: Config,
   say: (line: string) => void,
   lines?: DestinationStream,
+  beginning?: Beginning,
 ): Promise<Started> => {
-  const dataDir = config.dataDir ?? DATA;
-  await mkdir(dataDir, { recursive: true });
-  const server = await databaseOf(config, dataDir, say);
+  const dataDir = dataFolderOf(config);
+  const server = await (beginning ?? (await beginServer(config, say))).server;
   // Ended in the opposite order of their beginning, also by a start that fails on the way.
   const ends: (() => Promise<unknown>)[] = [server.stop];
   const stop = async () => {

@@ -3,7 +3,8 @@
  * on where it was ended, and does not ask for one mended place about all others again.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Reached } from './answers.ts';
 import type { Guard } from './guards.ts';
 import { ROOT } from './root.ts';
 
@@ -14,7 +15,8 @@ const ROWS = 'apps/api/test/access';
 export type Verdict = 'missed' | 'twice ' | 'UNSEEN';
 
 type Known = { readonly verdict: Verdict; readonly by: string };
-type Kept = Known & { readonly tests: string };
+/** `open`: the matrix, as its rows are, does not miss it. */
+type Kept = { readonly verdict: Verdict | 'open'; readonly by: string; readonly tests: string };
 
 const sumOf = (files: readonly string[]): string => {
   const sum = createHash('sha256');
@@ -49,11 +51,45 @@ export const keptOf = () => {
   return {
     by: ({ key }: Guard): Known | undefined => {
       const kept = held[key];
-      return kept && kept.tests === testsOf(kept.by) ? kept : undefined;
+      if (!kept || kept.verdict === 'open') return undefined;
+      return kept.tests === testsOf(kept.by) ? { verdict: kept.verdict, by: kept.by } : undefined;
     },
-    keep: ({ key }: Guard, known: Known): void => {
-      held[key] = { ...known, tests: testsOf(known.by) };
+    keep: ({ key }: Guard, { verdict, by }: Known | { verdict: 'open'; by: string }): void => {
+      held[key] = { verdict, by, tests: testsOf(by) };
       writeFileSync(FILE, JSON.stringify(held));
     },
+    /** Whether the matrix was asked of it, as both are now, and did not miss it. */
+    isOpen: ({ key }: Guard): boolean => held[key]?.verdict === 'open' && held[key]?.tests === testsOf(''),
+    /** Test files that missed guards of the same file, as it was at any time: the likeliest. */
+    hintsFor: ({ file }: Guard): string[] => [
+      ...new Set(
+        Object.entries(held).flatMap(([key, { by }]) =>
+          key.startsWith(`${file}#`) && by.endsWith('.test.ts') ? [by] : [],
+        ),
+      ),
+    ],
   };
 };
+
+const REACHED_FILE = `${ROOT}.cache/trust-guards-reached.json`;
+/** Whatever decides which guards a test file reaches: the sources, and which files were asked. */
+const sumOfSources = (files: readonly string[]): string => {
+  const sources = globSync('{apps/api,packages/*}/{src,test}/**/*.ts', { cwd: ROOT }).toSorted();
+  return sumOf(sources) + createHash('sha256').update(files.join()).digest('hex');
+};
+
+/** What each of the files reaches, where it was asked of the very same sources before; the quickest first. */
+export const reachedBefore = (files: readonly string[]): Reached[] | undefined => {
+  try {
+    const { sum, reached } = JSON.parse(readFileSync(REACHED_FILE, 'utf8')) as {
+      sum: string;
+      reached: Reached[];
+    };
+    return sum === sumOfSources(files) ? reached.toSorted((a, b) => a.ms - b.ms) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+export const keepReached = (files: readonly string[], reached: readonly Reached[]): void =>
+  writeFileSync(REACHED_FILE, JSON.stringify({ sum: sumOfSources(files), reached }));

@@ -9,7 +9,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { randomOf } from '../../races/plan.ts';
 import type { Answer, Reached } from './answers.ts';
 import { allGuards, type Guard } from './guards.ts';
-import { keptOf, type Verdict } from './kept.ts';
+import { keepReached, keptOf, reachedBefore, type Verdict } from './kept.ts';
 import { ROOT } from './root.ts';
 import { askTests, besideOf } from './rounds.ts';
 import { openTests, type Tests } from './tests.ts';
@@ -55,6 +55,7 @@ const ask = async (
   how: string,
   guards: readonly Guard[],
 ): Promise<ReadonlyMap<string, string>> => {
+  if (guards.length === 0) return new Map();
   writeFileSync(ANSWERS, '');
   const { failed, said } = await tests.run([how], { guards, answers: ANSWERS });
   if (failed.length > 0) throw new Error(`The product as it is failed the matrix: ${said.slice(0, 2_000)}`);
@@ -65,9 +66,11 @@ const ask = async (
 
 /** Which guards each test file reaches, asked once of the product as it is: all of them, or those beside the guards that are meant. */
 const reachedBy = async (tests: Tests, guards: readonly Guard[], all: boolean): Promise<Reached[]> => {
-  writeFileSync(REACHED, '');
   const wanted = all ? ['apps/api/'] : besideOf(guards);
   const files = (await tests.filesOf(wanted)).filter((file) => !file.endsWith('access-matrix.test.ts'));
+  const known = reachedBefore(files);
+  if (known) return known;
+  writeFileSync(REACHED, '');
   const { failed, said } = await tests.run(files, { reached: REACHED });
   // Without its cluster every file fails, and every guard would be said to be missed by nobody.
   if (failed.length > files.length / 2)
@@ -75,6 +78,7 @@ const reachedBy = async (tests: Tests, guards: readonly Guard[], all: boolean): 
       `${failed.length} of ${files.length} test files failed the product as it is: ${said.slice(0, 2_000)}`,
     );
   const reached = linesOf<Reached>(REACHED).filter(({ file }) => !failed.includes(file));
+  keepReached(files, reached);
   return reached.toSorted((a, b) => a.ms - b.ms);
 };
 
@@ -102,21 +106,24 @@ export const removeGuards = async (asked: Asked, say: (line: string) => void): P
   if (fresh.length > 0) {
     const tests = await openTests();
     try {
-      const byMatrix = await ask(tests, MATRIX, fresh);
-      const left = fresh.filter(({ key }) => !byMatrix.has(key));
-      for (const guard of fresh) {
+      const unasked = fresh.filter((guard) => !kept.isOpen(guard));
+      const byMatrix = await ask(tests, MATRIX, unasked);
+      const left = unasked.filter(({ key }) => !byMatrix.has(key));
+      for (const guard of unasked) {
         const by = byMatrix.get(guard.key);
         if (by !== undefined) tell('missed', guard, by);
       }
-      const alone = left.length === 0 ? new Map<string, string>() : await ask(tests, ALONE, left);
+      const alone = await ask(tests, ALONE, left);
       for (const guard of left) {
         const why = alone.get(guard.key);
         if (why !== undefined) tell('twice ', guard, why);
+        else kept.keep(guard, { verdict: 'open', by: '' });
       }
-      const last = left.filter(({ key }) => !alone.has(key));
+      const last = fresh.filter(kept.isOpen);
       const { nowhere } = await askTests(last, {
         tests,
         reached: last.length === 0 ? [] : await reachedBy(tests, last, whole(asked)),
+        hintsFor: kept.hintsFor,
         tell: (guard, by) => tell('missed', guard, by),
         goesOn: () => performance.now() < until,
       });

@@ -17,13 +17,11 @@ export const besideOf = (guards: readonly Guard[]): string[] => [
 /** Tests of a guard run for so long at most, by the time that each took when all guards stood. */
 const LONGEST_MS = 90_000;
 
-/** Those that reach a guard: the ones beside it first, then the quickest. */
-const filesOf = (guard: Guard, reached: readonly Reached[]): string[] => {
+/** Those that reach a guard: the likeliest first, then the ones beside it, then the quickest. */
+const filesOf = (guard: Guard, reached: readonly Reached[], likely: readonly string[]): string[] => {
   const home = folderOf(guard.file);
-  const [beside, others] = [true, false].map((own) =>
-    reached.filter(({ file, ids }) => ids.includes(guard.id) && file.startsWith(home) === own),
-  ) as [Reached[], Reached[]];
-  const all = [...beside, ...others];
+  const rank = ({ file }: Reached) => (likely.includes(file) ? 0 : file.startsWith(home) ? 1 : 2);
+  const all = reached.filter(({ ids }) => ids.includes(guard.id)).toSorted((a, b) => rank(a) - rank(b));
   const upTo = (index: number) => all.slice(0, index + 1).reduce((sum, { ms }) => sum + ms, 0);
   return all.filter((_, index) => index === 0 || upTo(index) <= LONGEST_MS).map(({ file }) => file);
 };
@@ -31,21 +29,37 @@ const filesOf = (guard: Guard, reached: readonly Reached[]): string[] => {
 /** @property left the files that were not asked yet */
 type Waiting = { readonly guard: Guard; readonly left: string[] };
 
-/** Gives each guard that waits the next of its files that no other has in this round. */
-const shareOut = (waiting: readonly Waiting[]): ReadonlyMap<string, Waiting> => {
+/** A round goes on for so long where there is more to ask, by the time that each file took when all guards stood. */
+const ROUND_MS = 90_000;
+
+/**
+ * Gives each guard that waits the next of its files that no other has in this round, and then once more, until the round is long
+ * enough: a guard that many quick files reach does not wait a round for each.
+ */
+const shareOut = (
+  waiting: readonly Waiting[],
+  took: ReadonlyMap<string, number>,
+): ReadonlyMap<string, Waiting> => {
   const round = new Map<string, Waiting>();
-  for (const one of waiting) {
-    const file = one.left.find((name) => !round.has(name));
-    if (file === undefined) continue;
-    one.left.splice(one.left.indexOf(file), 1);
-    round.set(file, one);
+  let [ms, before] = [0, -1];
+  while (round.size > before && ms < ROUND_MS) {
+    before = round.size;
+    for (const one of waiting) {
+      const file = one.left.find((name) => !round.has(name));
+      if (file === undefined || (before > 0 && ms >= ROUND_MS)) continue;
+      one.left.splice(one.left.indexOf(file), 1);
+      round.set(file, one);
+      ms += took.get(file) ?? 0;
+    }
   }
   return round;
 };
 
 type Rounds = {
   readonly tests: Tests;
+  /** The quickest first. */
   readonly reached: readonly Reached[];
+  readonly hintsFor: (guard: Guard) => readonly string[];
   /** Told of each guard as soon as it is known which file misses it. */
   readonly tell: (guard: Guard, by: string) => void;
   /** Whether there is time for another round. */
@@ -75,21 +89,25 @@ const reliable = (tests: Tests) => {
 };
 
 /** Answers the guards that no file missed, or had the time to. */
-export const askTests = async (guards: readonly Guard[], { tests, reached, tell, goesOn }: Rounds) => {
+export const askTests = async (
+  guards: readonly Guard[],
+  { tests, reached, hintsFor, tell, goesOn }: Rounds,
+) => {
   const failsForIt = reliable(tests);
-  let waiting: Waiting[] = guards.map((guard) => ({ guard, left: filesOf(guard, reached) }));
+  const took = new Map(reached.map(({ file, ms }) => [file, ms]));
+  let waiting: Waiting[] = guards.map((guard) => ({ guard, left: filesOf(guard, reached, hintsFor(guard)) }));
   const nowhere: Guard[] = [];
   while (waiting.length > 0 && goesOn()) {
     nowhere.push(...waiting.filter(({ left }) => left.length === 0).map(({ guard }) => guard));
     waiting = waiting.filter(({ left }) => left.length > 0);
-    const round = shareOut(waiting);
+    const round = shareOut(waiting, took);
     if (round.size === 0) break;
     const away: Record<string, Away> = {};
     for (const [file, { guard }] of round) away[file] = `${guard.id}`;
     const { failed, late } = await tests.run([...round.keys()], { away });
     for (const file of await failsForIt(failed.filter((name) => !late.includes(name)))) {
       const one = round.get(file);
-      if (!one) continue;
+      if (!one || !waiting.includes(one)) continue;
       tell(one.guard, file);
       waiting = waiting.filter((other) => other !== one);
     }

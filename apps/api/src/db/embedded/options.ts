@@ -8,6 +8,8 @@ export type EmbeddedOptions = {
   readonly settings?: Readonly<Record<string, string>>;
   /** True for test clusters: no flush to disk, no last checkpoint, and the data is removed when stopped. */
   readonly throwaway?: boolean;
+  /** Told once the server's program runs: until it accepts connections there is nothing to do but wait. */
+  readonly begun?: () => void;
   /** True for what is measured: written as in production, and removed when stopped, wherever it lay. */
   readonly passing?: boolean;
 };

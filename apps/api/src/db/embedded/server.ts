@@ -90,6 +90,7 @@ async function tryStart(place: Place, options: EmbeddedOptions): Promise<Server 
   });
   const exited = once(child, 'exit').then(() => closeGuard(child));
   await log.close();
+  options.begun?.();
   if (await isReady(place, child)) {
     letUsEnd(child);
     return { port, exited, stop: () => stop(child, exited, options) };

@@ -113,11 +113,12 @@ export const startQueue = async (
       return affected === 1;
     },
     work: async (deps, jobs) => {
-      for (const job of jobs) {
+      const begin = async (job: (typeof jobs)[number]) => {
         await ensure(job);
         if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Africa/Johannesburg' });
         for (const line of linesOf(job)) wakers.set(line.name, await workLine(boss, deps, line, lookSeconds));
-      }
+      };
+      await Promise.all(jobs.map(begin));
     },
     drain: async (deps, jobs) => {
       for (const job of jobs) await ensure(job);

@@ -1,0 +1,115 @@
+/** What the process does once its database comes up: API, pages and, unless told otherwise, the job worker. */
+import { fileURLToPath } from 'node:url';
+import closeWithGrace from 'close-with-grace';
+import { buildApp } from './app.ts';
+import type { Arguments } from './arguments.ts';
+import type { Beginning } from './begin-server.ts';
+import type { Config } from './config.ts';
+import { backupStands } from './db/backup/standing.commands.ts';
+import { isEmpty } from './db/empty.ts';
+import { isOwnPortfolio } from './db/own-portfolio.ts';
+import { holdForDigest } from './demo/hold-for-digest.ts';
+import { loadDemo } from './demo/load-demo.ts';
+import type { Deps } from './deps.ts';
+import { monotonic } from './kernel/clock.ts';
+import { performAddition, productsOrder } from './kernel/command.ts';
+import { closeWithin } from './kernel/http/close-within.ts';
+import { metricsOf } from './kernel/http/operations/metrics.ts';
+import { operatorPage } from './kernel/http/operations/operator-page.ts';
+import { traceRequests } from './kernel/http/operations/traces.ts';
+import { logOptions } from './kernel/log-options.ts';
+import { startLogs } from './log-export.ts';
+import { jobs } from './modules/all.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from './modules/demo/demo-logins.ts';
+import { setUpEmpty } from './modules/set-up/set-up.commands.ts';
+import { start } from './start.ts';
+import { startTraces } from './trace-export.ts';
+
+const web = (app: string) => fileURLToPath(new URL(`../../${app}/dist`, import.meta.url));
+type Say = (line: string) => void;
+
+const demoLoginTable = () =>
+  DEMO_LOGINS.map((login) => `    ${login.email.padEnd(18)} ${login.name}: ${login.story}`).join('\n');
+
+type Ready = { deps: Deps; welcome: string };
+
+/** Whose product this is: the demo's, or, begun with --empty, the managing agent's own. */
+const prepare = async (deps: Deps, { empty, administrator }: Arguments, say: Say): Promise<Ready> => {
+  const own = { ...deps, config: { ...deps.config, demo: false } };
+  if (empty) {
+    const first = await performAddition(productsOrder(own, 'set-up'), setUpEmpty, administrator);
+    if (first === null) return { deps: own, welcome: '' };
+    const how = `choose a password here (works once, for ${first.hours} hours; a restart prints a new one)`;
+    return { deps: own, welcome: `\n  First administrator ${first.email}: ${how}:\n\n    ${first.url}\n` };
+  }
+  if (!deps.config.demo || (await isOwnPortfolio(deps.db))) return { deps: own, welcome: '' };
+  if (await isEmpty(deps.db)) {
+    say('Loading the demo portfolio');
+    await loadDemo(deps);
+    await holdForDigest(deps);
+  }
+  return { deps, welcome: `\n  Demo logins, all with the password ${DEMO_PASSWORD}:\n${demoLoginTable()}\n` };
+};
+
+/** Two seconds for the answers that are under way, two for jobs (kernel/jobs), and the rest to close what is open. */
+const STOPS_WITHIN_MS = 5_000;
+const ANSWERS_WITHIN_MS = 2_000;
+
+/** @property begun when the process was, on the monotonic clock in milliseconds */
+type Launch = {
+  readonly given: Arguments;
+  readonly config: Config;
+  readonly beginning: Beginning;
+  readonly begun: number;
+  readonly say: Say;
+};
+
+/** Answers once it listens; throws a sentence for the person who starts it. */
+export const serve = async ({ given, config, beginning, begun, say }: Launch): Promise<void> => {
+  const traces = await startTraces(config);
+  const logs = await startLogs(config);
+  const started = await start(config, say, logs?.stream, beginning);
+  const { deps, welcome } = await prepare(started.deps, given, say).catch(async (error: unknown) => {
+    await started.stop();
+    throw error;
+  });
+  let stopping = false;
+  let operators: ReturnType<typeof operatorPage> | undefined;
+  const app = await buildApp(deps, {
+    web: { portal: web('portal'), office: web('office') },
+    logger: { ...logOptions(config.logLevel), ...(logs && { stream: logs.stream }) },
+    stopping: () => stopping,
+    measure: (measured, load, readiness) => {
+      if (traces) traceRequests(measured);
+      if (!config.operations) return;
+      const backupAt = async () => (await backupStands(deps)).backupAt;
+      const metrics = metricsOf(measured, { deps, load, pools: started.pools, backupAt });
+      operators = operatorPage(metrics, readiness, config.tls);
+    },
+  });
+  closeWithGrace({ delay: STOPS_WITHIN_MS }, async ({ err }) => {
+    stopping = true;
+    if (err) deps.log.error({ err }, 'stopping after an error');
+    await closeWithin(app, ANSWERS_WITHIN_MS);
+    await operators?.close();
+    await started.stop();
+    await traces?.stop();
+    await logs?.stop();
+  });
+  // Whoever watches over the process starts it again; answering 503 for ever would help nobody.
+  void started.databaseEnded.then(() => {
+    if (!stopping) throw new Error('The embedded database has ended by itself; postgres.log tells why.');
+  });
+  if (operators && config.operations) await operators.listen(config.operations);
+  // Where it listens is said below, in words.
+  app.log.level = 'warn';
+  const [url] = await Promise.all([
+    app.listen({ port: config.port, host: config.host }),
+    config.role === 'api' ? undefined : deps.jobs.work(deps, jobs),
+  ]);
+  app.log.level = config.logLevel;
+  say(
+    `\nStoep is ready at ${url.replace('127.0.0.1', 'localhost')}  (${Math.round(monotonic() - begun)} ms)`,
+  );
+  if (welcome) say(welcome);
+};
