@@ -43,7 +43,7 @@ export const pressFilters = async (page: Page): Promise<number> => {
     await expect(async () => {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('listbox')).toHaveCount(0, { timeout: 500 });
-    }).toPass();
+    }).toPass({ timeout: 10_000 });
     await add.click();
     await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
     await expect(field).toBeHidden();

@@ -31,7 +31,8 @@ const settledOutOfTurn = (of: SQL) => sql`
 
 /**
  * Everywhere else money pays what is oldest due first, so that what was due less what had come in is what was open.
- * Entries are added up by the first of the days on which they count, and only those sums day by day.
+ * Entries are added up by the first of the days on which they count, and only those sums day by day. Account by account: asked for those
+ * of one building at once, the planner reads the whole ledger.
  */
 const inTurn = async (db: Queryable, of: SQL, days: readonly Day[]): Promise<Arrears[]> => {
   const at = (index: number, letter: string) => sql.identifier(`${letter}${index}`);
@@ -45,10 +46,9 @@ const inTurn = async (db: Queryable, of: SQL, days: readonly Day[]): Promise<Arr
   const ends = sql`${`{${days.join(',')}}`}::date[]`;
   const counts = sql`width_bucket((case when e.amount > 0 then greatest(e.due_day, e.entry_day) else e.entry_day end) - 1, ${ends})`;
   const found = await db.execute<Record<string, unknown>>(sql`select ${sql.join(totals, sql`, `)} from
-    (select b.levy_account_id, ${sql.join(sums, sql`, `)} from
-      (select e.levy_account_id, ${counts} as counts, sum(e.amount) as amount from ledger_entries e
-        where e.levy_account_id in ${of} and e.levy_account_id not in (${settledOutOfTurn(of)}) group by 1, 2) b
-    group by b.levy_account_id) a`);
+    (select own.id, ${sql.join(sums, sql`, `)} from ${of} own (id), lateral
+      (select ${counts} as counts, sum(e.amount) as amount from ledger_entries e where e.levy_account_id = own.id group by 1) b
+    where own.id not in (${settledOutOfTurn(of)}) group by own.id) a`);
   const [row] = found.rows;
   return days.map((day, index) => ({
     day,
