@@ -2,25 +2,56 @@
  * Asks the test files which guards they miss: in rounds, in which each file has one guard away, so that the product is loaded once
  * for a hundred of them.
  */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Away, Reached } from './answers.ts';
 import type { Guard } from './guards.ts';
+import { ROOT } from './root.ts';
 import type { Tests } from './tests.ts';
 
-const folderOf = (file: string): string =>
-  /^apps\/api\/src\/(?:modules|engines|kernel)\/[^/]+\//.exec(file)?.[0] ?? 'apps/api/test/';
+const MODULE = /^apps\/api\/src\/(?:modules|engines|kernel)\/[^/]+\//;
+const EVERYWHERE = 'apps/api/test/';
+const sources = (): ReadonlyMap<string, string> =>
+  new Map(
+    globSync('apps/api/src/**/*.ts', { cwd: ROOT })
+      .filter((file) => !file.endsWith('.test.ts'))
+      .map((file) => [file, readFileSync(`${ROOT}${file}`, 'utf8')]),
+  );
+
+/** Where a file's tests lie: in its module, and where it is in none, as what access says is, in those of the modules that ask it. */
+const homes = () => {
+  const all = sources();
+  return (file: string): string[] => {
+    const own = MODULE.exec(file)?.[0];
+    if (own) return [own];
+    const name = `/${path.basename(file)}'`;
+    const asking = [...all].flatMap(([other, text]) =>
+      text.includes(name) ? (MODULE.exec(other) ?? []) : [],
+    );
+    return [...new Set(asking)];
+  };
+};
 
 /** Folders of the tests that are asked about some guards alone. */
-export const besideOf = (guards: readonly Guard[]): string[] => [
-  ...new Set(guards.map(({ file }) => folderOf(file))),
-];
+export const besideOf = (guards: readonly Guard[]): string[] => {
+  const homesOf = homes();
+  return [EVERYWHERE, ...new Set(guards.flatMap(({ file }) => homesOf(file)))];
+};
 
 /** Tests of a guard run for so long at most, by the time that each took when all guards stood. */
 const LONGEST_MS = 90_000;
 
 /** Those that reach a guard: the likeliest first, then the ones beside it, then the quickest. */
-const filesOf = (guard: Guard, reached: readonly Reached[], likely: readonly string[]): string[] => {
-  const home = folderOf(guard.file);
-  const rank = ({ file }: Reached) => (likely.includes(file) ? 0 : file.startsWith(home) ? 1 : 2);
+const filesOf = (
+  guard: Guard,
+  reached: readonly Reached[],
+  likely: readonly string[],
+  home: readonly string[],
+): string[] => {
+  const rank = ({ file }: Reached) => {
+    if (likely.includes(file)) return 0;
+    return home.some((folder) => file.startsWith(folder)) ? 1 : 2;
+  };
   const all = reached.filter(({ ids }) => ids.includes(guard.id)).toSorted((a, b) => rank(a) - rank(b));
   const upTo = (index: number) => all.slice(0, index + 1).reduce((sum, { ms }) => sum + ms, 0);
   return all.filter((_, index) => index === 0 || upTo(index) <= LONGEST_MS).map(({ file }) => file);
@@ -93,9 +124,12 @@ export const askTests = async (
   guards: readonly Guard[],
   { tests, reached, hintsFor, tell, goesOn }: Rounds,
 ) => {
-  const failsForIt = reliable(tests);
+  const [failsForIt, homesOf] = [reliable(tests), homes()];
   const took = new Map(reached.map(({ file, ms }) => [file, ms]));
-  let waiting: Waiting[] = guards.map((guard) => ({ guard, left: filesOf(guard, reached, hintsFor(guard)) }));
+  let waiting: Waiting[] = guards.map((guard) => ({
+    guard,
+    left: filesOf(guard, reached, hintsFor(guard), homesOf(guard.file)),
+  }));
   const nowhere: Guard[] = [];
   while (waiting.length > 0 && goesOn()) {
     nowhere.push(...waiting.filter(({ left }) => left.length === 0).map(({ guard }) => guard));

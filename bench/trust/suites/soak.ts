@@ -9,6 +9,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { contract } from '@stoep/contract';
 import { call } from '@stoep/contract/kit/client';
+import { addDays, type Day } from '@stoep/domain/calendar/calendar';
 import pg from 'pg';
 import { filesFolderIn } from '../../../apps/api/src/file-store.ts';
 import { monotonic } from '../../../apps/api/src/kernel/clock.ts';
@@ -54,7 +55,7 @@ type Place = {
   readonly world: World;
   readonly base: string;
   readonly keeper: string;
-  readonly entryDay: string;
+  readonly entryDay: Day;
 };
 
 /** Everybody at work until it is time to stop; answers how many writes were acknowledged. */
@@ -77,7 +78,8 @@ const workOn = async ({ world, base, keeper, entryDay }: Place, going: () => boo
       const order =
         told.statements % 2 === 0 ? contract.statements.requestPdf : contract.statements.requestExcel;
       const { email, profileId: userProfileId, token } = O1;
-      const body = { levyAccountId, from: '2026-01-01', to: entryDay, email, userProfileId };
+      // Up to the day before what is entered meanwhile: the last statement is as long as the first.
+      const body = { levyAccountId, from: '2026-01-01', to: addDays(entryDay, -1), email, userProfileId };
       await call(order, { body }, { base, token });
       told.statements += 1;
     }

@@ -1,5 +1,5 @@
 /**
- * The thread that sets documents: typst runs here, so that a long document never stops a request.
+ * The process that sets documents: typst runs here, so that a long document never stops a request and what it held is given back.
  * Data reaches a template as JSON through `sys.inputs`: it is never markup.
  */
 import { readFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ function set(order: PdfOrder): Uint8Array {
     return compiler.pdf(made.result, { pdfStandard: 'ua-1', creationTimestamp: order.madeAtSeconds });
   } finally {
     compiler.resetShadow();
-    // The cache belongs to the process, not to this thread: kept, it would grow by megabytes a document. What the document before
+    // Kept, the cache would grow by megabytes a document. What the document before
     // needed too stays: template and letters are a fifth of the work, and nothing grows by them.
     compiler.evictCache(1);
   }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DocumentBusyError, DocumentError, DocumentPool, type PoolOptions } from './pool.ts';
 
 /** A thread that answers with its own number, or misbehaves as the order says. */
@@ -81,5 +81,60 @@ describe('the threads that make documents (trust A-74)', () => {
     await pool?.close();
     expect((await refused).map((one) => one.status)).toEqual(['rejected', 'rejected']);
     await expect(render('b')).rejects.toThrow(DocumentError);
+  });
+});
+
+describe('the processes that make documents', () => {
+  const apart = {
+    apart: true,
+    worker: new URL('../../../test/fixtures/answering-process.ts', import.meta.url),
+  } as const;
+  const runs = (pid: string) => {
+    try {
+      return process.kill(Number(pid), 0);
+    } catch {
+      return false;
+    }
+  };
+
+  it('are told no secret of this one, and are gone with their pool', async () => {
+    const render = poolOf(apart);
+    const pid = await render('a');
+    expect(pid).not.toBe(String(process.pid));
+    expect(await render('environment')).not.toMatch(/PATH|HOME|SECRET|DATABASE/);
+    await pool?.close();
+    expect(runs(pid)).toBe(false);
+  });
+
+  it('end when nobody needs them, and give back what they held; the next document has a fresh one', async () => {
+    const render = poolOf({ ...apart, idle: 50 });
+    const pid = await render('a');
+    await vi.waitUntil(() => !runs(pid), 5_000);
+    expect(await render('b')).not.toBe(pid);
+  });
+
+  it('work on where somebody presses Ctrl-C', async () => {
+    const render = poolOf(apart);
+    const pid = await render('a');
+    process.kill(Number(pid), 'SIGINT');
+    expect(await render('b')).toBe(pid);
+  });
+
+  it.each([
+    ['dies', 'die', 'The document process ended'],
+    ['hangs', 'hang', 'The document took too long'],
+  ])('fail only the document that %s', async (_, order, message) => {
+    const render = poolOf({ ...apart, timeout: 2_000 });
+    const bad = render(order);
+    const next = render('after');
+    await expect(bad).rejects.toThrow(new DocumentError(message));
+    await expect(next).resolves.toBeTruthy();
+  });
+
+  it('stay when a document is refused, and tell why', async () => {
+    const render = poolOf(apart);
+    const first = await render('a');
+    await expect(render('refuse')).rejects.toThrow(new DocumentError('no such field'));
+    expect(await render('b')).toBe(first);
   });
 });

@@ -1,9 +1,9 @@
 /**
  * A bounded queue before a few threads that make documents (trust A-74, F-27), so that a long one never stops a
  * request. A thread is replaced after some documents, because their memory grows, and after a document that
- * takes too long or kills it.
+ * takes too long or kills it. What is said of threads holds for processes of their own too (maker.ts).
  */
-import { Worker } from 'node:worker_threads';
+import { inProcess, inThread, type Maker } from './maker.ts';
 
 /** What a thread is sent: the order and the number to answer with. */
 export type Numbered<Order> = { readonly id: number; readonly order: Order };
@@ -24,6 +24,10 @@ export type PoolOptions = {
   readonly timeout: number;
   /** Megabytes of objects a thread may hold; one that holds more is ended, and its order fails. */
   readonly memory?: number;
+  /** Made in processes of their own. */
+  readonly apart?: true;
+  /** Milliseconds without a document after which a thread ends, and gives back what it holds; never where left out. */
+  readonly idle?: number;
   /** The thread's code: see `serve` in ./serve.ts. */
   readonly worker: URL;
 };
@@ -43,9 +47,10 @@ type Job<Order> = {
   readonly reject: (problem: Error) => void;
 };
 type Thread<Order> = {
-  readonly worker: Worker;
+  readonly maker: Maker;
   made: number;
   job?: Job<Order> | undefined;
+  /** Until its document took too long, or until it rested for long enough. */
   timer?: NodeJS.Timeout;
 };
 
@@ -87,9 +92,10 @@ export class DocumentPool<Order> {
     const job = thread && this.#waiting.shift();
     if (!thread || !job) return;
     thread.job = job;
-    thread.worker.ref();
+    thread.maker.keep(true);
+    clearTimeout(thread.timer);
     thread.timer = setTimeout(() => this.#fail(thread, 'The document took too long'), this.#options.timeout);
-    thread.worker.postMessage(job.sent);
+    thread.maker.post(job.sent);
   }
 
   #idle(): Thread<Order> | undefined {
@@ -98,15 +104,13 @@ export class DocumentPool<Order> {
   }
 
   #start(): Thread<Order> {
-    const { worker: code, memory } = this.#options;
-    const worker = new Worker(code, {
-      execArgv: [],
-      ...(memory === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memory } }),
-    });
-    const thread: Thread<Order> = { worker, made: 0 };
-    worker.on('message', (answer: Answer) => this.#done(thread, answer));
-    worker.on('error', (error) => this.#fail(thread, error instanceof Error ? error.message : String(error)));
-    worker.on('exit', () => this.#fail(thread, 'The document thread ended'));
+    const { worker, memory, apart } = this.#options;
+    const heard = {
+      answer: (answer: Answer) => this.#done(thread, answer),
+      gone: (problem: string) => this.#fail(thread, problem),
+    };
+    const maker = apart ? inProcess(worker, heard) : inThread(worker, heard, memory);
+    const thread: Thread<Order> = { maker, made: 0 };
     this.#threads.add(thread);
     return thread;
   }
@@ -118,11 +122,17 @@ export class DocumentPool<Order> {
     thread.job = undefined;
     thread.made += 1;
     // An idle thread does not keep the process alive.
-    thread.worker.unref();
+    thread.maker.keep(false);
     if (thread.made >= this.#options.lifetime) void this.#drop(thread);
+    else this.#rest(thread);
     if ('bytes' in answer) job.resolve(Buffer.from(answer.bytes));
     else job.reject(new DocumentError(answer.problem));
     this.#next();
+  }
+
+  #rest(thread: Thread<Order>): void {
+    if (this.#options.idle === undefined) return;
+    thread.timer = setTimeout(() => void this.#drop(thread), this.#options.idle).unref();
   }
 
   #fail(thread: Thread<Order>, problem: string): void {
@@ -135,6 +145,6 @@ export class DocumentPool<Order> {
   async #drop(thread: Thread<Order>): Promise<void> {
     clearTimeout(thread.timer);
     this.#threads.delete(thread);
-    await thread.worker.terminate();
+    await thread.maker.end();
   }
 }

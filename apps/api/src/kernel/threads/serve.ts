@@ -1,16 +1,26 @@
-/** The thread's side of a DocumentPool: takes orders one by one and answers with bytes or what went wrong. */
+/** The side of a DocumentPool that makes documents: takes orders one by one and answers with bytes or what went wrong. */
 import { parentPort } from 'node:worker_threads';
 import type { Answer, Numbered } from './pool.ts';
 
+/** Ends with the process that started it, and by nothing else: Ctrl-C reaches both, and what is under way is still waited for. */
+const asProcess = () => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
+  process.on('disconnect', () => process.exit());
+};
+
 /** Makes each order by `make`; what it throws fails that document alone. */
 export function serve<Order>(make: (order: Order) => Uint8Array | Promise<Uint8Array>): void {
-  parentPort?.on('message', async ({ id, order }: Numbered<Order>) => {
-    let answer: Answer;
+  const say = (answer: Answer) => (parentPort ? parentPort.postMessage(answer) : process.send?.(answer));
+  const take = async ({ id, order }: Numbered<Order>) => {
     try {
-      answer = { id, bytes: await make(order) };
+      say({ id, bytes: await make(order) });
     } catch (error) {
-      answer = { id, problem: error instanceof Error ? error.message : String(error) };
+      say({ id, problem: error instanceof Error ? error.message : String(error) });
     }
-    parentPort?.postMessage(answer);
-  });
+  };
+  if (parentPort) parentPort.on('message', take);
+  else {
+    asProcess();
+    process.on('message', (sent) => void take(sent as Numbered<Order>));
+  }
 }
