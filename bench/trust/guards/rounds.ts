@@ -11,6 +11,11 @@ import type { Tests } from './tests.ts';
 
 const MODULE = /^apps\/api\/src\/(?:modules|engines|kernel)\/[^/]+\//;
 const EVERYWHERE = 'apps/api/test/';
+/** What a module says to an engine is asked where the engine is, or the module that all of it comes together in. */
+const BY_ENDING: Readonly<Record<string, string>> = {
+  '.decidable.ts': 'apps/api/src/modules/approvals/',
+  '.attention.ts': 'apps/api/src/engines/attention/',
+};
 const sources = (): ReadonlyMap<string, string> =>
   new Map(
     globSync('apps/api/src/**/*.ts', { cwd: ROOT })
@@ -23,7 +28,10 @@ const homes = () => {
   const all = sources();
   return (file: string): string[] => {
     const own = MODULE.exec(file)?.[0];
-    if (own) return [own];
+    const besides = Object.entries(BY_ENDING).flatMap(([ending, folder]) =>
+      file.endsWith(ending) ? [folder] : [],
+    );
+    if (own) return [own, ...besides];
     const name = `/${path.basename(file)}'`;
     const asking = [...all].flatMap(([other, text]) =>
       text.includes(name) ? (MODULE.exec(other) ?? []) : [],

@@ -6,6 +6,7 @@ import { strToU8, zipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { A_PDF, aPortfolio, csvOf, type Tables } from '../../../test/factories/portfolio.ts';
 import { zipOf } from '../../../test/factories/portfolio-zip.ts';
+import { freely } from '../../../test/freely.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, type Someone } from '../../../test/world.ts';
@@ -222,5 +223,20 @@ test('from the limit on a file lowers no account that has a history, whether in 
   // What raises it is judged by nobody else; what another file lowered it by counts, the history it began with does not.
   await imported('ledger_entries.csv', file(lowering('w2', -1_999)));
   expect((await checked('ledger_entries.csv', file(lowering('w3', -1)))).faults).toEqual([asks(2)]);
+
+  // What is a month old is not counted, nor what raised it, nor what somebody entered by hand, which has a limit of its own.
+  await freely(harness().url, `update journals set created_at = created_at - interval '31 days'`);
   await imported('ledger_entries.csv', file({ ...lowering('w4', 9_000), kind: 'levy' }));
+  await imported('ledger_entries.csv', file(lowering('w5', -4_000)));
+  const [entry] = await list('ledger-entries', 'Written off');
+  await desk.create('ledger-entries', {
+    ...{
+      levyAccountId: (entry?.levyAccountId as { id: string } | undefined)?.id,
+      kind: 'adjustment',
+      amount: -2_000,
+    },
+    ...{ entryDay: harness().deps.clock.today(), description: 'By hand', reason: 'Resolved by the trustees' },
+  });
+  await imported('ledger_entries.csv', file(lowering('w6', -999)));
+  expect((await checked('ledger_entries.csv', file(lowering('w7', -1)))).faults).toEqual([asks(2)]);
 });

@@ -2,6 +2,7 @@
 import type { OfficeRecord } from '@stoep/contract/office/resource';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freely } from '../../../test/freely.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
@@ -109,6 +110,18 @@ describe('attacks', () => {
     ).toBeUndefined();
   });
 
+  test('what another person confirmed is not counted with what follows, nor what is more than a month old', async () => {
+    const { id } = await entered(-6_000);
+    await act('entries-to-confirm', id, 'confirm', {}, other);
+    expect((await entered(-4_000)).resource).toBeUndefined();
+    expect((await entered(-2_000)).resource).toBe('entries-to-confirm');
+    await freely(
+      harness().url,
+      `update ledger_entries set created_at = created_at - interval '31 days' where levy_account_id = '${account()}'`,
+    );
+    expect((await entered(-2_000)).resource).toBeUndefined();
+  });
+
   test('in parts from two browsers at once', async () => {
     const both = await Promise.all([entered(-3_000), entered(-3_000)]);
     expect(both.filter(({ resource }) => resource === 'entries-to-confirm')).toHaveLength(1);
@@ -147,6 +160,20 @@ describe('attacks', () => {
     });
     await act('entries-to-confirm', row.id, 'confirm', {}, other);
     expect(await balance()).toBe(before - 490_000);
+  });
+
+  test('by taking back a journal that is too large for one, though no account moves by its own limit', async () => {
+    await limit(1_000, admin, 'journal taken back');
+    const takenBack = async (amount: number) => {
+      const { id } = await entered(amount, other);
+      const { rows } = await harness().deps.db.execute<{ id: string }>(
+        sql`select journal_id as id from entry_journals where entry_id = ${id}`,
+      );
+      await act('journals', String(rows[0]?.id), 'reverse', { reason: 'Waived' });
+      return (await waiting()).length;
+    };
+    expect(await takenBack(-999.99)).toBe(0);
+    expect(await takenBack(-1_000)).toBe(1);
   });
 
   test('by an administrator who lifts the limit: a higher one waits for another administrator, a lower one counts', async () => {

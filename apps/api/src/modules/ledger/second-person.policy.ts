@@ -10,12 +10,11 @@ const COUNTED_DAYS = 30;
 export const limitOf = (kind: LimitKind): SQL =>
   sql`(select l.amount from confirmation_limits l where l.state = 'in force' and l.kind = ${kind})`;
 
-/** What the person entered or took back alone of late in the account, in cents. */
+/** What the person entered or took back alone of late in the account, in cents: who did it is named by what a person did, and by nothing else. */
 const alone = (levyAccountId: SQL, profileId: string): SQL => sql`coalesce((
   select sum(abs(e.amount)) from ledger_entries e where e.levy_account_id = ${levyAccountId}
     and e.created_at > now() - make_interval(days => ${COUNTED_DAYS})
-    and e.cause ->> 'kind' = 'person' and e.cause ->> 'profileId' = ${profileId}
-    and e.cause ->> 'confirmedBy' is null), 0)`;
+    and e.cause ->> 'profileId' = ${profileId} and e.cause ->> 'confirmedBy' is null), 0)`;
 
 /**
  * What files lowered the account by of late, in cents: a large amount is not brought in two files. The history that an account began with
