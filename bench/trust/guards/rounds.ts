@@ -69,11 +69,11 @@ const filesOf = (
 type Waiting = { readonly guard: Guard; readonly left: string[] };
 
 /** A round goes on for so long where there is more to ask, by the time that each file took when all guards stood. */
-const ROUND_MS = 90_000;
+const ROUND_MS = 30_000;
 
 /**
- * Gives each guard that waits the next of its files that no other has in this round, and then once more, until the round is long
- * enough: a guard that many quick files reach does not wait a round for each.
+ * Gives each guard that waits the next of its files, unless another has it in this round, and then once more, until the round is long
+ * enough: a guard that many quick files reach does not wait a round for each, and for its likeliest file it does.
  */
 const shareOut = (
   waiting: readonly Waiting[],
@@ -84,9 +84,9 @@ const shareOut = (
   while (round.size > before && ms < ROUND_MS) {
     before = round.size;
     for (const one of waiting) {
-      const file = one.left.find((name) => !round.has(name));
-      if (file === undefined || (before > 0 && ms >= ROUND_MS)) continue;
-      one.left.splice(one.left.indexOf(file), 1);
+      const [file] = one.left;
+      if (file === undefined || round.has(file) || (before > 0 && ms >= ROUND_MS)) continue;
+      one.left.shift();
       round.set(file, one);
       ms += took.get(file) ?? 0;
     }
