@@ -35,8 +35,8 @@ const ASKED: Readonly<Record<string, Asked>> = {
   },
 };
 
-/** Asked where what they answer is at hand: how to pay (paying.test.ts), the own firm, whose own answer is masked too (view-as.test.ts). */
-const ELSEWHERE = ['M-17d', 'M-88'];
+/** Asked where what they answer is at hand: how to pay (paying.test.ts). */
+const ELSEWHERE = ['M-17d'];
 const hiding = endpoints.filter(
   ({ row, hiddenFromStaff }) => hiddenFromStaff !== undefined && !ELSEWHERE.includes(row),
 );

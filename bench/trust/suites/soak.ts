@@ -37,8 +37,8 @@ const LENGTHS: Readonly<Record<Form, Length>> = {
 };
 const MINUTE_MS = 60_000;
 const LOOKS_MS = 1_000;
-/** Lines to the database that rest are closed after ten seconds, and what sets documents ends after fifteen. */
-const RESTS_MS = 30_000;
+/** Lines of callers that rest are closed after 65 seconds, those to the database after ten, and what sets documents ends after fifteen. */
+const RESTS_MS = 75_000;
 const WRITES_REST_MS = 200;
 const READS_REST_MS = 50;
 const STATEMENTS_REST_MS = 5_000;

