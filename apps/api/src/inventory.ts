@@ -116,7 +116,8 @@ export const COSTLY = [
   { what: 'Password hashing', bound: 'two at once, 200 in line, counted tries' },
   {
     what: 'PDF, Excel and import of files',
-    bound: 'a process and threads of their own with a bound on time, threads on memory too; 503 and Retry-After when the line is long',
+    bound:
+      'a process and threads of their own with a bound on time, threads on memory too; 503 and Retry-After when the line is long',
   },
   {
     what: 'Uploads',
