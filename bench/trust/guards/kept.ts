@@ -74,7 +74,9 @@ export const keptOf = () => {
 const REACHED_FILE = `${ROOT}.cache/trust-guards-reached.json`;
 /** Whatever decides which guards a test file reaches: the sources, and which files were asked. */
 const sumOfSources = (files: readonly string[]): string => {
-  const sources = globSync('{apps/api,packages/*}/{src,test}/**/*.ts', { cwd: ROOT }).toSorted();
+  const sources = globSync(['{apps/api,packages/*}/{src,test}/**/*.ts', 'bench/trust/guards/*.ts'], {
+    cwd: ROOT,
+  }).toSorted();
   return sumOf(sources) + createHash('sha256').update(files.join()).digest('hex');
 };
 

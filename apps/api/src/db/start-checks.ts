@@ -57,7 +57,9 @@ const asOwner = async <T>(url: string, work: (database: OpenDatabase) => Promise
 export const insistOnReadable = async (url: string, dataDir: string, say: Say): Promise<void> => {
   const reading =
     'Reading every table, to be sure that nothing is damaged; a large database takes some minutes';
-  const damaged = await sayingWhy(say, reading, () => asOwner(url, ({ db }) => damagedTables(db)));
+  const damaged = await sayingWhy(say, reading, () =>
+    asOwner(url, ({ db }) => damagedTables(db, { together: true })),
+  );
   if (damaged.length === 0) return;
   const told = damaged.map(({ table, problem }) => `${table} (${problem})`).join('; ');
   throw new Error(`The database of ${dataDir} is damaged: ${told}. ${RESTORE}.`);

@@ -118,7 +118,12 @@ export const startQueue = async (
         if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Africa/Johannesburg' });
         for (const line of linesOf(job)) wakers.set(line.name, await workLine(boss, deps, line, lookSeconds));
       };
-      await Promise.all(jobs.map(begin));
+      // As many at once as there are lines to the database: whoever waits longer for one is refused it.
+      const left = jobs.values();
+      const next = async () => {
+        for (const job of left) await begin(job);
+      };
+      await Promise.all(Array.from({ length: poolSize }, next));
     },
     drain: async (deps, jobs) => {
       for (const job of jobs) await ensure(job);

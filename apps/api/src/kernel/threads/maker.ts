@@ -1,5 +1,5 @@
 /** Where the documents of a pool are made: in a thread of this process, or in a process of its own. */
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
@@ -38,25 +38,51 @@ export const inThread = <Answer>(file: URL, heard: Heard<Answer>, megabytes?: nu
  * process all of it by its end. It is the product's own file, told nothing on its command line and nothing by the environment.
  */
 export const inProcess = <Answer>(file: URL, heard: Heard<Answer>): Maker => {
-  const child = fork(file, {
-    execArgv: [],
-    env: {},
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+  // Told a moment later, as of one that ran: whoever posts to it has to know of it first.
+  const goneSoon = (error: unknown) =>
+    queueMicrotask(() => heard.gone(error instanceof Error ? error.message : String(error)));
+  let child: ChildProcess;
+  try {
+    child = fork(file, {
+      execArgv: [],
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // Out of our group: Ctrl-C reaches us alone, and what is under way is still waited for.
+      detached: true,
+    });
+  } catch (error) {
+    // No memory or no descriptor is left: the document fails, and not the product.
+    goneSoon(error);
+    return { post: () => undefined, keep: () => undefined, end: async () => undefined };
+  }
   const ended = once(child, 'exit').catch(() => undefined);
+  // At work it hears of nothing: whatever way this process ends, it ends with it.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
   child.on('message', (message) => heard.answer(message as Answer));
   child.on('error', (error) => heard.gone(error.message));
-  child.on('exit', () => heard.gone('The document process ended'));
+  child.on('exit', (code, signal) => {
+    process.off('exit', kill);
+    heard.gone(`The document process ended (${code ?? signal})`);
+  });
   return {
-    post: (sent) => child.send(sent),
+    post: (sent) => {
+      try {
+        child.send(sent);
+      } catch (error) {
+        goneSoon(error);
+      }
+    },
     keep: (alive) => {
       for (const held of [child, child.channel]) alive ? held?.ref() : held?.unref();
     },
-    end: () => {
+    end: async () => {
+      // One that never ran ends with nobody to say so.
+      if (child.pid === undefined) return;
       child.ref();
       child.kill('SIGKILL');
-      return ended;
+      await ended;
     },
   };
 };

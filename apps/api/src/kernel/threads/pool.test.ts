@@ -121,7 +121,7 @@ describe('the processes that make documents', () => {
   });
 
   it.each([
-    ['dies', 'die', 'The document process ended'],
+    ['dies', 'die', 'The document process ended (3)'],
     ['hangs', 'hang', 'The document took too long'],
   ])('fail only the document that %s', async (_, order, message) => {
     const render = poolOf({ ...apart, timeout: 2_000 });
@@ -129,6 +129,13 @@ describe('the processes that make documents', () => {
     const next = render('after');
     await expect(bad).rejects.toThrow(new DocumentError(message));
     await expect(next).resolves.toBeTruthy();
+  });
+
+  it('fail a document, and nothing else, where no process can be started', async () => {
+    const render = poolOf({ ...apart, worker: new URL('no-such-file.ts', apart.worker) });
+    await expect(render('a')).rejects.toThrow('The document process ended (1)');
+    const none = poolOf({ ...apart, worker: new URL('https://nowhere.test/') });
+    await expect(none('a')).rejects.toThrow(DocumentError);
   });
 
   it('stay when a document is refused, and tell why', async () => {

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { Answer, Numbered } from './pool.ts';
 
-/** Ends with the process that started it, and by nothing else: Ctrl-C reaches both, and what is under way is still waited for. */
+/** Ends with the process that started it, and by nothing else that can be waited for. */
 const asProcess = () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit());
