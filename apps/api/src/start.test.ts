@@ -7,6 +7,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../test/database.ts';
+import { freely } from '../test/freely.ts';
 import { readConfig } from './config.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { locate } from './db/embedded/place.ts';
@@ -89,12 +90,15 @@ describe('an embedded database that is not whole', () => {
   /** Rows of a ledger as they lie in a file; what they belong to does not matter here. */
   const fillLedger = async () => {
     const { stop } = await start(readConfig(own()), silent);
-    const owner = new pg.Client({ connectionString: (await runningUrl(dataDir)) ?? '' });
-    await owner.connect();
-    await owner.query('set session_replication_role = replica');
-    await owner.query(`insert into ledger_entries (id, levy_account_id, entry_day, due_day, kind, description, amount, created_at)
+    const url = (await runningUrl(dataDir)) ?? '';
+    await freely(
+      url,
+      `insert into ledger_entries (id, levy_account_id, entry_day, due_day, kind, description, amount, created_at)
       select gen_random_uuid(), gen_random_uuid(), '2026-03-01', '2026-03-01', 'levy', 'Levy', 100, now()
-      from generate_series(1, 2000)`);
+      from generate_series(1, 2000)`,
+    );
+    const owner = new pg.Client({ connectionString: url });
+    await owner.connect();
     const found = await owner.query<{ file: string }>(
       `select pg_relation_filepath('ledger_entries') as file`,
     );
