@@ -41,6 +41,7 @@ export const ALONE: ReadonlySet<string> = new Set([
     'upgrade',
     'backup',
     'cents',
+    // Where its threads wait for a core, what is free is found later, and memory grows for it.
     'soak',
   ],
   ...['enumeration', 'breach'],

@@ -51,6 +51,8 @@ export const inPieces = async (
     const figure = before ?? (await run({ index, of }));
     figures.push(figure);
     say(`      piece ${index + 1} of ${of}${before ? ', held before' : ''}: ${figure.line}`);
+    // Said at once: the others take as long again, and whoever ends the run in between would never know.
+    for (const promise of figure.short) say(`        promised: ${promise}`);
     if (figure.short.length > 0 || source === null) continue;
     held[index] = figure;
     writeFileSync(file, JSON.stringify({ source, held } satisfies Kept));

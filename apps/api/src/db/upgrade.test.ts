@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { systemClock } from '../kernel/clock.ts';
+import type { Queryable } from '../kernel/database/client.ts';
 import { ledgerAccounting } from '../modules/accounting/ledger-accounting.queries.ts';
 import { migrate } from './migrate.ts';
 import { migrateTo } from './migrate-to.ts';
@@ -293,7 +294,7 @@ test('what was posted before there were journals stands in opening ones: they ba
 });
 
 const balance = async (building: string, account: string) => {
-  const accounting = ledgerAccounting(drizzle(client), systemClock);
+  const accounting = ledgerAccounting(drizzle(client) as unknown as Queryable, systemClock);
   return (await accounting.balanceOf(building, account))?.netChange;
 };
 

@@ -178,3 +178,23 @@ export const statement = <Given, Row>(
     },
   };
 };
+
+const names = new Map<string, string>();
+
+/**
+ * The rows of a select in raw SQL, kept under a name as a built one is: for what Drizzle's builders have no words for. Its text may
+ * depend on nothing that has many values. Rows come as JSON: what is no text, whole number or truth of the columns is cast.
+ * @param what `module.query`
+ */
+export const selectKept = async <Row extends object>(
+  on: Queryable,
+  what: string,
+  select: SQL,
+): Promise<Row[]> => {
+  const { sql: inner, params } = builder.execute(select).getQuery();
+  const text = `select to_json(one) from (${inner}) one`;
+  const name = names.get(text) ?? nameOf(what, text);
+  names.set(text, name);
+  const rows = await traced(what, () => askedKept(on, { name, text }, params));
+  return rows.map(([row]) => row as Row);
+};

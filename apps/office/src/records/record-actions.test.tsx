@@ -20,7 +20,10 @@ const openStep = async () => {
   const { user } = renderOffice(`/conduct-letters/${ID}/show`);
   await user.click(await screen.findByRole('button', { name: 'Put to the trustees' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('textbox', { name: /^Subject/ }), 'The dog of A-36');
+  const subject = dialog.getByRole('textbox', { name: /^Subject/ });
+  expect(subject).toHaveValue('Dog without permission');
+  await user.clear(subject);
+  await user.type(subject, 'The dog of A-36');
   fireEvent.change(dialog.getByLabelText(/^Voting closes/), { target: { value: '2020-01-01T10:00' } });
   return { user, dialog };
 };

@@ -10,7 +10,7 @@ import { isAskedFor } from '@stoep/contract/office/asked-for';
 import type { OfficeAction, OfficeResource } from '@stoep/contract/office/resource';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
-import { Form, useRecordContext } from 'react-admin';
+import { Form, type RaRecord, useRecordContext } from 'react-admin';
 import { ApiError, api, problemText } from '../api.ts';
 import { FieldInput } from './field-input.tsx';
 import { StepOf } from './step-of.tsx';
@@ -32,6 +32,21 @@ type ActionDialogProps = {
 /** Always the same one: a new one would start the form anew, and take the letter that was just typed with it. */
 const NOTHING_YET: Readonly<Record<string, never>> = {};
 
+/** Of a text that does not say how long it may be. */
+const LONGEST_TEXT = 200;
+
+/** A record that is called by its number alone is told with what it is. */
+const calledOf = ({ singular }: OfficeResource, { title }: RaRecord): string =>
+  /^\d+$/.test(String(title)) ? `${singular} ${title}` : String(title);
+
+/** What stands in the form of a step before anything is typed. */
+const beginningOf = ({ fields }: OfficeAction, resource: OfficeResource, record: RaRecord | undefined) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { begins, max = LONGEST_TEXT }]) =>
+      begins && record ? [[name, calledOf(resource, record).slice(0, max)]] : [],
+    ),
+  );
+
 /** Asks what a step needs, and takes it. What is wrong stays in the dialog: at its field, or above the buttons. */
 export const ActionDialog = ({
   resource,
@@ -42,10 +57,14 @@ export const ActionDialog = ({
   filled: known = NOTHING_YET,
   inputs = NOTHING_YET,
 }: ActionDialogProps) => {
-  // As it stood when the dialog opened.
-  const [begun] = useState(known);
   const told = useTold();
-  const record = useRecordContext();
+  const shown = useRecordContext();
+  const record = shown?.id === id ? shown : undefined;
+  // As it stood when the dialog opened.
+  const [begun] = useState<Readonly<Record<string, unknown>>>(() => ({
+    ...beginningOf(action, resource, record),
+    ...known,
+  }));
   const [busy, setBusy] = useState(false);
   const typed = useRef(false);
   const [problem, setProblem] = useState<string>();
@@ -91,7 +110,7 @@ export const ActionDialog = ({
               event.currentTarget.closest('form')?.requestSubmit();
           }}
         >
-          {record?.id === id ? <StepOf resource={resource} record={record} /> : null}
+          {record ? <StepOf resource={resource} record={record} /> : null}
           <WhatHappens action={action} />
           {Object.entries(action.fields).map(([field, declared]) => (
             <Fragment key={field}>{inputs[field] ?? <FieldInput name={field} field={declared} />}</Fragment>

@@ -25,7 +25,10 @@ const openForm = async () => {
   const { user } = renderOffice(`/payments/${PAYMENT_ID}/show`);
   await user.click(await screen.findByRole('button', { name: 'Put to the trustees' }));
   const form = within(screen.getByRole('dialog'));
-  await user.type(form.getByRole('textbox', { name: 'Subject' }), 'The lift');
+  const subject = form.getByRole('textbox', { name: 'Subject' });
+  expect(subject).toHaveValue('Payment 17');
+  await user.clear(subject);
+  await user.type(subject, 'The lift');
   await user.type(form.getByLabelText(/^Voting closes/), '2026-12-01T12:00');
   const submit = () => user.click(form.getByRole('button', { name: 'Put to the trustees' }));
   const choose = (file = notice()) => user.upload(form.getByLabelText(/^File/, { selector: 'input' }), file);

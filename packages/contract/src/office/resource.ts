@@ -113,6 +113,8 @@ export type OfficeField = {
   readonly heading?: string;
   /** Said under the input. */
   readonly hint?: string;
+  /** Of a text that a step asks for: what the record is called stands in it, until somebody says it in other words. */
+  readonly begins?: 'title';
   /** A number of a person or of a bank account: shown but for its end, and found by the whole of it alone. */
   readonly masked?: Masked;
   /** Of a file that is there for such a number: who never sees one whole does not open it. */
@@ -306,7 +308,7 @@ export const ofMany = <const A extends OfficeAction>(action: A) => ({ ...action,
 
 /** What is filled in to put a record to the trustees of its building. */
 export const QUESTION = {
-  subject: { kind: 'text', label: 'Subject', required: true },
+  subject: { kind: 'text', label: 'Subject', required: true, begins: 'title' },
   description: { kind: 'long', label: 'Description' },
   closesAt: { kind: 'instant', label: 'Voting closes', required: true },
   requiredCount: {

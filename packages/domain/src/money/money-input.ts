@@ -5,6 +5,8 @@ import { type Cents, cents } from './cents.ts';
 
 /** Ordinary, no-break, narrow no-break, thin, en and figure spaces. */
 const SPACES = /[ \u00a0\u202f\u2009\u2002\u2007\t]/g;
+/** As tables and programs write it. */
+const BARE = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/;
 const PLAIN = /^\d+(?:[.,](\d{1,2}))?$/;
 const GROUPED_BY_COMMA = /^\d{1,3}(?:,\d{3})+(?:\.(\d{1,2}))?$/;
 const GROUPED_BY_DOT = /^\d{1,3}(?:\.\d{3})+,(\d{1,2})$/;
@@ -42,6 +44,12 @@ export function checkRandNumber(rand: number): Checked<Cents> {
 
 /** Any number of cents that the text names, however large. */
 function readCents(text: string): number | undefined {
+  const written = BARE.exec(text);
+  if (written) {
+    const [, sign, rand = '', decimals = ''] = written;
+    const value = Number(rand + decimals.padEnd(2, '0'));
+    return sign === '-' ? -value : value;
+  }
   const spaced = text
     .trim()
     .replace(SPACES, ' ')

@@ -10,7 +10,7 @@ import type { Progress, TableReport } from './report.ts';
 import { rowsOf, type Staged } from './staged.queries.ts';
 import { FILES, stagedTable } from './staged-names.queries.ts';
 import { bringerName } from './staged-row.queries.ts';
-import { columnOf, idNamed, storedColumns } from './stored-columns.queries.ts';
+import { idNamed, storedColumns } from './stored-columns.queries.ts';
 import type { Written } from './written.queries.ts';
 
 const list = (parts: readonly SQLWrapper[]) => sql.join([...parts], sql`, `);
@@ -76,14 +76,17 @@ const heldBefore = async (staged: Staged, { name, target, before }: ImportTable)
   return rows.map(({ id }) => id);
 };
 
-const writtenOf = (staged: Staged, table: ImportTable, held: readonly string[]): Written => {
+type Touched = { readonly table: ImportTable; readonly added: number; readonly changed: number };
+
+const writtenOf = (staged: Staged, { table, added: count }: Touched, held: readonly string[]): Written => {
   const rows = rowsOf(staged, table.name);
   return {
     added: sql`select _id from ${rows} where not _known`,
+    count,
     changed: sql`select _id from ${rows} where _changed`,
     before: sql`select value::uuid from json_array_elements_text(${JSON.stringify(held)}::json)`,
     named: async (name) => {
-      const { value, joins } = idNamed(staged, columnOf(table, name));
+      const { value, joins } = idNamed(staged, table, name);
       const found = await staged.tx.execute<{ id: string }>(
         sql`select distinct ${value} as id from ${rows} s ${joins} where not s._known`,
       );
@@ -102,7 +105,7 @@ export const applyStaged = async (
   broughtBy: string | null,
   onProgress: (progress: Progress) => void,
 ): Promise<void> => {
-  const touched = reports.flatMap(({ table: name, added, changed }) => {
+  const touched = reports.flatMap(({ table: name, added, changed }): Touched[] => {
     const table = staged.tables.get(name)?.table;
     return table && added + changed > 0 ? [{ table, added, changed }] : [];
   });
@@ -120,8 +123,8 @@ export const applyStaged = async (
     }
   }
   onProgress({ stage: 'balancing', table: 'open_items', done: 0, of: 1 });
-  for (const { table } of touched)
-    await table.settle?.(staged.tx, writtenOf(staged, table, held.get(table) ?? []));
+  for (const one of touched)
+    await one.table.settle?.(staged.tx, writtenOf(staged, one, held.get(one.table) ?? []));
 };
 
 type StagedFile = { path: string; id: string };

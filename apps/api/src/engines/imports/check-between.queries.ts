@@ -3,7 +3,7 @@ import { importSentences as texts } from '@stoep/contract/imports/engine.sentenc
 import { formatQuota, WHOLE_SCHEME } from '@stoep/domain/levies/participation-quota';
 import { cents, formatMoney } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
-import { refuse, refuseEach, rowsOf, type Staged } from './staged.queries.ts';
+import { anyNamed, refuse, refuseEach, rowsOf, type Staged } from './staged.queries.ts';
 
 const plain = (amount: string | number) => formatMoney(cents(Number(amount)), 'plain');
 
@@ -95,7 +95,7 @@ const AGREEMENTS = [
 ] as const;
 
 const agrees = async (staged: Staged, rule: (typeof AGREEMENTS)[number]): Promise<void> => {
-  if (!staged.tables.has(rule.of) || !staged.tables.has(rule.table)) return;
+  if (!staged.tables.has(rule.of) || !anyNamed(staged, rule.table, rule.through)) return;
   const own = sql`s.${sql.identifier(rule.column)}`;
   await refuse(staged, rule.table, {
     column: rule.through,
@@ -106,7 +106,7 @@ const agrees = async (staged: Staged, rule: (typeof AGREEMENTS)[number]): Promis
 };
 
 const reversalsFit = async (staged: Staged): Promise<void> => {
-  if (!staged.tables.has('ledger_entries')) return;
+  if (!anyNamed(staged, 'ledger_entries', 'reverses')) return;
   const entries = rowsOf(staged, 'ledger_entries');
   await refuseEach<{ line: number; amount: string }>(
     staged,

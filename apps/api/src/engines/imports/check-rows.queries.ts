@@ -2,7 +2,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type Column, tablesReferredTo } from './columns.ts';
 import type { ImportTable } from './declare.ts';
-import { cell, type Refusal, refuseAll, rowsOf, type Staged } from './staged.queries.ts';
+import { anyNamed, cell, type Refusal, refuseAll, rowsOf, type Staged } from './staged.queries.ts';
 import { referredName } from './staged-row.queries.ts';
 
 /** The type under which a column is told apart: what people read as the same word is the same. */
@@ -84,7 +84,9 @@ export const checkRows = async (staged: Staged): Promise<void> => {
   for (const { table } of staged.tables.values())
     await refuseAll(staged, table.name, [
       ...[table.key, ...(table.unique ?? [])].map((names) => notUnique(staged, table, names)),
-      ...table.columns.flatMap((column) => namesNothing(staged, table, column)),
+      ...table.columns
+        .filter(({ name }) => anyNamed(staged, table.name, name))
+        .flatMap((column) => namesNothing(staged, table, column)),
       ...changedForNothing(table),
     ]);
 };

@@ -7,6 +7,7 @@ import { levyAccounts, openItems } from '../../db/schema/accounts.ts';
 import { approvals } from '../../db/schema/approvals.ts';
 import { buildings, units } from '../../db/schema/buildings.ts';
 import { meterReadings } from '../../db/schema/metering.ts';
+import { payments } from '../../db/schema/payments.ts';
 import { contacts, userProfiles } from '../../db/schema/people.ts';
 import { importKeys } from '../../db/schema/platform.ts';
 
@@ -258,4 +259,30 @@ test('a column that the file does not have leaves what staff entered; an empty c
   Object.assign(tables.buildings?.[0] ?? {}, { statement_notice: '', address_1: '2 New Street' });
   await imported(tables);
   expect(await stored()).toEqual([{ street: '2 New Street', notice: null, year: 3 }]);
+});
+
+test('a row that is named is looked up, were it by the last line alone; where no line names one any more, none is kept', async () => {
+  const { db } = importer().deps;
+  const paid = (key: string, recurring_of: string) => ({
+    key,
+    building: 'mill',
+    type: 'Recurring',
+    amount: 1_000,
+    our_reference: key,
+    recurring_of,
+  });
+  const named = () =>
+    db.select({ of: payments.recurringOfId }).from(payments).where(eq(payments.ourReference, 'rent-feb'));
+  const bring = (of: string) => imported({ payments: [paid('rent-jan', ''), paid('rent-feb', of)] });
+  expect((await bring('nobody')).faults).toMatchObject([
+    { file: 'payments.csv', line: 3, reason: 'There is no row "nobody" in payments.' },
+  ]);
+  expect((await bring('rent-jan')).faults).toEqual([]);
+  const [january] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.ourReference, 'rent-jan'));
+  expect(await named()).toEqual([{ of: january?.id }]);
+  expect((await bring('')).faults).toEqual([]);
+  expect(await named()).toEqual([{ of: null }]);
 });

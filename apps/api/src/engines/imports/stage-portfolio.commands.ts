@@ -54,11 +54,12 @@ export type StageResult = ({ readonly kind: string } | { readonly refused: strin
 const shapes = (): string =>
   createHash('sha256')
     .update(
-      JSON.stringify(
-        importTables
+      JSON.stringify([
+        OWN_TABLES,
+        ...importTables
           .all()
           .map((table) => [table.name, shapeOf(table, new Map()).map(({ name, type }) => [name, type])]),
-      ),
+      ]),
     )
     .digest('hex');
 
@@ -76,19 +77,20 @@ type Work = {
 };
 
 const OWN_TABLES = {
-  [STAGED]: `name text primary key, file text, told text, absent text[] not null default '{}', called jsonb not null default '{}'`,
+  [STAGED]: `name text primary key, file text, told text, absent text[] not null default '{}', silent text[] not null default '{}', called jsonb not null default '{}'`,
   [FAULTS]:
     'id bigint generated always as identity, file text, line integer, "column" text, reason text, of_row boolean not null default false',
   [FILES]: 'path text primary key, id uuid, name text, content_type text, size bigint, sha256 text',
 } as const;
 
-/** Rows from which on PostgreSQL plans better when it knows what they are like. */
-const WORTH_COUNTING = 10_000;
+/** Rows from which on PostgreSQL plans better when it knows what they are like; it looks at three hundred times so many of them. */
+const WORTH_COUNTING = 500;
+const LOOKED_AT = 10;
 /** Characters of a piece of what is sent. */
 const PIECE = 65_536;
 
-/** How many rows were read, and how many of them were not right. */
-type Seen = { readonly rows: number; readonly bad: number };
+/** How many rows were read, how many of them were not right, and in which columns that name a row none named one. */
+type Seen = { readonly rows: number; readonly bad: number; readonly silent: ReadonlySet<string> };
 
 async function* linesOf(
   table: ImportTable,
@@ -98,18 +100,20 @@ async function* linesOf(
   onRows: (seen: Seen) => void,
 ): AsyncGenerator<string> {
   let [rows, bad, piece] = [0, 0, ''];
+  const silent = new Set(table.columns.flatMap(({ name, refersTo }) => (refersTo ? [name] : [])));
   for await (const portion of sheet.rows) {
     for (const row of portion) {
       const judged = judge(row);
       const read = judged instanceof Promise ? await judged : judged;
       rows += 1;
       if (read.faults.length > 0) bad += 1;
+      for (const name of silent) if (typeof read.values[name] === 'string') silent.delete(name);
       piece += stagedLine(table, shape, rows, read);
       if (piece.length < PIECE) continue;
       yield piece;
       piece = '';
     }
-    onRows({ rows, bad });
+    onRows({ rows, bad, silent });
     await setImmediate();
   }
   if (piece !== '') yield piece;
@@ -144,19 +148,19 @@ const listFaults = ({ line, run }: Work, { name }: ImportTable, file: string) =>
     [file],
   );
 
-/** Answers what is wrong with the table as a whole, and which columns it does not have. */
+/** Answers what is wrong with the table as a whole, and which columns it does not have or says nothing in. */
 const stageTable = async (
   work: Work,
   table: ImportTable,
   { file, read }: TableSource,
   onRows: (rows: number) => void,
-): Promise<{ faults: Fault[] } & Pick<StagedName, 'absent' | 'called'>> => {
+): Promise<{ faults: Fault[] } & Said> => {
   const { line, run, context, attachments } = work;
   const { sheet, days = context.days, called = new Map() } = await read();
   const reader = tableReader(table, sheet.headings, { ...context, days });
   const shape = shapeOf(table, attachments.found);
   const hasFiles = table.columns.some((column) => column.file);
-  const seen = { rows: 0, bad: 0 };
+  const seen: Seen = { rows: 0, bad: 0, silent: new Set() };
   const judge = (row: SheetRow): ReadRow | Promise<ReadRow> => {
     const judged = reader.read(row);
     return hasFiles ? withFiles(table, judged, attachments) : judged;
@@ -172,7 +176,8 @@ const stageTable = async (
   if (seen.rows > WORTH_COUNTING) await line.run(`analyze ${quoted(run, table.name)}`);
   if (seen.bad > 0) await listFaults(work, table, file);
   const faults = reader.faults.map((fault) => ({ file, line: sheet.begins?.line ?? 1, ...fault }));
-  return { faults, absent: reader.absent, called: Object.fromEntries(called) };
+  const { absent } = reader;
+  return { faults, absent, silent: [...seen.silent], called: Object.fromEntries(called) };
 };
 
 /** A table that cannot be read leaves nothing but that fault. */
@@ -181,14 +186,15 @@ const tryTable = async (
   table: ImportTable,
   from: TableSource,
   onRows: (rows: number) => void,
-): Promise<{ staged: boolean; faults: Fault[] } & Pick<StagedName, 'absent' | 'called'>> => {
+): Promise<{ staged: boolean; faults: Fault[] } & Said> => {
   await work.line.run('savepoint a_table');
   try {
     return { staged: true, ...(await stageTable(work, table, from, onRows)) };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     await work.line.run('rollback to savepoint a_table');
-    return { staged: false, absent: [], called: {}, faults: [wholeFault(from.file, error.message)] };
+    const faults = [wholeFault(from.file, error.message)];
+    return { staged: false, absent: [], silent: [], called: {}, faults };
   }
 };
 
@@ -196,14 +202,18 @@ type StagedName = {
   readonly name: string;
   readonly file: string;
   readonly absent: readonly string[];
+  /** Columns that name a row, in which no row of the file does. */
+  readonly silent: readonly string[];
   /** Our column -> heading of the file. */
   readonly called: Readonly<Record<string, string>>;
 };
+type Said = Pick<StagedName, 'absent' | 'silent' | 'called'>;
 
 const listTables = ({ line, run }: Work, tables: readonly StagedName[]) =>
   line.run(
-    `insert into ${quoted(run, STAGED)} (name, file, absent, called)
-    select name, file, absent, called from json_to_recordset($1) as t (name text, file text, absent text[], called jsonb)`,
+    `insert into ${quoted(run, STAGED)} (name, file, absent, silent, called)
+    select name, file, absent, silent, called
+    from json_to_recordset($1) as t (name text, file text, absent text[], silent text[], called jsonb)`,
     [JSON.stringify(tables)],
   );
 
@@ -241,10 +251,9 @@ const stageSource = async (
     const onRows = (rows: number) =>
       onProgress({ stage: 'reading', table: table.name, done, of: tables.length, rows });
     onRows(0);
-    const tried = await tryTable(work, table, from, onRows);
-    if (tried.staged)
-      staged.push({ name: table.name, file: from.file, absent: tried.absent, called: tried.called });
-    faults.push(...tried.faults);
+    const { staged: isStaged, faults: found, ...said } = await tryTable(work, table, from, onRows);
+    if (isStaged) staged.push({ name: table.name, file: from.file, ...said });
+    faults.push(...found);
   }
   if (staged.length === 0 && faults.length === 0) faults.push(wholeFault('', texts.tableFileHere));
   await listTables(work, staged);
@@ -332,6 +341,7 @@ export const stagePortfolio = async (
   try {
     await line.run('begin');
     await line.run('select pg_advisory_xact_lock($1, hashtext($2))', [STAGING_LOCK, order.run]);
+    await line.run(`set local default_statistics_target = ${LOOKED_AT}`);
     const kind = await stagedKind(line, order);
     const result = kind === undefined ? await stageAnew(line, order, onProgress) : { kind };
     await line.run('refused' in result ? 'rollback' : 'commit');

@@ -1,4 +1,5 @@
 /** Where a portfolio is read, and what reading it may take: a file that somebody brings keeps nobody else waiting (A-31). */
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -37,7 +38,7 @@ const staged = async (name: string, bytes: Uint8Array | string, bounds: Partial<
   } as const;
   const result = await stage(order, () => undefined, { ...BOUNDS, ...bounds });
   if ('refused' in result) return { result, rows: [] };
-  const { rows } = await db.execute<{ _line: number; subject: string; description: string }>(
+  const { rows } = await db.execute<{ _line: number; subject: string; description: string; _hash: string }>(
     sql`select _line, _key, building, subject, description, _sound, _hash from ${stagedTable(run, 'tasks')} order by _place`,
   );
   await dropStaged(db.address, run);
@@ -74,4 +75,14 @@ test('a table of any length is staged in the memory of some rows, and cells come
   const long = `${odd}${tableOf(60_000).join('\n')}`;
   const { rows } = await staged('tasks.csv', long, { megabytes: 40 });
   expect(rows).toHaveLength(60_001);
+});
+
+test('what a row says has the hash that earlier releases kept of it: else every row would have changed', async () => {
+  const { rows } = await staged(
+    'tasks.csv',
+    'key,building,type,subject\nk1,mill,Reports,"The ""lift"""\n',
+    {},
+  );
+  const said = '[["key","k1"],["building","mill"],["type","Reports"],["subject","The \\"lift\\""]]';
+  expect(rows).toMatchObject([{ _hash: createHash('sha256').update(said).digest('base64') }]);
 });

@@ -2,12 +2,12 @@
  * How a row of an import table is staged: its cells by heading, each under its type of the database, beside what the importer
  * itself keeps of the row. Names that begin with _ are the importer's; no heading does.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { getTableColumns } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { copyField } from '../../kernel/database/copy-line.ts';
 import type { AttachedFile } from './attached-files.ts';
-import { type Column, tableReferredTo, type Value, type Values } from './columns.ts';
+import { type Column, tableReferredTo, type Values } from './columns.ts';
 import type { ImportTable } from './declare.ts';
 import type { ReadRow } from './read-table.ts';
 
@@ -45,19 +45,22 @@ export const derivedOf = ({ columns, derive }: ImportTable): string[] => {
 
 const faultsOf = ({ faults }: ReadRow) => (faults.length === 0 ? null : faults);
 
-/** Only what a row says counts, so that a column added in a later release changes no hash. */
-const contentHash = (
-  { columns }: ImportTable,
-  { values }: ReadRow,
-  files: ReadonlyMap<string, AttachedFile>,
-): string => {
-  const said: [string, Value][] = [];
-  for (const { name, otherwise, file } of columns) {
-    const value = values[name] ?? null;
-    if (value === null || value === otherwise) continue;
-    said.push([name, file ? (files.get(String(value))?.sha256 ?? '') : value]);
-  }
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64');
+/**
+ * Only what a row says counts, so that a column added in a later release changes no hash: of an array of pairs, heading and value,
+ * as JSON writes it. Put together here, so that no row makes arrays for it.
+ */
+const hashing = ({ columns }: ImportTable, files: ReadonlyMap<string, AttachedFile>) => {
+  const headed = columns.map((column) => ({ ...column, begins: `[${JSON.stringify(column.name)},` }));
+  return ({ values }: ReadRow): string => {
+    let said = '';
+    for (const { name, otherwise, file, begins } of headed) {
+      const value = values[name] ?? null;
+      if (value === null || value === otherwise) continue;
+      const told = file ? (files.get(String(value))?.sha256 ?? '') : value;
+      said += `${said === '' ? '' : ','}${begins}${JSON.stringify(told)}]`;
+    }
+    return hash('sha256', `[${said}]`, 'base64');
+  };
 };
 
 /** @param files the attached files that were found right, by path */
@@ -65,7 +68,7 @@ export const shapeOf = (table: ImportTable, files: ReadonlyMap<string, AttachedF
   { name: '_line', type: 'integer', of: ({ line }) => line },
   { name: '_key', type: 'text', of: ({ key }) => key },
   { name: '_sound', type: 'boolean', of: ({ sound }) => sound },
-  { name: '_hash', type: 'text', of: (row) => contentHash(table, row, files) },
+  { name: '_hash', type: 'text', of: hashing(table, files) },
   { name: '_faults', type: 'jsonb', of: faultsOf },
   ...table.columns.map(
     (column): StagedColumn => ({

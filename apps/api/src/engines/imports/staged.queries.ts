@@ -17,6 +17,8 @@ type StagedTable = {
   readonly file: string;
   /** Columns that the file does not have: of a row that is there already they stay as they are. */
   readonly absent: ReadonlySet<string>;
+  /** Columns that name a row, in which no row of the file does: nobody is looked up for them. */
+  readonly silent: ReadonlySet<string>;
   /** Our column -> heading of the file. */
   readonly called: Readonly<Record<string, string>>;
 };
@@ -43,14 +45,15 @@ export const openStaged = async (
     file: string;
     told: string | null;
     absent: string[];
+    silent: string[];
     called: Record<string, string>;
-  }>(sql`select name, file, told, absent, called from ${stagedTable(run, STAGED)}`);
+  }>(sql`select name, file, told, absent, silent, called from ${stagedTable(run, STAGED)}`);
   const files = new Map(rows.map((row) => [row.name, row]));
   const tables = importTables.all().flatMap((table): [string, StagedTable][] => {
     const found = files.get(table.name);
-    return found
-      ? [[table.name, { table, file: found.file, absent: new Set(found.absent), called: found.called }]]
-      : [];
+    if (!found) return [];
+    const { file, absent, silent, called } = found;
+    return [[table.name, { table, file, absent: new Set(absent), silent: new Set(silent), called }]];
   });
   const isExport = rows.some(({ name, told }) => name === '' && told === 'CRM export');
   return { tx, run, today, now, tables: new Map(tables), isExport };
@@ -58,6 +61,10 @@ export const openStaged = async (
 
 /** The staged rows of a table of the import. */
 export const rowsOf = ({ run }: Staged, table: string): SQL => stagedTable(run, table);
+
+/** Whether any row of the table names one in that column. */
+export const anyNamed = ({ tables }: Staged, table: string, column: string): boolean =>
+  tables.get(table)?.silent.has(column) === false;
 
 /** The cells of a column; a key of its own column is the key of the row. */
 export const cell = ({ key }: ImportTable, alias: string, column: string): SQL =>

@@ -4,7 +4,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { type Column, tablesReferredTo } from './columns.ts';
 import type { ImportTable } from './declare.ts';
 import { tableNamed } from './import-tables.ts';
-import { rowsOf, type Staged } from './staged.queries.ts';
+import { anyNamed, rowsOf, type Staged } from './staged.queries.ts';
 import { FILES, stagedTable } from './staged-names.queries.ts';
 import { derivedName, derivedOf, referredName } from './staged-row.queries.ts';
 
@@ -18,7 +18,7 @@ export type StoredColumn = {
 
 type Joined = { readonly value: SQL; readonly joins: SQL };
 
-export const columnOf = (table: ImportTable, name: string): Column => {
+const columnOf = (table: ImportTable, name: string): Column => {
   const column = table.columns.find((one) => one.name === name);
   if (!column) throw new Error(`The table ${table.name} has no column ${name}.`);
   return column;
@@ -26,8 +26,11 @@ export const columnOf = (table: ImportTable, name: string): Column => {
 
 const own = (name: string) => sql`s.${sql.identifier(name)}`;
 
-/** The id of the row that the cells name: of this import first, else of earlier ones. */
-export const idNamed = (staged: Staged, column: Column): Joined => {
+/** The id of the row that the cells of the table name: of this import first, else of earlier ones. */
+export const idNamed = (staged: Staged, table: ImportTable, name: string): Joined => {
+  const column = columnOf(table, name);
+  // The rows that could be named are as many as the file has: joined for nothing, they cost as much as those that are.
+  if (!anyNamed(staged, table.name, name)) return { value: sql`null::uuid`, joins: sql`` };
   const ids: SQL[] = [];
   const joins: SQL[] = [];
   for (const target of tablesReferredTo(column)) {
@@ -56,8 +59,8 @@ const fileNamed = ({ run }: Staged, column: Column): Joined => {
   };
 };
 
-const storedValue = (staged: Staged, column: Column): Joined => {
-  if (column.refersTo !== undefined) return idNamed(staged, column);
+const storedValue = (staged: Staged, table: ImportTable, column: Column): Joined => {
+  if (column.refersTo !== undefined) return idNamed(staged, table, column.name);
   return column.file ? fileNamed(staged, column) : { value: own(column.name), joins: sql`` };
 };
 
@@ -77,7 +80,7 @@ export const storedColumns = (staged: Staged, name: string, now: Date | null) =>
   const joins: SQL[] = [];
   for (const column of table.columns) {
     if (column.to === null) continue;
-    const { value, joins: more } = storedValue(staged, column);
+    const { value, joins: more } = storedValue(staged, table, column);
     const moment = now !== null && NOW_WHEN_EMPTY.includes(column.to);
     values.set(column.to, moment ? sql`coalesce(${value}, ${now?.toISOString()}::timestamptz)` : value);
     joins.push(more);

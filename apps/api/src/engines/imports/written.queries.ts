@@ -7,6 +7,8 @@ export type Before = SQL;
 /** The rows of a table that an import has written, as selects of their ids. */
 export type Written = {
   readonly added: SQL;
+  /** How many were added. */
+  readonly count: number;
   readonly changed: SQL;
   /** Those of the changed for which `before` of the table held. */
   readonly before: SQL;

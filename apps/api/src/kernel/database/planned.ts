@@ -21,12 +21,15 @@ export const lookingUp = async (tx: Transaction, work: () => Promise<void>): Pro
 
 /**
  * Part of a transaction that joins all the rows of large tables, which it may have filled itself: the planner takes them for a few,
- * and what is read once for each row would be read hundreds of thousands of times.
+ * and what is read once for each row would be read hundreds of thousands of times. Nor is anything put in order to be joined: of
+ * what a statement has worked out itself the planner thinks that it is all alike.
  */
 export const inSets = async (tx: Transaction, work: () => Promise<unknown>): Promise<void> => {
   await tx.execute(sql`set local enable_nestloop = off`);
+  await tx.execute(sql`set local enable_mergejoin = off`);
   await work();
   await tx.execute(sql`set local enable_nestloop = default`);
+  await tx.execute(sql`set local enable_mergejoin = default`);
 };
 
 /**

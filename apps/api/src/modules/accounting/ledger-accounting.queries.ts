@@ -7,7 +7,8 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Database } from '../../kernel/database/client.ts';
+import type { Queryable } from '../../kernel/database/client.ts';
+import { selectKept } from '../../kernel/statement.ts';
 import type { AccountingSystem } from './accounting-system.ts';
 
 type Row = { name: string; balance: string };
@@ -34,9 +35,12 @@ const unplaced = (today: Day) => sql`
       left join payments p on coalesce(r.cause, e.cause) ->> 'kind' = 'refund'
         and p.id = (coalesce(r.cause, e.cause) ->> 'paymentId')::uuid)`;
 
-export const ledgerAccounting = (db: Pick<Database, 'execute'>, clock: Clock): AccountingSystem => ({
+export const ledgerAccounting = (db: Queryable, clock: Clock): AccountingSystem => ({
   balanceOf: async (accountingBuilding, accountingNumber) => {
-    const found = await db.execute<Row>(sql`
+    const [account] = await selectKept<Row>(
+      db,
+      'accounting.balance',
+      sql`
       with asked as materialized (
         select a.id, a.building_id, a.name, a.account_number,
           coalesce(signed.book_balance, a.last_recon_balance, 0) as reconciled,
@@ -57,8 +61,8 @@ export const ledgerAccounting = (db: Pick<Database, 'execute'>, clock: Clock): A
             where l.bank_account_id = a.id and j.day > a.since and j.day <= ${clock.today()}::date), 0)
         + coalesce((select sum(m.amount) from moved m where case when m.named is null then a.first
             else a.first_of_number and m.named = a.account_number end), 0))::text as balance
-      from asked a`);
-    const account = found.rows[0];
+      from asked a`,
+    );
     if (!account) return null;
     return {
       number: accountingNumber,

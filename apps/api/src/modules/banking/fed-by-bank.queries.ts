@@ -6,7 +6,7 @@ import { inEnglish } from '@stoep/contract/kit/tell';
 import { bankingSentences as says } from '@stoep/contract/office/banking.sentences';
 import { type SQL, sql } from 'drizzle-orm';
 import { refuseEach, rowsOf, type Staged } from '../../engines/imports/staged.queries.ts';
-import { columnOf, idNamed, standing } from '../../engines/imports/stored-columns.queries.ts';
+import { idNamed, standing } from '../../engines/imports/stored-columns.queries.ts';
 import type { StagedCheck } from '../../engines/imports/table-checks.ts';
 
 /** The rows of a table that say what the bank says, the day they are of, and the bank account `a` that it went through. */
@@ -63,7 +63,7 @@ export const checkFedByBank: StagedCheck = async (staged) => {
   for (const { table: name, column, names, day, building, account, where, told } of FED) {
     const table = staged.tables.get(name)?.table;
     if (!table) continue;
-    const { value, joins } = idNamed(staged, columnOf(table, names));
+    const { value, joins } = idNamed(staged, table, names);
     const found = sql`
       select s._line as line, f.day::text as day from ${rowsOf(staged, name)} s ${joins}
       join ${building(staged)} b on b.id = ${value}

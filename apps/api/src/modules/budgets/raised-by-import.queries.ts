@@ -8,7 +8,7 @@ import { mostByTrustees } from '@stoep/domain/books/budget-rules';
 import { cents, formatMoney } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import { refuseEach, rowsOf } from '../../engines/imports/staged.queries.ts';
-import { columnOf, idNamed } from '../../engines/imports/stored-columns.queries.ts';
+import { idNamed } from '../../engines/imports/stored-columns.queries.ts';
 import type { StagedCheck } from '../../engines/imports/table-checks.ts';
 
 const TABLE = 'budget_lines';
@@ -18,7 +18,7 @@ type Raise = { line: number; day: string; now: string; before: string };
 export const checkRaisedByImport: StagedCheck = async (staged) => {
   const table = staged.tables.get(TABLE)?.table;
   if (!table) return;
-  const { value, joins } = idNamed(staged, columnOf(table, 'building'));
+  const { value, joins } = idNamed(staged, table, 'building');
   const brought = sql`${rowsOf(staged, TABLE)} s ${joins}`;
   const inForce = (day: ReturnType<typeof sql>) => sql`(
     select coalesce(sum(c.amount), 0) from (

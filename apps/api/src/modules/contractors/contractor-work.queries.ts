@@ -59,6 +59,11 @@ const paidFor = (contractorId: Ref) => sql<string>`coalesce((
 const isAwarded = (contractorId: Ref) =>
   sql<boolean>`coalesce(${jobs.awardedContractorId} = ${contractorId}::uuid, false)`;
 
+/** What can be the firm's at all, by an index each: an "or" between the two would read every job there is. */
+const jobsOf = (contractorId: Ref) => sql`
+  select w.id from maintenance_jobs w where w.awarded_contractor_id = ${contractorId}
+  union all select i.job_id from quote_invitations i where i.contractor_id = ${contractorId}`;
+
 /** Awarded to the firm, or still asking it for a quote. Rivals' progress is not told: a lost job is no longer here. */
 const ownJobs = query('contractors.jobs', {
   scope: scope(contractors, (_, caller) => ownContractor(caller)),
@@ -85,6 +90,7 @@ const ownJobs = query('contractors.jobs', {
       .where(
         and(
           within,
+          sql`${jobs.id} in (${jobsOf(input.id)})`,
           sql`(${isAwarded(input.id)} or (${isNull(jobs.awardedContractorId)}
           and ${jobs.state} in ('Requesting quotes', 'Waiting for quote approval')
           and exists (select 1 from quote_invitations i where i.job_id = ${jobs.id}

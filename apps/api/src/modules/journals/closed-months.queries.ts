@@ -3,7 +3,7 @@ import { inEnglish } from '@stoep/contract/kit/tell';
 import { booksSentences } from '@stoep/contract/office/books.sentences';
 import { type SQL, sql } from 'drizzle-orm';
 import { refuseEach, rowsOf, type Staged } from '../../engines/imports/staged.queries.ts';
-import { columnOf, idNamed, standing } from '../../engines/imports/stored-columns.queries.ts';
+import { idNamed, standing } from '../../engines/imports/stored-columns.queries.ts';
 import type { StagedCheck } from '../../engines/imports/table-checks.ts';
 
 /** The rows of a table that will be posted, with the day on which they are posted, and the row they name that tells their building. */
@@ -51,7 +51,7 @@ export const checkClosedMonths: StagedCheck = async (staged) => {
   for (const { table: name, column, names, day, building, where } of POSTED) {
     const table = staged.tables.get(name)?.table;
     if (!table) continue;
-    const { value, joins } = idNamed(staged, columnOf(table, names));
+    const { value, joins } = idNamed(staged, table, names);
     const found = sql`
       select s._line as line, (${day})::text as day from ${rowsOf(staged, name)} s ${joins}
       join ${building(staged)} b on b.id = ${value}

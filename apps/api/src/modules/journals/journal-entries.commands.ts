@@ -27,6 +27,9 @@ export type PostedFrom = {
   readonly reverses?: string;
 };
 
+/** The cause of what a file brought: it names no levy line, charge, payment or account. */
+const BROUGHT = JSON.stringify({ kind: 'import', file: 'ledger_entries' });
+
 /** The rules of the domain as rows: what a kind of entry stands against; no account where it is the bank's. */
 const RULES = JSON.stringify(
   ENTRY_RULES.map(({ kind, charge, credit, rule, against }) => ({
@@ -41,18 +44,21 @@ const RULES = JSON.stringify(
 
 /**
  * What is known of each entry: of a reversal, of the entry it undoes, and where that one stands. Receipts that stand in
- * an opening journal without their bank account are taken back from the bank all the same.
+ * an opening journal without their bank account are taken back from the bank all the same. Few are reversals: what they undo is
+ * looked up one by one, whatever else is joined in sets. What a file brought says of nothing else what it was posted for.
  */
 const facts = (entries: SQL) => sql`
   given as materialized (
     select e.id, e.amount, e.entry_day as day, e.sequence, e.reverses is not null as undoes, l.building_id,
-      coalesce(r.kind, e.kind) as kind, coalesce(r.cause, e.cause) as cause,
+      coalesce(r.kind, e.kind) as kind, nullif(coalesce(r.cause, e.cause), ${BROUGHT}::jsonb) as cause,
       coalesce(r.amount, e.amount) < 0 as credit, coalesce(r.entry_day, e.entry_day) as caused_on,
       case when o.code = ${OPENING_FUND} and r.kind in ('receipt', 'refund') then null else p.account_id end as stood,
       p.fund as stood_fund, p.bank_account_id as stood_bank
     from ledger_entries e join levy_accounts l on l.id = e.levy_account_id
-      left join ledger_entries r on r.id = e.reverses
-      left join entry_journals p on p.entry_id = e.reverses
+      left join lateral (select r.kind, r.cause, r.amount, r.entry_day from ledger_entries r
+        where e.reverses is not null and r.id = e.reverses offset 0) r on true
+      left join lateral (select p.account_id, p.fund, p.bank_account_id from entry_journals p
+        where e.reverses is not null and p.entry_id = e.reverses offset 0) p on true
       left join gl_accounts o on o.id = p.account_id
     where e.id in (${entries})),
   main as (
@@ -104,13 +110,14 @@ const facts = (entries: SQL) => sql`
 
 const numbered = ({ kind, id, by, reverses }: PostedFrom) => sql`
   groups as materialized (
-    select building_id, day, rule, uuidv7() as id, uuidv7() as mirror, bool_or(fund = 'reserve') as mirrored,
-      (array_agg(id order by sequence))[1] as first
-    from shared group by building_id, day, rule),
+    select building_id, day, rule, uuidv7() as id, uuidv7() as mirror, mirrored, named_by
+    from (select building_id, day, rule, bool_or(fund = 'reserve') as mirrored, any_value(id) as named_by
+      -- Their ids follow one another as they do.
+      from shared group by building_id, day, rule order by building_id, day, rule) one),
   wanted as (
-    select id, building_id, day, rule, first, 'administrative' as fund, null::uuid as mirrors from groups
+    select id, building_id, day, rule, named_by, 'administrative' as fund, null::uuid as mirrors from groups
     union all
-    select mirror, building_id, day, rule, first, 'reserve', id from groups where mirrored),
+    select mirror, building_id, day, rule, named_by, 'reserve', id from groups where mirrored),
   counters as (
     insert into journal_numbers as kept (building_id, last)
     select building_id, count(*) from wanted group by building_id order by building_id
@@ -120,7 +127,7 @@ const numbered = ({ kind, id, by, reverses }: PostedFrom) => sql`
     insert into journals (id, building_id, number, fund, day, rule, source_kind, source_id, key, description,
       reverses, mirrors, posted_by)
     select w.id, w.building_id, c.last - count(*) over building + row_number() over (building order by w.day, w.rule, w.fund),
-      w.fund, w.day, w.rule, ${kind}, ${id}::uuid, 'entry ' || w.first || ' ' || w.fund,
+      w.fund, w.day, w.rule, ${kind}, ${id}::uuid, 'entry ' || w.named_by || ' ' || w.fund,
       upper(left(w.rule, 1)) || substr(w.rule, 2),
       case when w.fund = 'administrative' then ${reverses ?? null}::uuid
         else (select j.id from journals j where j.mirrors = ${reverses ?? null}::uuid) end,

@@ -8,6 +8,7 @@ import { openItemsOf } from '@stoep/domain/levies/ageing';
 import { type Cents, cents, sumCents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/client.ts';
+import { selectKept } from '../../kernel/statement.ts';
 import { findDomainEntries } from './ledger.queries.ts';
 
 export type Arrears = {
@@ -45,11 +46,14 @@ const inTurn = async (db: Queryable, of: SQL, days: readonly Day[]): Promise<Arr
   );
   const ends = sql`${`{${days.join(',')}}`}::date[]`;
   const counts = sql`width_bucket((case when e.amount > 0 then greatest(e.due_day, e.entry_day) else e.entry_day end) - 1, ${ends})`;
-  const found = await db.execute<Record<string, unknown>>(sql`select ${sql.join(totals, sql`, `)} from
+  const [row] = await selectKept<Record<string, unknown>>(
+    db,
+    'ledger.arrears-in-turn',
+    sql`select ${sql.join(totals, sql`, `)} from
     (select own.id, ${sql.join(sums, sql`, `)} from ${of} own (id), lateral
       (select ${counts} as counts, sum(e.amount) as amount from ledger_entries e where e.levy_account_id = own.id group by 1) b
-    where own.id not in (${settledOutOfTurn(of)}) group by own.id) a`);
-  const [row] = found.rows;
+    where own.id not in (${settledOutOfTurn(of)}) group by own.id) a`,
+  );
   return days.map((day, index) => ({
     day,
     arrears: cents(Number(row?.[`d${index}`] ?? 0)),
@@ -63,10 +67,14 @@ const inTurn = async (db: Queryable, of: SQL, days: readonly Day[]): Promise<Arr
  */
 export const arrearsOn = async (db: Queryable, of: SQL, days: readonly Day[]): Promise<Arrears[]> => {
   const plain = await inTurn(db, of, days);
-  const rest = await db.execute<{ levy_account_id: string }>(settledOutOfTurn(of));
+  const rest = await selectKept<{ levy_account_id: string }>(
+    db,
+    'ledger.arrears-out-of-turn',
+    settledOutOfTurn(of),
+  );
   const ledgers = await findDomainEntries(
     db,
-    rest.rows.map((row) => row.levy_account_id),
+    rest.map((row) => row.levy_account_id),
   );
   return plain.map(({ day, arrears, accounts }) => {
     const owed = [...ledgers.values()]

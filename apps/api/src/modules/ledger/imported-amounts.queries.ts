@@ -3,7 +3,7 @@ import { ledgerSentences as texts } from '@stoep/contract/accounts/ledger.senten
 import { inEnglish } from '@stoep/contract/kit/tell';
 import { sql } from 'drizzle-orm';
 import { refuseAll, rowsOf } from '../../engines/imports/staged.queries.ts';
-import { columnOf, idNamed } from '../../engines/imports/stored-columns.queries.ts';
+import { idNamed } from '../../engines/imports/stored-columns.queries.ts';
 import type { StagedCheck } from '../../engines/imports/table-checks.ts';
 import { broughtLately, limitOf } from './second-person.policy.ts';
 
@@ -11,7 +11,7 @@ import { broughtLately, limitOf } from './second-person.policy.ts';
 export const checkImportedAmounts: StagedCheck = async (staged) => {
   const table = staged.tables.get('ledger_entries')?.table;
   if (!table) return;
-  const account = idNamed(staged, columnOf(table, 'levy_account'));
+  const account = idNamed(staged, table, 'levy_account');
   await refuseAll(staged, 'ledger_entries', [
     {
       column: 'amount',

@@ -23,6 +23,9 @@ import { inSets, lookingUp } from '../../kernel/database/planned.ts';
 import { journalEntries } from '../journals/journal-entries.commands.ts';
 import { holdAccounts, refreshOpenItems } from '../ledger/ledger.commands.ts';
 
+/** Entries from which on their journals are made by reading whole tables. */
+const MANY = 5_000;
+
 export const ownerAccountsTable = table({
   name: 'owner_accounts',
   says: texts.personCompanyTrust,
@@ -110,11 +113,13 @@ export const ledgerEntriesTable = table({
     dueDay: values.due_day ?? values.entry_day ?? null,
     cause: { kind: 'import', file: 'ledger_entries' },
   }),
-  settle: async (tx, { added, named }) => {
+  settle: async (tx, { added, count, named }) => {
     // Accounts of one import stand beside one another, and so do their entries.
     const accounts = (await named('levy_account')).toSorted();
     await holdAccounts(tx, accounts);
-    await inSets(tx, () => journalEntries(tx, added, { kind: 'import', id: null, by: 'Import' }));
+    const post = () => journalEntries(tx, added, { kind: 'import', id: null, by: 'Import' });
+    // A few are looked up: a ledger of ten million entries is not read for fifty more.
+    await (count < MANY ? post() : inSets(tx, post));
     await lookingUp(tx, () => refreshOpenItems(tx, accounts));
   },
 });

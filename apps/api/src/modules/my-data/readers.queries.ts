@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
 import { SHOWN as WAS_SHOWN } from '../../kernel/audit/shown.commands.ts';
+import { selectKept } from '../../kernel/statement.ts';
 import { myAccountIds, myLevyAccountIds } from './my-data.policy.ts';
 
 const SHOWN = 500;
@@ -17,12 +18,16 @@ const paramNames = [
 ];
 
 const listMyIds = async (deps: Deps, person: Person): Promise<string[]> => {
-  const found = await deps.db.execute<{ id: string }>(sql`
+  const found = await selectKept<{ id: string }>(
+    deps.db,
+    'my-data.own-ids',
+    sql`
     select id from unnest(array[${person.profileId}, ${person.contactId}, ${person.contractorId}]::uuid[]) id
     where id is not null
     union select * from ${myAccountIds(person)} union select * from ${myLevyAccountIds(person)}
-    union select id from tickets where logged_by_id = ${person.profileId}`);
-  return found.rows.map((row) => row.id);
+    union select id from tickets where logged_by_id = ${person.profileId}`,
+  );
+  return found.map((row) => row.id);
 };
 
 type Deed = (typeof READERS_DID)[number];
@@ -77,7 +82,10 @@ const byDay = (entries: readonly Entry[]): Reader[] => {
   return [...told.values()];
 };
 
-/** The newest entries by others. Each id is looked up in the index of what was read, so a million rows do not matter. */
+/**
+ * The newest entries by others. Each id is looked up in the index of what was read, so a million rows do not matter: planned with its
+ * values, since a plan for any of them reads the whole audit.
+ */
 export const listReaders = async (deps: Deps, person: Person) => {
   const ids = await listMyIds(deps, person);
   const subjects = [person.profileId, person.contactId, person.contractorId].filter((id) => id !== null);

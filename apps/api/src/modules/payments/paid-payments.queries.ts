@@ -3,7 +3,7 @@ import { inEnglish } from '@stoep/contract/kit/tell';
 import { booksSentences } from '@stoep/contract/office/books.sentences';
 import { sql } from 'drizzle-orm';
 import { type Refusal, refuseAll } from '../../engines/imports/staged.queries.ts';
-import { columnOf, idNamed } from '../../engines/imports/stored-columns.queries.ts';
+import { idNamed } from '../../engines/imports/stored-columns.queries.ts';
 import type { StagedCheck } from '../../engines/imports/table-checks.ts';
 
 const dayOf = (alias: 's' | 'p') =>
@@ -18,7 +18,7 @@ const IN_BOOKS = sql`p.state = 'Paid' and (p.contractor_id is not null
 export const checkPaidPayments: StagedCheck = async (staged) => {
   const table = staged.tables.get('payments')?.table;
   if (!table) return;
-  const building = idNamed(staged, columnOf(table, 'building'));
+  const building = idNamed(staged, table, 'building');
   const differs = (column: string, isOther: Refusal['where'], joins = sql``): Refusal => ({
     column,
     reason: inEnglish(booksSentences.paymentStands),
