@@ -20,6 +20,13 @@ export const heldBy = async (pid: number, folder: string, client: pg.Client): Pr
   };
 };
 
+/** What was held at the least, of each for itself. */
+export const leastOf = (looks: readonly Held[]): Held => ({
+  descriptors: Math.min(...looks.map(({ descriptors }) => descriptors)),
+  files: Math.min(...looks.map(({ files }) => files)),
+  jobs: Math.min(...looks.map(({ jobs }) => jobs)),
+});
+
 /** @property at minutes; @property megabytes held then */
 export type Sample = { readonly at: number; readonly megabytes: number };
 
