@@ -83,9 +83,10 @@ const OWN_TABLES = {
   [FILES]: 'path text primary key, id uuid, name text, content_type text, size bigint, sha256 text',
 } as const;
 
-/** Rows from which on PostgreSQL plans better when it knows what they are like; it looks at three hundred times so many of them. */
+/** Rows from which on PostgreSQL plans better when it knows what they are like. */
 const WORTH_COUNTING = 500;
-const LOOKED_AT = 10;
+/** What it is told of how closely to look: it reads three hundred rows for each, and 3,000 tell enough of what is asked once. */
+const STATISTICS_TARGET = 10;
 /** Characters of a piece of what is sent. */
 const PIECE = 65_536;
 
@@ -341,7 +342,7 @@ export const stagePortfolio = async (
   try {
     await line.run('begin');
     await line.run('select pg_advisory_xact_lock($1, hashtext($2))', [STAGING_LOCK, order.run]);
-    await line.run(`set local default_statistics_target = ${LOOKED_AT}`);
+    await line.run(`set local default_statistics_target = ${STATISTICS_TARGET}`);
     const kind = await stagedKind(line, order);
     const result = kind === undefined ? await stageAnew(line, order, onProgress) : { kind };
     await line.run('refused' in result ? 'rollback' : 'commit');

@@ -10,6 +10,7 @@ import type { Database, Queryable, Transaction } from '../database/client.ts';
 import { readBranding } from '../database/settings.ts';
 import { type Keyring, keysOf, withAny } from '../keyring.ts';
 import { seal, unseal } from '../seal.ts';
+import { builder, statement } from '../statement.ts';
 import type { Signer } from './post-push.ts';
 
 export type PushPair = { readonly publicKey: string; readonly privateKey: string };
@@ -24,7 +25,9 @@ const opened = (row: typeof pushKeys.$inferSelect | undefined, keyring: Keyring)
   return privateKey === null ? null : { publicKey: row.publicKey, privateKey };
 };
 
-const stored = async (db: Queryable) => (await db.select().from(pushKeys))[0];
+const all = builder.select().from(pushKeys);
+const pair = statement<undefined, Awaited<typeof all>[number]>('push.key', all, {});
+const stored = async (db: Queryable) => (await pair.run(db, undefined))[0];
 
 const make = async (tx: Transaction, keyring: Keyring, now: Date): Promise<PushPair> => {
   // One process makes it; the others wait here and find it.
@@ -32,16 +35,16 @@ const make = async (tx: Transaction, keyring: Keyring, now: Date): Promise<PushP
   const before = await stored(tx);
   const found = opened(before, keyring);
   if (found) return found;
-  const pair = webPush.generateVAPIDKeys();
+  const made = webPush.generateVAPIDKeys();
   const row = {
-    publicKey: pair.publicKey,
-    sealed: seal(keyring.tokenKey, pair.privateKey, FOR),
+    publicKey: made.publicKey,
+    sealed: seal(keyring.tokenKey, made.privateKey, FOR),
     createdAt: now,
   };
   await tx.insert(pushKeys).values(row).onConflictDoUpdate({ target: pushKeys.name, set: row });
   // What named itself for a pair that no key opens any more takes nothing that another one signs.
   if (before) await tx.delete(pushDevices);
-  return pair;
+  return made;
 };
 
 /** Where the signing key that sealed it is lost, another pair takes its place, and devices name themselves anew. */

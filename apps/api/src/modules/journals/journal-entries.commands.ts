@@ -45,7 +45,7 @@ const RULES = JSON.stringify(
 /**
  * What is known of each entry: of a reversal, of the entry it undoes, and where that one stands. Receipts that stand in
  * an opening journal without their bank account are taken back from the bank all the same. Few are reversals: what they undo is
- * looked up one by one, whatever else is joined in sets. What a file brought says of nothing else what it was posted for.
+ * looked up one by one, whatever else is joined in sets. The cause of what a file brought names nothing, and is asked for nothing.
  */
 const facts = (entries: SQL) => sql`
   given as materialized (

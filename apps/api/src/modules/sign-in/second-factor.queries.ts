@@ -1,21 +1,28 @@
 /** Where a person's second factor stands. */
 import { AppError } from '@stoep/contract/kit/errors';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { userProfiles } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
+import { builder, statement } from '../../kernel/statement.ts';
 
-const readFactor = async (deps: Pick<Deps, 'db'>, person: Person) => {
-  const [profile] = await deps.db
-    .select({
-      sealed: userProfiles.totpSecret,
-      confirmedAt: userProfiles.totpConfirmedAt,
-      firstName: userProfiles.firstName,
-      email: userProfiles.email,
-      codes: userProfiles.recoveryCodeHashes,
-    })
-    .from(userProfiles)
-    .where(eq(userProfiles.id, person.profileId));
+const stored = builder
+  .select({
+    sealed: userProfiles.totpSecret,
+    confirmedAt: userProfiles.totpConfirmedAt,
+    firstName: userProfiles.firstName,
+    email: userProfiles.email,
+    codes: userProfiles.recoveryCodeHashes,
+  })
+  .from(userProfiles)
+  .where(eq(userProfiles.id, sql.placeholder('profileId')));
+
+const factor = statement<Person, Awaited<typeof stored>[number]>('sign-in.factor', stored, {
+  profileId: ({ profileId }) => profileId,
+});
+
+const readFactor = async ({ db }: Pick<Deps, 'db'>, person: Person) => {
+  const [profile] = await factor.run(db, person);
   if (!profile) throw new AppError('not_found');
   return profile;
 };
