@@ -1,8 +1,9 @@
-/** A portfolio of `bench find`, with its ledger, work, mails and audit besides. */
+/** A portfolio of `bench find`, with its ledger, work, mails, bank and audit besides. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
 import { fill } from '../find/fill.ts';
 import { withJournals } from '../journals.ts';
+import { fillBank } from '../lists/fill-bank.ts';
 
 /** As many months of each account. */
 const MONTHS = 10;
@@ -34,5 +35,6 @@ export const fillAll = async (db: Database, url: string, records: number): Promi
       now() - n * interval '1 minute' from ${series}`);
   await db.execute(sql`insert into audit_entries (at, actor_name, action, subject_kind, detail)
     select now() - n * interval '1 minute', 'Staff ' || n % 12, 'payments.updated', 'payments', '{}' from ${series}`);
+  await fillBank(db, many);
   await db.execute(sql`analyze`);
 };

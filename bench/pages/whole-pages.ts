@@ -13,4 +13,7 @@ export const ALONE = [
   ['today', '/api/office/today/'],
   ['arrears', '/api/office/arrears/'],
   ['team', '/api/office/team/'],
+  ['lines of the bank', '/api/office/bank/lines/'],
+  ['money not allocated', '/api/office/bank/parked/'],
+  ['reconciling', '/api/office/reconcile/'],
 ] as const;

@@ -6,12 +6,15 @@ import { makeAccessWorld } from '../../apps/api/test/access-world.ts';
 import { type Harness, harnessOver, TEST_KEY, TEST_NOW } from '../../apps/api/test/harness.ts';
 import type { World } from '../../apps/api/test/world.ts';
 import { fill } from '../find/fill.ts';
+import { fillBank } from '../lists/fill-bank.ts';
 import { fillLedger } from './fill-ledger.ts';
 import { readsOf } from './reads.ts';
 
 const PEOPLE = 50;
 /** Of a portfolio of `bench find`, a tenth are units. */
 const RECORDS_OF_UNIT = 10;
+/** Of the bank: as if the last five months had come in by file. */
+const LINES_OF_UNIT = 5;
 const SAMPLE = 1_000;
 
 /** What the processes of one size are told. */
@@ -65,6 +68,9 @@ export const filledWorld = async (url: string, folder: string, units: number): P
   const harness = await harnessOver({ url, drop: async () => undefined }, { folder });
   try {
     await fillLedger(harness);
+    await fillBank(harness.deps.db, units * LINES_OF_UNIT);
+    // One of twenty is still open, as where people close what is done.
+    await harness.deps.db.execute(sql`update tickets set state = 'Closed' where number % 20 <> 0`);
     const rows = await verified(harness);
     const world = await makeAccessWorld(harness);
     const reads = readsOf(world);

@@ -12,6 +12,9 @@ const RULES: Readonly<Record<string, string>> = {
         join gl_accounts a on a.id = l.account_id and a.code = '1200'
       union all select v.building_id, -e.amount from ledger_entries e join levy_accounts v on v.id = e.levy_account_id) x
     group by 1 having sum(amount) <> 0) c`,
+  'lines of the bank that wait and do not, or do not and wait': `select count(*) from bank_lines l
+    where exists (select from matches m where m.line_id = l.id and m.state = 'posted')
+      = exists (select from waiting_lines w where w.line_id = l.id)`,
   'accounts whose open items are not the sum of their entries': `select count(*) from (select id from (
       select levy_account_id as id, amount from ledger_entries
       union all select levy_account_id, -amount from open_items where until_day is null) x

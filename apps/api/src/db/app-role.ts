@@ -22,7 +22,7 @@ const APPEND_ONLY = [
   'period_events',
 ];
 /** Written by triggers alone, with the owner's rights: what they say follows from other rows. */
-const FOLLOWS = ['gl_balances', 'posting_keys', 'posting_checks', 'find_index'];
+const FOLLOWS = ['gl_balances', 'posting_keys', 'posting_checks', 'find_index', 'waiting_lines'];
 
 const create = (role: string) => `do $$ begin
   if not exists (select from pg_roles where rolname = '${role}') then

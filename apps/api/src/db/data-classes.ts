@@ -92,6 +92,7 @@ export const classOfTable = {
   bankAccountChanges: 'numbers',
   bankLines: 'numbers',
   bankLinesAside: 'numbers',
+  waitingLines: 'numbers',
   bankStatements: 'numbers',
   beneficiaries: 'numbers',
   budgetItems: 'business',

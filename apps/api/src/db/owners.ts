@@ -26,6 +26,7 @@ export const owners = {
   bankAccountChanges: 'modules/bank-accounts',
   bankLines: 'modules/banking',
   bankLinesAside: 'modules/banking',
+  waitingLines: 'modules/banking',
   bankStatements: 'modules/banking',
   beneficiaries: 'modules/contractors',
   budgetItems: 'modules/budgets',

@@ -179,6 +179,23 @@ export const statement = <Given, Row>(
   };
 };
 
+/**
+ * A kept statement in raw SQL, of columns that are named when it is built: rows come as the driver gives them.
+ * @param columns what is selected, each under its name
+ * @param rest `from ... where ... order by ...`, with a place for what is given when it runs
+ */
+export const statementOf = <Given, Row>(
+  what: string,
+  columns: Readonly<Record<string, SQL>>,
+  rest: SQL,
+  fills: Readonly<Record<string, Fill<Given>>>,
+): Statement<Given, Row> => {
+  const named = Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
+  const written = builder.execute(sql`select ${sql.join(named, sql`, `)} ${rest}`).getQuery();
+  const built = { toSQL: () => written, _: { selectedFields: columns } };
+  return statement<Given, Row>(what, built as unknown as Built<Row>, fills);
+};
+
 const names = new Map<string, string>();
 
 /**

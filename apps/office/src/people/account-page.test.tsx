@@ -1,11 +1,13 @@
 /** The page of a levy account. */
 import { contract } from '@stoep/contract';
 import { findResource } from '@stoep/contract/office/index';
+import type { Day } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/money';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers, asked } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
+import { STATEMENT_MADE_MS } from './person.ts';
 
 const ID = '0199aaaa-0000-7000-8000-000000000001';
 const entry = {
@@ -22,7 +24,9 @@ const entry = {
   journal: 41,
 };
 
-test('entries stand with the balance after each and their journal, by kind; who pays, and what is open', async () => {
+const nothingSent: { id: string; from: Day; to: Day; email: string; state: string; at: Date }[] = [];
+
+const opened = (statements = nothingSent) => {
   const empty = Object.keys(findResource('levy-accounts')?.fields ?? {}).map((name) => [name, null]);
   answers(contract.office.list, { value: [], total: 0, atLeast: false });
   answers(contract.office.get, {
@@ -66,8 +70,12 @@ test('entries stand with the balance after each and their journal, by kind; who 
         at: new Date('2026-02-26T10:00:00Z'),
       },
     ],
-    statements: [],
+    statements,
   });
+};
+
+test('entries stand with the balance after each and their journal, by kind; who pays, and what is open', async () => {
+  opened();
   const { user } = renderOffice(`/levy-accounts/${ID}/show`);
   const ledger = within(await screen.findByRole('region', { name: 'Ledger entries' }));
   expect(ledger.getByRole('link', { name: 'journal 41' })).toHaveAttribute('href', `#/journals/${ID}/show`);
@@ -94,4 +102,23 @@ test('entries stand with the balance after each and their journal, by kind; who 
   await user.selectOptions(ledger.getByLabelText('Show'), 'receipt');
   await screen.findByDisplayValue('Receipt');
   expect(asked(contract.office.accountPage).at(-1)).toEqual({ kind: 'receipt' });
+});
+
+test('a statement that is being made is followed until its mail is out', async () => {
+  const sent = {
+    id: ID,
+    from: '2026-01-01',
+    to: '2026-03-31',
+    email: 'n@people.test',
+    at: new Date(),
+  } as const;
+  opened([{ ...sent, state: 'queued' }]);
+  renderOffice(`/levy-accounts/${ID}/show`);
+  const list = within(await screen.findByRole('region', { name: 'Reminders and statements' }));
+  const before = asked(contract.office.accountPage).length;
+  opened([{ ...sent, state: 'sent' }]);
+  await waitFor(() => expect(asked(contract.office.accountPage).length).toBeGreaterThan(before), {
+    timeout: 2 * STATEMENT_MADE_MS,
+  });
+  expect(await list.findByText('Sent')).toBeInTheDocument();
 });

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answers, answersLater, received } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
+import { STATEMENT_MADE_MS } from './person.ts';
 
 const [ID, OTHER] = ['0199aaaa-0000-7000-8000-000000000001', '0199aaaa-0000-7000-8000-000000000002'];
 const account = {
@@ -59,7 +60,16 @@ const inCredit = {
   openCount: 0,
 };
 
-const asked = (can: readonly string[]) => {
+const aMail = {
+  id: ID,
+  to: 'n@people.test',
+  subject: 'Statement',
+  state: 'parked',
+  at: new Date('2026-03-02T10:00:00Z'),
+  sentAt: null,
+};
+
+const asked = (can: readonly string[], { mails = [aMail], statementsInMaking = 0 } = {}) => {
   answers(contract.office.list, { value: [], total: 0, atLeast: false });
   const empty = Object.keys(findResource('contacts')?.fields ?? {}).map((name) => [name, null]);
   answers(contract.office.get, {
@@ -92,16 +102,8 @@ const asked = (can: readonly string[]) => {
         endDay: '2026-12-31',
       },
     ],
-    mails: [
-      {
-        id: ID,
-        to: 'n@people.test',
-        subject: 'Statement',
-        state: 'parked',
-        at: new Date('2026-03-02T10:00:00Z'),
-        sentAt: null,
-      },
-    ],
+    mails,
+    statementsInMaking,
   });
 };
 
@@ -119,6 +121,16 @@ test('it says what is owed in all, of what age, the last payment, and how ticket
   expect(screen.getByText('The newest 1 of 14.')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Promises to pay' })).toHaveTextContent('R 2 500.00');
   expect(screen.getByRole('region', { name: 'Mails' })).toHaveTextContent('n@people.test');
+});
+
+test('a statement that is being made is told of, and its mail appears without a press', async () => {
+  asked([], { mails: [], statementsInMaking: 1 });
+  renderOffice(`/contacts/${ID}/show`);
+  const mails = within(await screen.findByRole('region', { name: 'Mails' }));
+  expect(mails.getByText(/^A statement is being made/)).toBeInTheDocument();
+  asked([], { mails: [{ ...aMail, subject: 'Statement for ALR001' }] });
+  await mails.findByRole('link', { name: 'Statement for ALR001' }, { timeout: 2 * STATEMENT_MADE_MS });
+  expect(mails.queryByText(/being made/)).toBeNull();
 });
 
 test('what is held about the person is there to take for who answers for particulars', async () => {

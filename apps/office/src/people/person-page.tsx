@@ -118,6 +118,11 @@ const owedInAll = (accounts: readonly Account[]): string => {
   return owed > 0 ? `${formatBalance(owed, 'plain')} owed in all.` : 'Nothing is owed.';
 };
 
+const noteOnMails = ({ statementsInMaking }: Page): string =>
+  statementsInMaking === 0
+    ? 'The last ten, to the person and to where statements go.'
+    : `${statementsInMaking === 1 ? 'A statement is' : `${statementsInMaking} statements are`} being made; the mail appears here by itself.`;
+
 const Parts = ({ page }: { page: Page }) => (
   <>
     <Card
@@ -157,7 +162,7 @@ const Parts = ({ page }: { page: Page }) => (
       tickets={page.tickets}
       count={page.ticketCount}
     />
-    <Mails of="person" note="The last ten, to the person and to where statements go." mails={page.mails} />
+    <Mails of="person" note={noteOnMails(page)} mails={page.mails} />
   </>
 );
 

@@ -13,7 +13,11 @@ export const personQuery = (id: string) =>
     queryKey: ['person', id],
     enabled: id !== '',
     queryFn: () => api(contract.office.personPage, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.statementsInMaking ? STATEMENT_MADE_MS : false),
   });
+
+/** How often a page looks for the mail of a statement that is being made. */
+export const STATEMENT_MADE_MS = 1_500;
 
 /** What a statement is mostly asked of: this month and the two before it. */
 export const lastThreeMonths = () => ({ from: `${monthOf(addMonths(today(), -2))}-01`, to: today() });

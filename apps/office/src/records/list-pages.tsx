@@ -1,17 +1,25 @@
 /** The pages of a list. Of a search that very many match no more than 5,000 are counted, and no more is said than is known. */
 import type { TablePaginationProps } from '@mui/material';
+import type { OfficeResource } from '@stoep/contract/office/resource';
 import type { ComponentType } from 'react';
-import { Pagination, type PaginationProps, useListContext } from 'react-admin';
+import {
+  ListPaginationContext,
+  Pagination,
+  type PaginationProps,
+  useListContext,
+  usePickPaginationContext,
+} from 'react-admin';
 import { countText } from '../count-text.ts';
+import { useWhole } from './use-whole.ts';
 
 // It hands what it does not know on to the table's own pages; its type leaves that unsaid.
 const Pages = Pagination as ComponentType<PaginationProps & Pick<TablePaginationProps, 'labelDisplayedRows'>>;
 
-export const ListPages = () => {
-  const { meta, total = 0 } = useListContext();
-  const atLeast = meta?.atLeast === true;
+export const ListPages = ({ resource }: { resource: OfficeResource }) => {
+  const pages = usePickPaginationContext(useListContext());
+  const { total, atLeast } = useWhole(resource);
   return (
-    <>
+    <ListPaginationContext.Provider value={{ ...pages, total }}>
       <Pages
         labelDisplayedRows={({ from, to, count }) =>
           `${countText(from)}–${countText(to)} of ${countText(count, atLeast)}`
@@ -22,6 +30,6 @@ export const ListPages = () => {
           {countText(total)} or more match. Type more of what you look for to see the others.
         </p>
       ) : null}
-    </>
+    </ListPaginationContext.Provider>
   );
 };

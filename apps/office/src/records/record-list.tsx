@@ -71,7 +71,7 @@ export const listOf =
           debounce={wait}
           sort={{ field: resource.sort.field, order: resource.sort.order === 'desc' ? 'DESC' : 'ASC' }}
           perPage={25}
-          pagination={<ListPages />}
+          pagination={<ListPages resource={resource} />}
           empty={<EmptyList resource={resource} />}
         >
           <RecordRows resource={resource} />

@@ -1,6 +1,7 @@
 /** What the office opens on. */
 import { contract } from '@stoep/contract';
 import { queues } from '@stoep/contract/office/queues';
+import { COUNTED_OF_QUEUE } from '@stoep/contract/people/people';
 import { addDays } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -30,6 +31,16 @@ test('A-19 a change of our own bank account that waits leads to where it is deci
   // What is quiet is named, and leads nowhere.
   expect(screen.queryByRole('link', { name: /^Payments to release/ })).toBeNull();
   expect(screen.getByText(/Payments to release/)).toBeInTheDocument();
+});
+
+test('a queue of which no more were counted says so', async () => {
+  answers(contract.office.today, [
+    { key: 'paymentsToRelease', count: COUNTED_OF_QUEUE },
+    { key: 'newTickets', count: COUNTED_OF_QUEUE - 1 },
+  ]);
+  renderOffice('/');
+  expect(await screen.findByRole('link', { name: /^Payments to release/ })).toHaveTextContent(/000\+$/);
+  expect(screen.getByRole('link', { name: /^New tickets/ })).toHaveTextContent(/999$/);
 });
 
 test('what is not told to this person has no line', async () => {

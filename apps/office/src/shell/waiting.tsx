@@ -1,6 +1,7 @@
 /** What waits, part by part: only what there is, each a way to work through it; what is quiet is named in a line. */
 import { contract } from '@stoep/contract';
 import { type Queue, queues, SECTIONS } from '@stoep/contract/office/queues';
+import { COUNTED_OF_QUEUE } from '@stoep/contract/people/people';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Card } from '@stoep/ui/layout/card';
@@ -16,7 +17,9 @@ const Row = ({ queue, count }: Counted) => (
   <li>
     <Link className="office-waiting" to={dayAddress(queue)}>
       <span>{queue.label}</span>
-      <strong className={queue.alarming ? 'office-count late' : 'office-count'}>{countText(count)}</strong>
+      <strong className={queue.alarming ? 'office-count late' : 'office-count'}>
+        {countText(count, count >= COUNTED_OF_QUEUE)}
+      </strong>
     </Link>
   </li>
 );

@@ -39,10 +39,17 @@ const fieldsOf = (form: string): Record<string, string> =>
     ]),
   );
 
-const on = (endpoint: Endpoint, params: Params, respond: () => Promise<Response> | Response) =>
+/** @param only of requests whose address says so much; others are answered as they were before */
+const on = (
+  endpoint: Endpoint,
+  params: Params,
+  respond: () => Promise<Response> | Response,
+  only: Readonly<Record<string, string>> = {},
+) =>
   server.use(
     methods[endpoint.method](address(endpoint, params), async ({ request }) => {
       const asked = Object.fromEntries(new URL(request.url).searchParams);
+      if (Object.entries(only).some(([name, value]) => asked[name] !== value)) return undefined;
       keys.set(endpoint, [...keysOf(endpoint), request.headers.get('idempotency-key')]);
       queries.set(endpoint, [...(queries.get(endpoint) ?? []), asked]);
       if (request.headers.get('content-type')?.includes('json')) {
@@ -64,6 +71,13 @@ const encoded = <const E extends Endpoint>({ response, status }: E, answer: Answ
 /** The endpoint answers this from now on. */
 export const answers = <const E extends Endpoint>(endpoint: E, answer: AnswerOf<E>, params: Params = {}) =>
   on(endpoint, params, () => encoded(endpoint, answer));
+
+/** The same, of what is asked with such a query alone. */
+export const answersAsked = <const E extends Endpoint>(
+  endpoint: E,
+  only: Readonly<Record<string, string>>,
+  answer: AnswerOf<E>,
+) => on(endpoint, {}, () => encoded(endpoint, answer), only);
 
 /** The answer is held back until the returned function is called with it. */
 export const answersLater = <const E extends Endpoint>(endpoint: E) => {

@@ -6,4 +6,5 @@ export const nothingOfAPerson = {
   ticketCount: 0,
   promises: [],
   mails: [],
+  statementsInMaking: 0,
 };

@@ -67,7 +67,7 @@ export const officeRecords = {
     method: 'GET',
     path: '/office/records/{resource}/',
     summary:
-      'A page of records, and how many there are in all; of a search 5,000 are counted, and it is said when there are more',
+      'A page of records, and how many there are in all; of a search, and for the first page of a list, 5,000 are counted, and it is said when there are more',
     access: only('staff'),
     params: entity({ resource: named }),
     query: entity({
@@ -219,7 +219,7 @@ export const officeRecords = {
   }),
 };
 
-/** Counts of the queues that records declare. */
+/** Counts of the queues that records declare, up to `COUNTED_OF_QUEUE`. */
 export const officeToday = {
   today: endpoint({
     row: 'S-9',

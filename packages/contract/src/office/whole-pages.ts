@@ -124,6 +124,8 @@ export const officeWholePages = {
       ),
       /** The newest ten to the person's own address and to those that their statements go to. */
       mails: nested('mails', listOf(mail)),
+      /** Sent to the person, and not a mail yet: the page is asked again until there are none. */
+      statementsInMaking: whole('statements_in_making'),
     }),
   }),
   accountPage: endpoint({

@@ -326,6 +326,8 @@ export const attentionTexts = screenTexts('attention', {
     pending: 'Your application is being checked',
     followUp: says<[name: string, day: string]>('Follow up case {name} on {day}'),
     caseLate: says<[name: string, day: string]>('Case {name} was to be followed up on {day}'),
+    /** After a count that went no further. */
+    orMore: says<[what: string]>('{what} or more'),
     staffTickets: says<[count: number]>(
       '{count, plural, one {{count} new ticket} other {{count} new tickets}}',
     ),

@@ -80,6 +80,9 @@ const attention = entity({
   ),
 });
 export type Attention = Of<typeof attention>;
+
+/** Of what waits for staff no more are counted, here and under "Today": that many are that many or more. */
+export const COUNTED_OF_QUEUE = 1_000;
 export type StaffAttention = NonNullable<Attention['staff']>;
 
 export const people = {

@@ -232,6 +232,20 @@ export const bankLinesAside = pgTable('bank_lines_aside', {
   createdAt: createdAt(),
 });
 
+/** Lines of no match that stands. Triggers keep it (0071): of years of lines those that wait are few, and asked for all day. */
+export const waitingLines = pgTable(
+  'waiting_lines',
+  {
+    lineId: ref()
+      .primaryKey()
+      .references(() => bankLines.id),
+    bankAccountId: ref()
+      .notNull()
+      .references(() => buildingBankAccounts.id),
+  },
+  (table) => [index('waiting_lines_account').on(table.bankAccountId)],
+);
+
 /** Append-only. The parts of a match; together they are the line. Amounts have the sign of the line. */
 export const matchParts = pgTable(
   'match_parts',

@@ -1,6 +1,7 @@
 /** What needs the person now, by role, from live data (screens.md 4; M-7b). */
 import { contract } from '@stoep/contract';
 import { queues } from '@stoep/contract/office/queues';
+import { COUNTED_OF_QUEUE } from '@stoep/contract/people/people';
 import { cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
@@ -374,4 +375,13 @@ test('A-2.4.2 who holds no role is told how far the own registration is', async 
   await db.execute(sql`update registrations set state = 'refused' where profile_id = ${NR.profileId}`);
   expect((await attention(NR)).registration).toBe('refused');
   expect((await attention(O1)).registration).toBeNull();
+});
+
+test('of a queue without end no more are counted than anybody reads', async () => {
+  await harness().deps.db.execute(sql`insert into tickets (logged_by_id, role, purpose, type, description)
+    select ${world.people.O1.profileId}, 'owner', 'Request', 'Other', 'x' from generate_series(1, ${COUNTED_OF_QUEUE + 1}::int)`);
+  const { ST } = world.people;
+  const today = await harness().call(contract.office.today, {}, ST.token);
+  expect(today.find(({ key }) => key === 'newTickets')?.count).toBe(COUNTED_OF_QUEUE);
+  expect((await attention(ST)).staff?.newTickets).toBe(COUNTED_OF_QUEUE);
 });

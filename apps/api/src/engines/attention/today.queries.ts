@@ -1,5 +1,5 @@
 /** What the office opens on: how much is in each queue, in one statement, by the condition that its list goes by. */
-import type { StaffAttention } from '@stoep/contract/people/people';
+import { COUNTED_OF_QUEUE, type StaffAttention } from '@stoep/contract/people/people';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
@@ -14,7 +14,8 @@ const toldTo = ({ staffRole }: Person, roles: readonly string[] | undefined): bo
 
 const count = async (db: Database, waiting: readonly Waiting[]) => {
   const parts = waiting.map(
-    ({ key, rows }) => sql`select ${key}::text as key, count(*)::int as count from ${rows}`,
+    ({ key, rows }) => sql`select ${key}::text as key, count(*)::int as count
+      from (select from ${rows} limit ${COUNTED_OF_QUEUE}) counted`,
   );
   const counted = await db.execute<{ key: string; count: number }>(sql.join(parts, sql` union all `));
   return counted.rows;

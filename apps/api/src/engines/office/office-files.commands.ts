@@ -13,7 +13,8 @@ import { readFile, saveFile } from '../../kernel/files/files.commands.ts';
 import type { UploadedFile } from '../../kernel/http/request.ts';
 import { insistOnSeeing } from '../../kernel/numbers.policy.ts';
 import type { Binding, Values } from './binding.ts';
-import { getRecord, ownOf } from './office.queries.ts';
+import { getRecord } from './office.queries.ts';
+import { ownOf } from './record-columns.queries.ts';
 
 /** Keeps a file that a form names next; it is judged by its content. */
 export const keepUpload = async (deps: Deps, person: Person, upload: UploadedFile | undefined) => {

@@ -5,9 +5,10 @@ import { columnsUnder, fromOf } from './record-columns.queries.ts';
 
 const moment = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;
 
-/** Which rows are seen at all. */
-export const scopeOf = (binding: Binding, now: Date): SQL =>
-  binding.scope?.(columnsUnder(binding, 'r'), moment(now)) ?? sql`true`;
+/** Which rows are seen at all at a moment, or at what stands for one. */
+export const scopeAt = (binding: Binding, at: SQL): SQL =>
+  binding.scope?.(columnsUnder(binding, 'r'), at) ?? sql`true`;
+export const scopeOf = (binding: Binding, now: Date): SQL => scopeAt(binding, moment(now));
 
 /** When it is asked, and whose queues: what somebody put off waits for others all the same. */
 export type Asked = { readonly now: Date; readonly me: string | undefined };

@@ -3,6 +3,7 @@ import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Binding } from './binding.ts';
+import { bindingOf } from './records.ts';
 
 const casing = new CasingCache('snake_case');
 
@@ -27,3 +28,29 @@ export const titleUnder = (binding: Binding, alias: string): SQL =>
 /** Its rows, under the alias `r`. */
 export const fromOf = (binding: Binding): SQL =>
   sql`${binding.from ?? sql.identifier(getTableName(binding.table))} r`;
+
+/** What a record itself says under a name; what every object says ("constructor") is not of it. */
+export const ownOf = <T>(of: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(of, name) ? of[name] : undefined;
+
+const linkTitle = (to: string, column: SQL): SQL => {
+  const target = bindingOf(to);
+  return sql`(select ${titleUnder(target, 'target')} from ${sql.identifier(getTableName(target.table))} target
+    where target.id = ${column})`;
+};
+
+const fileName = (column: SQL): SQL => sql`(select f.name from files f where f.id = ${column})`;
+
+/** What is selected of a record under `r`, each under its name: with what it is called, and what its links are called. */
+export const selected = (binding: Binding): Record<string, SQL> => {
+  const all: Record<string, SQL> = { id: sql`r.id`, title: titleUnder(binding, 'r') };
+  for (const [name, column] of Object.entries(binding.columns)) {
+    const field = binding.resource.fields[name];
+    all[name] = under('r', column);
+    if (field?.kind === 'link' && field.to) all[`${name}:title`] = linkTitle(field.to, under('r', column));
+    if (field?.kind === 'file') all[`${name}:title`] = fileName(under('r', column));
+  }
+  for (const [name, value] of Object.entries(binding.computed)) all[name] = value(columnsUnder(binding, 'r'));
+  if (binding.buildingOf) all['building:id'] = binding.buildingOf(columnsUnder(binding, 'r'));
+  return all;
+};

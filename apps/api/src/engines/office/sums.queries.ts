@@ -5,9 +5,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/client.ts';
 import { byIndexAlone } from '../../kernel/database/planned.ts';
 import type { Binding } from './binding.ts';
-import { conditions, type ListQuery, ownOf } from './office.queries.ts';
+import type { ListQuery } from './list-order.queries.ts';
+import { conditions } from './office.queries.ts';
 import { writeValue } from './office-values.ts';
-import { fromOf, under } from './record-columns.queries.ts';
+import { fromOf, ownOf, under } from './record-columns.queries.ts';
 
 type Summed = { readonly name: string; readonly amount: SQL; readonly joined?: SQL };
 

@@ -16,7 +16,7 @@ type AccountRow = {
 };
 
 /** Lines that wait: of no match that stands. */
-export const isWaiting = sql`not exists (select from matches m where m.line_id = l.id and m.state = 'posted')`;
+export const isWaiting = sql`exists (select from waiting_lines w where w.line_id = l.id)`;
 
 /** Every bank account, by its scheme. */
 export const findAccounts = async (db: Queryable): Promise<readonly AccountRow[]> => {
@@ -27,10 +27,10 @@ export const findAccounts = async (db: Queryable): Promise<readonly AccountRow[]
   return found.rows;
 };
 
-/** How many lines wait in each bank account that has any: every line is looked at, once. */
+/** How many lines wait in each bank account that has any. */
 export const waitingByAccount = async (db: Queryable): Promise<ReadonlyMap<string, number>> => {
   const found = await db.execute<{ id: string; waiting: number }>(
-    sql`select l.bank_account_id as id, count(*)::int as waiting from bank_lines l where ${isWaiting} group by 1`,
+    sql`select bank_account_id as id, count(*)::int as waiting from waiting_lines group by 1`,
   );
   return new Map(found.rows.map(({ id, waiting }) => [id, waiting]));
 };

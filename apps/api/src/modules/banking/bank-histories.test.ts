@@ -124,6 +124,17 @@ const takeBack = async (share: number) => {
   for (const { id } of rows.filter(() => upTo(100) < share)) await undo(id, there.admin);
 };
 
+/** Lines wait, and no others, of which no match stands: what triggers keep, beside what the matches say. */
+const waitOnly = async () => {
+  const { rows } = await harness().deps.db.execute<{ waiting: number; wrong: number }>(sql`
+    select count(*) filter (where w.line_id is not null)::int as waiting,
+      count(*) filter (where (w.line_id is not null) = exists (select from matches m
+        where m.line_id = l.id and m.state = 'posted'))::int as wrong
+    from bank_lines l left join waiting_lines w on w.line_id = l.id and w.bank_account_id = l.bank_account_id`);
+  expect(rows[0]?.wrong).toBe(0);
+  expect(rows[0]?.waiting).toBeGreaterThan(0);
+};
+
 const explained = async ({ id, pooled }: History, day: Day) => {
   const { figures, schemes } = await readReconciliation(harness().deps.db, id, day, '2026-03-10');
   if (!figures) return;
@@ -143,6 +154,7 @@ test(
     await makePairs();
     const histories = await makeAccounts();
     const check = async () => {
+      await waitOnly();
       for (const history of histories)
         for (const day of [addDays(FIRST, upTo(9)), addDays(FIRST, 9 + upTo(9))])
           await explained(history, day);

@@ -18,8 +18,7 @@ export const bankingBindings = [
   }),
   bind(declared.bankLines, bankLines, {
     queues: {
-      linesToMatch: (column) =>
-        sql`not exists (select from matches m where m.line_id = ${column('id')} and m.state = 'posted')`,
+      linesToMatch: (column) => sql`exists (select from waiting_lines w where w.line_id = ${column('id')})`,
     },
     computed: {
       matched: (

@@ -40,8 +40,7 @@ export const findAccounts = async (db: Queryable, id?: string) => {
       b.name as building, a.pooled, a.fund,
       (select max(s.until_day)::text from bank_statements s where s.bank_account_id = a.id) as "bankUntil",
       exists (select from bank_statements s where s.bank_account_id = a.id and s.state = 'gap') as gap,
-      (select count(*)::int from bank_lines l where l.bank_account_id = a.id and not exists (select from matches m
-        where m.line_id = l.id and m.state = 'posted' and m.of_part_id is null)) as unmatched,
+      (select count(*)::int from waiting_lines w where w.bank_account_id = a.id) as unmatched,
       signed.day::text as "signedDay", signed.statement_balance::text as "signedBalance",
       prepared.id as "preparedId", prepared.day::text as "preparedDay",
       (select p.first_name || ' ' || p.last_name from user_profiles p where p.id = prepared.prepared_by) as "preparedBy"

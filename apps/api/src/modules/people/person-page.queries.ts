@@ -53,6 +53,7 @@ type Row = {
     at: string;
     sentAt: string | null;
   }[];
+  statementsInMaking: number;
 };
 
 /** What the balance of an account `l` is made of, the oldest first. */
@@ -98,6 +99,10 @@ const mails = jsonList(sql`select o.id, o."to", o.subject, o.state, o.created_at
     order by created_at desc limit ${NEWEST}) o
   order by o.created_at desc limit ${NEWEST}`);
 
+/** What was sent to the person's login and is no mail yet. */
+const statementsInMaking = sql`(select count(*)::int from user_profiles p join statement_requests s on s.profile_id = p.id
+  where p.contact_id = person.id and s.status = 'queued')`;
+
 const orNull = (amount: number | null): Cents | null => (amount === null ? null : cents(amount));
 
 /** Throws not_found. */
@@ -108,7 +113,8 @@ export const personPage = async (db: Database, contactId: string, today: Day) =>
         where h.contact_id = ${contactId})
     select ${accounts(today)} as accounts, (select count(*)::int from held) as "accountCount",
       ${tickets} as tickets, (select count(*)::int from ${ofPerson}) as "ticketCount",
-      ${promises} as promises, ${mails} as mails
+      ${promises} as promises, ${mails} as mails,
+      ${statementsInMaking} as "statementsInMaking"
     from person`);
   const [row] = found.rows;
   if (!row) throw new AppError('not_found');

@@ -36,7 +36,12 @@ test('a statement goes to the address that the person confirmed, once, and says 
   );
   await act(O1, 'sendStatement', order);
   await act(O1, 'sendStatement', order);
+  const inMaking = async () =>
+    (await harness().call(contract.office.personPage, { params: { id: O1.contactId ?? '' } }, clerk.token))
+      .statementsInMaking;
+  expect(await inMaking()).toBe(1);
   await harness().runJobs();
+  expect(await inMaking()).toBe(0);
   const mails = (await mailsTo(O1.email)).filter(({ subject }) => subject.includes('Statement'));
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('our office was asked to send you a statement');

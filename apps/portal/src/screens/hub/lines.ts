@@ -1,6 +1,6 @@
 /** What the hub says, role by role, from one answer: whole sentences with the figure, the day and the way there. */
 
-import type { Attention } from '@stoep/contract/people/people';
+import { type Attention, COUNTED_OF_QUEUE } from '@stoep/contract/people/people';
 import { attentionTexts } from '@stoep/contract/people/people.texts';
 import { type Day, dayOf, formatNearDay, formatWeekday } from '@stoep/domain/calendar/calendar';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
@@ -108,25 +108,27 @@ const forContractor = (contractor: NonNullable<Attention['contractor']>, today: 
 const officeList = (name: string, state: string) =>
   `/office/#/${name}?${new URLSearchParams({ filter: JSON.stringify({ state }), page: '1' })}`;
 
+const upTo = (count: number, says: string) => (count >= COUNTED_OF_QUEUE ? texts.orMore(says) : says);
+
 const forStaff = (staff: NonNullable<Attention['staff']>): Line[] => [
   ...counted(staff.newTickets, {
     id: 'new-tickets',
-    says: texts.staffTickets(staff.newTickets),
+    says: upTo(staff.newTickets, texts.staffTickets(staff.newTickets)),
     href: officeList('tickets', 'New'),
   }),
   ...counted(staff.registrations, {
     id: 'registrations',
-    says: texts.registrations(staff.registrations),
+    says: upTo(staff.registrations, texts.registrations(staff.registrations)),
     href: officeList('registrations', 'unmatched'),
   }),
   ...counted(staff.applications, {
     id: 'applications',
-    says: texts.applications(staff.applications),
+    says: upTo(staff.applications, texts.applications(staff.applications)),
     href: officeList('contractor-applications', 'waiting'),
   }),
   ...counted(staff.failedMails, {
     id: 'mails',
-    says: texts.mails(staff.failedMails),
+    says: upTo(staff.failedMails, texts.mails(staff.failedMails)),
     href: officeList('outbox', 'parked'),
   }),
 ];

@@ -1,6 +1,6 @@
 import { approvals } from '@stoep/contract/decisions/approvals';
 import { tickets } from '@stoep/contract/operations/tickets';
-import { people } from '@stoep/contract/people/people';
+import { COUNTED_OF_QUEUE, people } from '@stoep/contract/people/people';
 import { registration } from '@stoep/contract/sign-in/registration';
 import { cents } from '@stoep/domain/money/money';
 import { screen } from '@testing-library/react';
@@ -165,5 +165,14 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
       'href',
       '/second-factor',
     );
+  });
+
+  it('of what waits for staff without end it says that there may be more', async () => {
+    signIn(aHolderOfAllPortals());
+    const staff = { newTickets: COUNTED_OF_QUEUE, registrations: 1, applications: 0, failedMails: 0 };
+    answers(people.attention, { ...allClear, staff });
+    renderApp('/user-portal');
+    expect(await screen.findByRole('link', { name: /new tickets or more/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '1 registration without a match' })).toBeInTheDocument();
   });
 });

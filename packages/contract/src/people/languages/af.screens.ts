@@ -302,6 +302,7 @@ export const af: ScreenCatalogue<
       pending: 'Jou aansoek word nagegaan',
       followUp: 'Volg saak {name} op {day} op',
       caseLate: 'Saak {name} moes op {day} opgevolg gewees het',
+      orMore: '{what} of meer',
       staffTickets: '{count, plural, one {{count} nuwe kaartjie} other {{count} nuwe kaartjies}}',
       registrations:
         '{count, plural, one {{count} registrasie sonder ’n passing} other {{count} registrasies sonder ’n passing}}',

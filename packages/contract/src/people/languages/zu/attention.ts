@@ -30,6 +30,7 @@ export const attention: ScreenCatalogue<'attention'> = {
       pending: 'Isicelo senu siyahlolwa',
       followUp: 'Landelela icala {name} ngo-{day}',
       caseLate: 'Icala {name} bekumele lilandelelwe ngo-{day}',
+      orMore: '{what} noma ngaphezulu',
       staffTickets:
         '{count, plural, one {isicelo esisha esingu-{count}} other {izicelo ezintsha ezingu-{count}}}',
       registrations:

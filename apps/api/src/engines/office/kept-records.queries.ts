@@ -1,0 +1,76 @@
+/** What the office asks all day, as statements that lines keep: one record, and the first page of a list that nobody narrowed. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../kernel/database/client.ts';
+import { type Statement, statementOf } from '../../kernel/statement.ts';
+import type { Binding } from './binding.ts';
+import { type ListQuery, pageRows, sortingOf } from './list-order.queries.ts';
+import { scopeAt } from './queue-rows.queries.ts';
+import { fromOf, selected } from './record-columns.queries.ts';
+
+export type Row = Record<string, unknown> & { id: string; title: string | null };
+type Given = { readonly now: Date; readonly id?: string };
+
+const NOW = sql`${sql.placeholder('now')}::timestamptz`;
+const FILLS = {
+  now: ({ now }: Given) => now.toISOString(),
+  id: ({ id }: Given) => id,
+};
+
+const kept = new Map<string, Statement<Given, Row>>();
+
+type Select = { readonly columns: Readonly<Record<string, SQL>>; readonly rest: SQL };
+
+/** Built when it is first asked for: by then every module has declared what its links lead to. */
+const keptAs = (key: string, { resource }: Binding, select: () => Select): Statement<Given, Row> => {
+  const known = kept.get(key);
+  if (known) return known;
+  const { columns, rest } = select();
+  const made = statementOf<Given, Row>(`office.${resource.name}`, columns, rest, FILLS);
+  kept.set(key, made);
+  return made;
+};
+
+/** As it is stored. Undefined where there is none, or none that is seen. */
+export const oneRecord = async (
+  db: Queryable,
+  binding: Binding,
+  id: string,
+  now: Date,
+): Promise<Row | undefined> => {
+  const one = keptAs(binding.resource.name, binding, () => ({
+    columns: selected(binding),
+    rest: sql`from ${fromOf(binding)} where r.id = ${sql.placeholder('id')}::uuid and ${scopeAt(binding, NOW)}`,
+  }));
+  return (await one.run(db, { now, id }))[0];
+};
+
+/** So many rows a page has, as the office offers them: with others each number would be kept on its own. */
+const SIZES = [10, 25, 50, 100];
+/** Whoever opens a list of many looks at its beginning: how many there are besides is counted when it is asked for. */
+const COUNTED = 5_000;
+const TOTAL = 'counted:total';
+
+/** Whether nothing says which rows are meant but where the list begins. */
+export const isFirstPage = ({ search, ids, filter, offset, sums, limit = 100 }: ListQuery): boolean =>
+  !(search || ids || filter || offset || sums) && SIZES.includes(limit);
+
+/** Its rows, and how many there are up to 5,000, in one round trip. */
+export const firstPage = async (db: Queryable, binding: Binding, query: ListQuery, now: Date) => {
+  const { limit = 100, order = binding.resource.sort.order } = query;
+  // What is no heading of the list is one order, whatever it says.
+  const sort = sortingOf(binding, query) ? (query.sort ?? '') : '-';
+  const page = keptAs(`${binding.resource.name} ${sort} ${order} ${limit}`, binding, () => {
+    const where = scopeAt(binding, NOW);
+    const asked = { where, page: sql`limit ${limit}`, turned: false, few: false };
+    const { from, order: shown } = pageRows(binding, query, asked);
+    const counted = sql`(select count(*)::int from (select from ${fromOf(binding)} where ${where}
+      limit ${COUNTED + 1}) counted)`;
+    return {
+      columns: { ...selected(binding), [TOTAL]: counted },
+      rest: sql`from ${from} order by ${shown}`,
+    };
+  });
+  const rows = await page.run(db, { now });
+  const total = Number(rows[0]?.[TOTAL] ?? 0);
+  return { rows, total: Math.min(total, COUNTED), atLeast: total > COUNTED };
+};
