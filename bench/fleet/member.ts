@@ -8,6 +8,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** As deploy/stoep.service and `npm start` have it. */
 const commandOf = (root: string): string[] => [
   '--max-semi-space-size=8',
+  '--heap-growing-percent=40',
   '--import',
   pathToFileURL(`${root}scripts/start/quick-load.mjs`).href,
   ...process.execArgv,

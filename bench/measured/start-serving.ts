@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 export type Serving = { readonly child: ChildProcess; readonly pid: number; readonly origin: string };
 
-/** The nursery of `npm start`. */
-export const AS_STARTED = ['--max-semi-space-size=8'] as const;
+/** The heap of `npm start`. */
+export const AS_STARTED = ['--max-semi-space-size=8', '--heap-growing-percent=40'] as const;
 
 /**
  * @param script beside whoever asks for it; rejects where it ends before it has said where it listens

@@ -35,6 +35,6 @@ export const fillAll = async (db: Database, url: string, records: number): Promi
       now() - n * interval '1 minute' from ${series}`);
   await db.execute(sql`insert into audit_entries (at, actor_name, action, subject_kind, detail)
     select now() - n * interval '1 minute', 'Staff ' || n % 12, 'payments.updated', 'payments', '{}' from ${series}`);
-  await fillBank(db, many);
+  await fillBank(url, many);
   await db.execute(sql`analyze`);
 };

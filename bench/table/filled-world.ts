@@ -68,7 +68,7 @@ export const filledWorld = async (url: string, folder: string, units: number): P
   const harness = await harnessOver({ url, drop: async () => undefined }, { folder });
   try {
     await fillLedger(harness);
-    await fillBank(harness.deps.db, units * LINES_OF_UNIT);
+    await fillBank(url, units * LINES_OF_UNIT);
     // One of twenty is still open, as where people close what is done.
     await harness.deps.db.execute(sql`update tickets set state = 'Closed' where number % 20 <> 0`);
     const rows = await verified(harness);

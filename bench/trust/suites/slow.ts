@@ -49,6 +49,7 @@ const serve = async (url: string) => {
     process.execPath,
     [
       '--max-semi-space-size=8',
+      '--heap-growing-percent=40',
       '--import',
       fileURLToPath(new URL('../made-wrong.ts', import.meta.url)),
       program,

@@ -32,7 +32,8 @@ type Length = {
 /** Minutes, and megabytes a minute. A short run is still getting warm, and shows what leaks fast alone. */
 const LENGTHS: Readonly<Record<Form, Length>> = {
   // What is free is found every minute or two: the least of less says when that was.
-  full: { warm: 3, lasts: 12, stretch: 2, slope: 1 },
+  // Code is compiled, plans are kept and the heap finds its size for some ten minutes: behind them what is held stays.
+  full: { warm: 10, lasts: 10, stretch: 2, slope: 1 },
   quick: { warm: 0.2, lasts: 0.5, stretch: 0.05, slope: 150 },
   proof: { warm: 0.2, lasts: 0.5, stretch: 0.05, slope: 150 },
 };

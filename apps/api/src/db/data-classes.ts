@@ -92,7 +92,7 @@ export const classOfTable = {
   bankAccountChanges: 'numbers',
   bankLines: 'numbers',
   bankLinesAside: 'numbers',
-  waitingLines: 'numbers',
+  waitingLines: 'business',
   bankStatements: 'numbers',
   beneficiaries: 'numbers',
   budgetItems: 'business',

@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers, asked } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
-import { STATEMENT_MADE_MS } from './person.ts';
+import { isOnItsWay, STATEMENT_MADE_MS } from './person.ts';
 
 const ID = '0199aaaa-0000-7000-8000-000000000001';
 const entry = {
@@ -112,7 +112,8 @@ test('a statement that is being made is followed until its mail is out', async (
     email: 'n@people.test',
     at: new Date(),
   } as const;
-  opened([{ ...sent, state: 'queued' }]);
+  // Made is not out yet.
+  opened([{ ...sent, state: 'made' }]);
   renderOffice(`/levy-accounts/${ID}/show`);
   const list = within(await screen.findByRole('region', { name: 'Reminders and statements' }));
   const before = asked(contract.office.accountPage).length;
@@ -121,4 +122,11 @@ test('a statement that is being made is followed until its mail is out', async (
     timeout: 2 * STATEMENT_MADE_MS,
   });
   expect(await list.findByText('Sent')).toBeInTheDocument();
+});
+
+test('one that hangs is not waited for', () => {
+  const asked = new Date();
+  expect(isOnItsWay({ state: 'queued', at: asked })).toBe(true);
+  expect(isOnItsWay({ state: 'sent', at: asked })).toBe(false);
+  expect(isOnItsWay({ state: 'queued', at: new Date(asked.getTime() - 5 * 60_000) })).toBe(false);
 });

@@ -20,7 +20,7 @@ import { Link } from 'react-router';
 import { api, problemText } from '../api.ts';
 import { today } from '../clock.ts';
 import { AgeOfDebt } from './age-of-debt.tsx';
-import { STATEMENT_MADE_MS } from './person.ts';
+import { isOnItsWay, STATEMENT_MADE_MS } from './person.ts';
 import { Standing } from './standing.tsx';
 import { SendStatement, StatementPreview } from './statement-of-account.tsx';
 import './person-page.css';
@@ -290,10 +290,10 @@ export const AccountPage = () => {
     placeholderData: keepPreviousData,
     queryFn: () =>
       api(contract.office.accountPage, { params: { id }, query: kind ? { kind: kind as LedgerKind } : {} }),
-    refetchInterval: ({ state }) =>
-      state.data?.statements.some((one) => one.state === 'queued') ? STATEMENT_MADE_MS : false,
+    refetchInterval: ({ state }) => (state.data?.statements.some(isOnItsWay) ? STATEMENT_MADE_MS : false),
   });
-  if (query.isError)
+  // A page that stands stays when a later look fails.
+  if (query.isError && !query.data)
     return <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />;
   const page = query.data;
   if (!page) return <LoadingState text="Loading..." lines={4} />;

@@ -178,7 +178,8 @@ export const PersonPage = () => {
     first.querySelector('summary')?.focus();
     return true;
   });
-  if (query.isError)
+  // A page that stands stays when a later look fails.
+  if (query.isError && !query.data)
     return <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <LoadingState text="Loading..." lines={4} />;
   return (

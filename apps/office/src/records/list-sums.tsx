@@ -5,7 +5,7 @@ import { sumText } from './sums.ts';
 import { useWhole } from './use-whole.ts';
 
 export const ListSums = ({ resource }: { resource: OfficeResource }) => {
-  const { amounts, awaited, sums, total } = useWhole(resource);
+  const { amounts, awaited, endless, sums, total } = useWhole(resource);
   if (amounts.length === 0) return null;
   // Its line is kept free while it is asked for, so that no row moves down when it comes.
   if (awaited)
@@ -14,6 +14,7 @@ export const ListSums = ({ resource }: { resource: OfficeResource }) => {
         {'\u00a0'}
       </p>
     );
+  if (endless) return <p className="office-sums">Amounts are added up once no more than 100 000 match.</p>;
   if (!sums) return null;
   return (
     <p className="office-sums">

@@ -2,7 +2,7 @@
 import { contract } from '@stoep/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answers, answersAsked, asked } from '../testing/fake-server.ts';
+import { answers, answersLater, asked } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const entry = (id: number, title: string) => ({
@@ -34,11 +34,22 @@ test('A-80 the audit is opened with changes only, and shows everything on wish',
 
 test('a list that goes on is counted whole behind its first page', async () => {
   answers(contract.office.list, { value: [entry(1, 'Record: read')], total: 5_000, atLeast: true });
-  answersAsked(contract.office.list, { limit: '0' }, { value: [], total: 20_123, atLeast: false });
+  const release = answersLater(contract.office.list, { limit: '0' });
   renderOffice('/audit');
+  await screen.findByText(/^1–25 of 5\s000\+$/);
+  // Nobody searched, and all of them will be counted.
+  expect(screen.queryByText(/or more match/)).toBeNull();
+  release({ value: [], total: 20_123, atLeast: false });
   await screen.findByText(/^1–25 of 20\s123$/);
   expect(screen.queryByText(/or more match/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Go to page 805' })).toBeInTheDocument();
+});
+
+test('what is more than is ever counted is asked once, and says so', async () => {
+  answers(contract.office.list, { value: [entry(1, 'Record: read')], total: 100_000, atLeast: true });
+  renderOffice('/audit');
+  await screen.findByText(/^100\s000 or more match\./);
+  expect(asked(contract.office.list).filter(({ limit }) => limit === '0')).toEqual([]);
 });
 
 test('a search that was not counted to the end says that there are more, and is not counted again', async () => {

@@ -1,4 +1,5 @@
 /** How many match in all and what their amounts come to, asked behind the page: a page that opens counts no further than 5,000. */
+import { COUNTED_AT_FIRST } from '@stoep/contract/office/first-page';
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import { useGetList, useListContext } from 'react-admin';
 import { useColumns } from './list-columns.ts';
@@ -8,8 +9,10 @@ export const useWhole = (resource: OfficeResource) => {
   const { filterValues, total = 0, meta } = useListContext();
   const { columns } = useColumns(resource);
   const amounts = columns.filter(([, field]) => isSummedByServer(field));
-  // A search says how many it counted, and no more.
-  const asked = meta?.atLeast === true ? !filterValues?.q : amounts.length > 0 && total > 1;
+  // A search says how many it counted, and what is more than can be counted is not counted anew.
+  const cut = meta?.atLeast === true;
+  const goesOn = cut && total === COUNTED_AT_FIRST && !filterValues?.q;
+  const asked = goesOn || (amounts.length > 0 && total > 1 && !cut);
   const {
     total: counted,
     meta: told,
@@ -23,12 +26,16 @@ export const useWhole = (resource: OfficeResource) => {
     },
     { enabled: asked },
   );
-  const sums: Record<string, number> | undefined = told?.sums;
+  const whole = asked && told ? { total: counted ?? total, cut: told.atLeast === true } : undefined;
+  const sums: Record<string, number> | undefined = asked ? told?.sums : undefined;
   return {
     amounts,
     awaited: asked && isPending,
-    sums: asked ? sums : undefined,
-    total: asked && counted !== undefined ? counted : total,
-    atLeast: (asked && told ? told.atLeast : meta?.atLeast) === true,
+    sums,
+    total: whole?.total ?? total,
+    /** There may be more than the total. */
+    atLeast: whole?.cut ?? cut,
+    /** There are more than will be counted. */
+    endless: whole ? whole.cut : cut && !goesOn,
   };
 };

@@ -72,20 +72,19 @@ const encoded = <const E extends Endpoint>({ response, status }: E, answer: Answ
 export const answers = <const E extends Endpoint>(endpoint: E, answer: AnswerOf<E>, params: Params = {}) =>
   on(endpoint, params, () => encoded(endpoint, answer));
 
-/** The same, of what is asked with such a query alone. */
-export const answersAsked = <const E extends Endpoint>(
+/**
+ * The answer is held back until the returned function is called with it.
+ * @param only of what is asked with such a query alone
+ */
+export const answersLater = <const E extends Endpoint>(
   endpoint: E,
-  only: Readonly<Record<string, string>>,
-  answer: AnswerOf<E>,
-) => on(endpoint, {}, () => encoded(endpoint, answer), only);
-
-/** The answer is held back until the returned function is called with it. */
-export const answersLater = <const E extends Endpoint>(endpoint: E) => {
+  only: Readonly<Record<string, string>> = {},
+) => {
   let release: (answer: AnswerOf<E>) => void = () => undefined;
   const held = new Promise<AnswerOf<E>>((resolve) => {
     release = resolve;
   });
-  on(endpoint, {}, async () => encoded(endpoint, await held));
+  on(endpoint, {}, async () => encoded(endpoint, await held), only);
   return release;
 };
 

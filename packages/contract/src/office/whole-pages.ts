@@ -124,7 +124,7 @@ export const officeWholePages = {
       ),
       /** The newest ten to the person's own address and to those that their statements go to. */
       mails: nested('mails', listOf(mail)),
-      /** Sent to the person, and not a mail yet: the page is asked again until there are none. */
+      /** Asked for within two minutes, by the person or for them, and not a mail yet: the page is asked again until there are none. */
       statementsInMaking: whole('statements_in_making'),
     }),
   }),

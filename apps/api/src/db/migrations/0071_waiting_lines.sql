@@ -18,6 +18,8 @@ CREATE TRIGGER bank_lines_wait AFTER INSERT ON bank_lines REFERENCING NEW TABLE 
 --> statement-breakpoint
 CREATE FUNCTION lines_are_matched() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
+  -- Whoever undoes the line's own match meanwhile and whoever allocates what it parked go one behind the other.
+  PERFORM 1 FROM bank_lines l WHERE l.id IN (SELECT line_id FROM added) ORDER BY l.id FOR NO KEY UPDATE;
   DELETE FROM waiting_lines w USING (SELECT line_id FROM added WHERE state = 'posted') a WHERE w.line_id = a.line_id;
   RETURN NULL;
 END $$;
@@ -28,6 +30,7 @@ CREATE TRIGGER matches_wait_no_more AFTER INSERT ON matches REFERENCING NEW TABL
 -- A match of a parked part that is undone leaves the line's own standing.
 CREATE FUNCTION lines_wait_again() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
+  PERFORM 1 FROM bank_lines l WHERE l.id IN (SELECT line_id FROM changed) ORDER BY l.id FOR NO KEY UPDATE;
   INSERT INTO waiting_lines (line_id, bank_account_id)
     SELECT DISTINCT l.id, l.bank_account_id FROM changed c JOIN bank_lines l ON l.id = c.line_id
     WHERE c.state <> 'posted' AND NOT EXISTS (SELECT FROM matches m WHERE m.line_id = l.id AND m.state = 'posted')

@@ -3,48 +3,69 @@ import { COUNTED_OF_QUEUE, type StaffAttention } from '@stoep/contract/people/pe
 import { type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
+import { type Statement, statementOf } from '../../kernel/statement.ts';
 import { rowsOfQueue } from '../office/queue-rows.queries.ts';
 import { officeRecords } from '../office/records.ts';
 import { pageQueues } from './attention.policy.ts';
 
 type Waiting = { readonly key: string; readonly rows: SQL };
+type Given = { readonly now: Date; readonly me: string };
+type Counted = { readonly key: string; readonly count: number };
+
+/** What stands for the moment and the person: how much waits is counted by statements that lines keep. */
+const ASKED = { now: sql`${sql.placeholder('now')}::timestamptz`, me: sql`${sql.placeholder('me')}::uuid` };
+const FILLS = { now: ({ now }: Given) => now.toISOString(), me: ({ me }: Given) => me };
 
 const toldTo = ({ staffRole }: Person, roles: readonly string[] | undefined): boolean =>
   roles === undefined || roles.some((role) => role === staffRole);
 
-const count = async (db: Database, waiting: readonly Waiting[]) => {
-  const parts = waiting.map(
-    ({ key, rows }) => sql`select ${key}::text as key, count(*)::int as count
-      from (select from ${rows} limit ${COUNTED_OF_QUEUE}) counted`,
-  );
-  const counted = await db.execute<{ key: string; count: number }>(sql.join(parts, sql` union all `));
-  return counted.rows;
+const kept = new Map<string, Statement<Given, Counted>>();
+
+/** One statement for those of whom the same queues are told: as many as there are roles. */
+const count = (db: Database, what: string, { at, profileId }: Person, waiting: readonly Waiting[]) => {
+  const name = [what, ...waiting.map(({ key }) => key)].join(' ');
+  const build = () => {
+    const parts = waiting.map(
+      ({ key, rows }) => sql`select ${key}::text as key, count(*)::int as count
+        from (select from ${rows} limit ${COUNTED_OF_QUEUE}) counted`,
+    );
+    const columns = { key: sql`waiting.key`, count: sql`waiting.count` };
+    return statementOf<Given, Counted>(
+      what,
+      columns,
+      sql`from (${sql.join(parts, sql` union all `)}) waiting`,
+      FILLS,
+    );
+  };
+  const made = kept.get(name) ?? build();
+  kept.set(name, made);
+  return made.run(db, { now: at.now, me: profileId });
 };
 
 export const countToday = (db: Database, person: Person) => {
   const lists = officeRecords.all().flatMap((binding) =>
     Object.entries(binding.resource.queues ?? {})
       .filter(([, { roles, onToday }]) => onToday !== false && toldTo(person, roles))
-      .map(([key]) => ({
-        key,
-        rows: rowsOfQueue(binding, key, { now: person.at.now, me: person.profileId }),
-      })),
+      .map(([key]) => ({ key, rows: rowsOfQueue(binding, key, ASKED) })),
   );
   const pages = pageQueues.all().filter(({ queue }) => toldTo(person, queue.roles));
-  return count(db, [...lists, ...pages.map(({ queue: { key }, rows }) => ({ key, rows }))]);
+  return count(db, 'attention.today', person, [
+    ...lists,
+    ...pages.map(({ queue: { key }, rows }) => ({ key, rows })),
+  ]);
 };
 
 const NONE: StaffAttention = { newTickets: 0, registrations: 0, applications: 0, failedMails: 0 };
 
 /** The queues that staff are told of before they open the office. */
-export const countForHub = async (db: Database, { at, profileId }: Person): Promise<StaffAttention> => {
+export const countForHub = async (db: Database, person: Person): Promise<StaffAttention> => {
   const told = officeRecords
     .all()
     .flatMap((binding) =>
       Object.entries(binding.resource.queues ?? {}).flatMap(([key, { onHub }]) =>
-        onHub ? [{ key: onHub, rows: rowsOfQueue(binding, key, { now: at.now, me: profileId }) }] : [],
+        onHub ? [{ key: onHub, rows: rowsOfQueue(binding, key, ASKED) }] : [],
       ),
     );
-  const counted = await count(db, told);
+  const counted = await count(db, 'attention.hub', person, told);
   return { ...NONE, ...Object.fromEntries(counted.map(({ key, count: waiting }) => [key, waiting])) };
 };

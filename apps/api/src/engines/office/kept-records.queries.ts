@@ -1,9 +1,10 @@
 /** What the office asks all day, as statements that lines keep: one record, and the first page of a list that nobody narrowed. */
+import { COUNTED_AT_FIRST, PAGE_SIZES } from '@stoep/contract/office/first-page';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/client.ts';
 import { type Statement, statementOf } from '../../kernel/statement.ts';
 import type { Binding } from './binding.ts';
-import { type ListQuery, pageRows, sortingOf } from './list-order.queries.ts';
+import { type ListQuery, pageRows } from './list-order.queries.ts';
 import { scopeAt } from './queue-rows.queries.ts';
 import { fromOf, selected } from './record-columns.queries.ts';
 
@@ -44,27 +45,25 @@ export const oneRecord = async (
   return (await one.run(db, { now, id }))[0];
 };
 
-/** So many rows a page has, as the office offers them: with others each number would be kept on its own. */
-const SIZES = [10, 25, 50, 100];
-/** Whoever opens a list of many looks at its beginning: how many there are besides is counted when it is asked for. */
-const COUNTED = 5_000;
 const TOTAL = 'counted:total';
-
-/** Whether nothing says which rows are meant but where the list begins. */
-export const isFirstPage = ({ search, ids, filter, offset, sums, limit = 100 }: ListQuery): boolean =>
-  !(search || ids || filter || offset || sums) && SIZES.includes(limit);
+/** What is asked of a list by everybody who opens it, and by nobody else: each order and each number of rows is kept on its own. */
+export const isFirstPage = (
+  { resource }: Binding,
+  { search, ids, filter, offset, sums, sort = resource.sort.field, limit = 100 }: ListQuery,
+): boolean =>
+  !(search || ids || filter || offset || sums) &&
+  sort === resource.sort.field &&
+  PAGE_SIZES.some((size) => size === limit);
 
 /** Its rows, and how many there are up to 5,000, in one round trip. */
 export const firstPage = async (db: Queryable, binding: Binding, query: ListQuery, now: Date) => {
   const { limit = 100, order = binding.resource.sort.order } = query;
-  // What is no heading of the list is one order, whatever it says.
-  const sort = sortingOf(binding, query) ? (query.sort ?? '') : '-';
-  const page = keptAs(`${binding.resource.name} ${sort} ${order} ${limit}`, binding, () => {
+  const page = keptAs(`${binding.resource.name} ${order} ${limit}`, binding, () => {
     const where = scopeAt(binding, NOW);
     const asked = { where, page: sql`limit ${limit}`, turned: false, few: false };
     const { from, order: shown } = pageRows(binding, query, asked);
     const counted = sql`(select count(*)::int from (select from ${fromOf(binding)} where ${where}
-      limit ${COUNTED + 1}) counted)`;
+      limit ${COUNTED_AT_FIRST + 1}) counted)`;
     return {
       columns: { ...selected(binding), [TOTAL]: counted },
       rest: sql`from ${from} order by ${shown}`,
@@ -72,5 +71,5 @@ export const firstPage = async (db: Queryable, binding: Binding, query: ListQuer
   });
   const rows = await page.run(db, { now });
   const total = Number(rows[0]?.[TOTAL] ?? 0);
-  return { rows, total: Math.min(total, COUNTED), atLeast: total > COUNTED };
+  return { rows, total: Math.min(total, COUNTED_AT_FIRST), atLeast: total > COUNTED_AT_FIRST };
 };

@@ -31,6 +31,19 @@ test('the first page of every list says what any page says, and one record what 
   expect(filled).toBeGreaterThan(60);
 });
 
+test('what is sealed until its hour is in no first page before it, and in the next one behind it', async () => {
+  const { deps, setNow } = harness();
+  const before = deps.clock.now();
+  const ids = async () => (await list('quotes', { limit: 25 })).value.map(({ id }) => id);
+  const closes = new Date(before.getTime() + 600_000).toISOString();
+  await deps.db.execute(sql`update maintenance_jobs set state = 'Requesting quotes',
+    quotes_close_at = ${closes}::timestamptz where id in (select job_id from quotes)`);
+  expect(await ids()).toEqual([]);
+  setNow(new Date(before.getTime() + 1_200_000));
+  expect((await ids()).length).toBeGreaterThan(0);
+  setNow(before);
+});
+
 test('the first page counts 5,000 and says that there are more; every other way to ask counts them all', async () => {
   await harness().deps.db.execute(sql`insert into contacts (first_name, last_name, email)
     select 'Thandi', 'Many ' || n, 'many' || n || '@people.test' from generate_series(1, 6000) n`);

@@ -27,7 +27,7 @@ type Sorting = {
 };
 
 /** What is masked has no order that would tell of it, and what no index holds none of what grows for ever. What is worked out is joined in, for all rows at once. */
-export const sortingOf = (
+const sortingOf = (
   binding: Binding,
   { sort = binding.resource.sort.field }: ListQuery,
 ): Sorting | undefined => {

@@ -47,10 +47,18 @@ const maskedValue = (field: OfficeField, record: OfficeRecord, value: unknown): 
   return JSON.stringify(maskData(JSON.parse(value), BY_KIND.get(SUBJECTS[kind] ?? kind) ?? NONE), null, 2);
 };
 
-/** The record as it is shown until somebody presses to see a number. */
-export const maskedRecord = ({ resource }: Binding, record: OfficeRecord): OfficeRecord => {
-  const shown = { ...record };
-  for (const [name, field] of Object.entries(resource.fields))
-    if (field.masked) shown[name] = maskedValue(field, record, record[name]);
-  return shown;
+const HIDDEN = new Map<string, [string, OfficeField][]>(
+  officeResources.map((one) => [one.name, Object.entries(one.fields).filter(([, { masked }]) => masked)]),
+);
+
+/** Hides the numbers of a record that nobody else holds yet, and answers it. */
+export const hideNumbers = ({ resource }: Binding, record: OfficeRecord): OfficeRecord => {
+  const hidden =
+    HIDDEN.get(resource.name) ?? Object.entries(resource.fields).filter(([, { masked }]) => masked);
+  for (const [name, field] of hidden) record[name] = maskedValue(field, record, record[name]);
+  return record;
 };
+
+/** The record as it is shown until somebody presses to see a number. */
+export const maskedRecord = (binding: Binding, record: OfficeRecord): OfficeRecord =>
+  hideNumbers(binding, { ...record });

@@ -11,9 +11,9 @@ import { byIndexAlone } from '../../kernel/database/planned.ts';
 import type { Binding, Values } from './binding.ts';
 import { firstPage, isFirstPage, oneRecord, type Row } from './kept-records.queries.ts';
 import { type ListQuery, pageRows } from './list-order.queries.ts';
-import { maskedRecord } from './masked.policy.ts';
+import { hideNumbers } from './masked.policy.ts';
 import { isId, readValue, writeValue } from './office-values.ts';
-import { queueCondition, scopeOf } from './queue-rows.queries.ts';
+import { askedBy, queueCondition, scopeOf } from './queue-rows.queries.ts';
 import { columnsUnder, fromOf, ownOf, selected, under } from './record-columns.queries.ts';
 import { byIndex, type Count, countSearched, searched, type Way } from './search.queries.ts';
 
@@ -31,12 +31,26 @@ export const saidTitle = ({ resource }: Binding, title: string | null): string =
   return kind === 'word' || kind === 'choice' ? sayWord(title ?? '') : (title ?? '');
 };
 
+type Shown = { readonly name: string; readonly field: OfficeField; readonly title: string | undefined };
+const shapes = new WeakMap<Binding, readonly Shown[]>();
+
+/** Its fields, and the column that says what a link or a file is called. */
+const shapeOf = (binding: Binding): readonly Shown[] => {
+  const known = shapes.get(binding);
+  if (known) return known;
+  const made = Object.entries(binding.resource.fields).map(([name, field]) => ({
+    ...{ name, field },
+    title: field.kind === 'link' || field.kind === 'file' ? `${name}:title` : undefined,
+  }));
+  shapes.set(binding, made);
+  return made;
+};
+
 const present = (binding: Binding, row: Row): OfficeRecord => {
   const record: OfficeRecord = { id: row.id, title: saidTitle(binding, row.title) };
-  for (const [name, field] of Object.entries(binding.resource.fields)) {
+  for (const { name, field, title } of shapeOf(binding)) {
     const value = writeValue(field, row[name]);
-    const named = (field.kind === 'link' || field.kind === 'file') && value !== null;
-    record[name] = named ? { id: value, name: row[`${name}:title`] ?? '' } : value;
+    record[name] = title && value !== null ? { id: value, name: row[title] ?? '' } : value;
   }
   return record;
 };
@@ -70,7 +84,7 @@ export const conditions = (binding: Binding, query: ListQuery, now: Date, way = 
     if (narrowed) all.push(binding.narrow(columnsUnder(binding, 'r')));
   }
   if (queue !== undefined) {
-    const condition = queueCondition(binding, String(queue), { now, me: query.me });
+    const condition = queueCondition(binding, String(queue), askedBy(now, query.me));
     if (!condition) throw new AppError('invalid', undefined, { fields: { filter: texts.noQueue } });
     all.push(condition);
   }
@@ -117,9 +131,9 @@ export const listRecords = async (db: Queryable, binding: Binding, query: ListQu
     : readPage(db, binding, query, now);
 
 const readPage = async (db: Queryable, binding: Binding, query: ListQuery, now: Date) => {
-  if (isFirstPage(query)) {
+  if (isFirstPage(binding, query)) {
     const { rows, ...count } = await firstPage(db, binding, query, now);
-    return { records: rows.map((row) => maskedRecord(binding, present(binding, row))), ...count };
+    return { records: rows.map((row) => hideNumbers(binding, present(binding, row))), ...count };
   }
   const { total, atLeast, way } = await countOf(db, binding, query, now);
   const offset = query.offset ?? 0;
@@ -135,7 +149,7 @@ const readPage = async (db: Queryable, binding: Binding, query: ListQuery, now: 
     few: Boolean(query.search) && !atLeast,
   });
   const rows = await db.execute<Row>(sql`select ${selection(binding)} from ${from} order by ${order}`);
-  return { records: rows.rows.map((row) => maskedRecord(binding, present(binding, row))), total, atLeast };
+  return { records: rows.rows.map((row) => hideNumbers(binding, present(binding, row))), total, atLeast };
 };
 
 const readRow = async (db: Queryable, binding: Binding, id: string, now: Date, hold = false) => {

@@ -7,10 +7,36 @@ import type { Deps } from '../../deps.ts';
 import { byPerson } from '../audit/audit.commands.ts';
 import type { Shown } from '../audit/shown.commands.ts';
 
-const NAMED =
-  /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/gi;
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const BEFORE_AT = /[\w.+%-]{1,64}$/;
+const BEHIND_AT = /@[\w-]{1,63}(?:\.[\w-]{1,63})+/y;
+const LONGEST_BEFORE_AT = 64;
+const [BEFORE_DASH, BEHIND_DASH] = [8, 28];
 
-const named = (text: string): string[] => (text.match(NAMED) ?? []).map((one) => one.toLowerCase());
+/** Looked for from each "-" and each "@": every letter of an answer of fifty rows could begin an id or an address. */
+const idsIn = (text: string): string[] => {
+  const found: string[] = [];
+  for (let at = text.indexOf('-'); at >= 0; at = text.indexOf('-', at + 1)) {
+    if (text[at + 5] !== '-' || text[at + 10] !== '-') continue;
+    const one = text.slice(Math.max(0, at - BEFORE_DASH), at + BEHIND_DASH);
+    if (ID.test(one)) found.push(one);
+  }
+  return found;
+};
+
+const addressesIn = (text: string): string[] => {
+  const found: string[] = [];
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    const [before] = BEFORE_AT.exec(text.slice(Math.max(0, at - LONGEST_BEFORE_AT), at)) ?? [];
+    BEHIND_AT.lastIndex = at;
+    const [behind] = BEHIND_AT.exec(text) ?? [];
+    if (before && behind) found.push(before + behind);
+  }
+  return found;
+};
+
+export const named = (text: string): string[] =>
+  [...idsIn(text), ...addressesIn(text)].map((one) => one.toLowerCase());
 
 type Asked = { readonly resource?: string; readonly field?: string };
 

@@ -9,6 +9,6 @@ export const peopleRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(
     mounting,
     { personPage: officeWholePages.personPage },
-    { personPage: ({ actor, params }) => personPage(deps.db, params.id, actor.at.today) },
+    { personPage: ({ actor, params }) => personPage(deps.db, params.id, actor.at) },
     { personPage: toRecord('read', 'contacts') },
   );

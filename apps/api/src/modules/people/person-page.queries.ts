@@ -99,14 +99,18 @@ const mails = jsonList(sql`select o.id, o."to", o.subject, o.state, o.created_at
     order by created_at desc limit ${NEWEST}) o
   order by o.created_at desc limit ${NEWEST}`);
 
-/** What was sent to the person's login and is no mail yet. */
-const statementsInMaking = sql`(select count(*)::int from user_profiles p join statement_requests s on s.profile_id = p.id
-  where p.contact_id = person.id and s.status = 'queued')`;
+/** What was just sent to the person's login and is no mail yet: one that hangs is told of by its request, and is not waited for. */
+const statementsInMaking = (
+  now: Date,
+): SQL => sql`(select count(*)::int from user_profiles p join statement_requests s on s.profile_id = p.id
+  where p.contact_id = person.id and s.status = 'queued' and s.created_at > ${now.toISOString()}::timestamptz - interval '2 minutes')`;
+
+type At = { readonly today: Day; readonly now: Date };
 
 const orNull = (amount: number | null): Cents | null => (amount === null ? null : cents(amount));
 
 /** Throws not_found. */
-export const personPage = async (db: Database, contactId: string, today: Day) => {
+export const personPage = async (db: Database, contactId: string, { today, now }: At) => {
   const found = await db.execute<Row>(sql`
     with person as materialized (select id, email from contacts where id = ${contactId}),
       held as materialized (select l.id from account_holders h join levy_accounts l on l.account_id = h.account_id
@@ -114,7 +118,7 @@ export const personPage = async (db: Database, contactId: string, today: Day) =>
     select ${accounts(today)} as accounts, (select count(*)::int from held) as "accountCount",
       ${tickets} as tickets, (select count(*)::int from ${ofPerson}) as "ticketCount",
       ${promises} as promises, ${mails} as mails,
-      ${statementsInMaking} as "statementsInMaking"
+      ${statementsInMaking(now)} as "statementsInMaking"
     from person`);
   const [row] = found.rows;
   if (!row) throw new AppError('not_found');
