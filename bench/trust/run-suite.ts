@@ -23,7 +23,7 @@ export type Outcome = {
 };
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const LONGEST_MS = 20 * 60_000;
+const LONGEST_MS = 30 * 60_000;
 /** What a failed run may say. */
 const TAIL = 2_000;
 

@@ -50,8 +50,6 @@ const NO_CALLER = {
   'banking/suggestions': 'what the job that matches asks, and the bank screens',
   'banking/returned-receipts': 'pages of the office, and the transaction that takes a receipt back',
   'bookkeeping/trial-balance': 'pages of the office, whose roles are admitted by the route',
-  'buildings/building-page': 'pages of the office, whose roles are admitted by the route',
-  'people/person-page': 'pages of the office, whose roles are admitted by the route',
   'split-requests/split-parties': 'read within the transaction that decides, and by whoever holds a link',
   'statements/account-page': 'pages of the office, whose roles are admitted by the route',
   'statements/run-statements': 'the zip of a run of the office',

@@ -33,10 +33,12 @@ export const shownLater = (
   let writing: Promise<void> = Promise.resolve();
   const take = (shown: Shown) => {
     const key = JSON.stringify([shown.session, shown.call, shown.params, shown.by.source, shown.file]);
-    const known = waiting.get(key);
-    if (!known) waiting.set(key, { ...shown, about: new Set(shown.about) });
-    for (const one of shown.about) known?.about.add(one);
-    ids += shown.about.size;
+    const held = waiting.get(key) ?? { ...shown, about: new Set<string>() };
+    waiting.set(key, held);
+    // What the same list showed before waits once: fifty people at their lists would else fill it within a second.
+    const before = held.about.size;
+    for (const one of shown.about) held.about.add(one);
+    ids += held.about.size - before;
   };
   const writeNow = async () => {
     clearTimeout(timer);

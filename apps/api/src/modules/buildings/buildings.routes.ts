@@ -16,7 +16,7 @@ export const buildingsRoutes = (mounting: Mounting, deps: Deps): void => {
   mount(
     mounting,
     { buildingPage: officeWholePages.buildingPage },
-    { buildingPage: ({ actor, params }) => buildingPage(deps.db, params.id, actor.at.today) },
+    { buildingPage: ({ actor, params }) => buildingPage(readAs(deps.db, actor), params.id) },
     { buildingPage: toRecord('read', 'buildings') },
   );
   mount(

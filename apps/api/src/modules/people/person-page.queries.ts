@@ -1,14 +1,18 @@
 /** One person, as whoever picks up the telephone needs to see them: one statement, however much hangs on it. */
-import { AppError } from '@stoep/contract/kit/errors';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { agedBy } from '@stoep/domain/levies/aged';
 import type { Ageing } from '@stoep/domain/levies/ageing';
 import { type Cents, cents } from '@stoep/domain/money/money';
 import type { MailState } from '@stoep/domain/vocabulary';
-import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../kernel/database/client.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { forStaff } from '../../access/staff.ts';
+import { contacts } from '../../db/schema/people.ts';
+import { type Asker, momentOf } from '../../kernel/caller.ts';
 import { jsonList } from '../../kernel/database/json-list.ts';
-import { ageingOf, openOn } from '../ledger/index.ts';
+import { given } from '../../kernel/input.ts';
+import { query } from '../../kernel/query.ts';
+import type { Read } from '../../kernel/read.ts';
+import { ageingOf, type DayInText, openOn } from '../ledger/index.ts';
 
 const ACCOUNTS = 100;
 const NEWEST = 10;
@@ -32,43 +36,34 @@ type Account = {
   open: { id: string; day: Day; dueDay: Day; description: string; amount: number }[];
   openCount: number;
 };
-type Row = {
-  accounts: Account[];
-  accountCount: number;
-  tickets: { id: string; number: number; description: string; state: string; createdAt: string }[];
-  ticketCount: number;
-  promises: {
-    id: string;
-    number: number;
-    accountNumber: string;
-    stage: string;
-    monthly: number;
-    endDay: Day;
-  }[];
-  mails: {
-    id: string;
-    to: string;
-    subject: string;
-    state: MailState;
-    at: string;
-    sentAt: string | null;
-  }[];
-  statementsInMaking: number;
+type Ticket = { id: string; number: number; description: string; state: string; createdAt: string };
+type Pledge = {
+  id: string;
+  number: number;
+  accountNumber: string;
+  stage: string;
+  monthly: number;
+  endDay: Day;
 };
+type Mail = { id: string; to: string; subject: string; state: MailState; at: string; sentAt: string | null };
+
+/** Levy accounts that the person answers for. */
+const held = sql`(select l.id from account_holders h join levy_accounts l on l.account_id = h.account_id
+  where h.contact_id = contacts.id) held`;
 
 /** What the balance of an account `l` is made of, the oldest first. */
-const open = (today: Day): SQL =>
+const open = (today: DayInText): SQL =>
   jsonList(sql`select e.id, e.entry_day as day, o.due_day as "dueDay", e.description, o.amount
     from open_items o join ledger_entries e on e.id = o.entry_id
     where o.levy_account_id = l.id and ${openOn(today)} order by o.due_day, e.sequence limit ${OLDEST_OPEN}`);
 
 /** Those that run first; what was paid last is the newest receipt that nobody took back. */
-const accounts = (today: Day): SQL =>
+const accounts = (today: DayInText): SQL =>
   jsonList(sql`select l.id, l.account_number as "accountNumber", a.id as "ownerAccountId", a.name as responsible,
       u.id as "unitId", u.door_number as unit, b.id as "buildingId", b.name as building, l.type, l.until_day as "untilDay",
       row_to_json(age) as age, ${open(today)} as open,
       (select count(*)::int from open_items o where o.levy_account_id = l.id and ${openOn(today)}) as "openCount", paid.day as "paidDay", paid.amount as paid
-    from held join levy_accounts l on l.id = held.id join owner_accounts a on a.id = l.account_id
+    from ${held} join levy_accounts l on l.id = held.id join owner_accounts a on a.id = l.account_id
     join units u on u.id = l.unit_id join buildings b on b.id = l.building_id
     cross join ${ageingOf(sql`l.id`, today)}
     left join lateral (select e.entry_day as day, -e.amount as amount from ledger_entries e
@@ -78,7 +73,7 @@ const accounts = (today: Day): SQL =>
     order by (l.until_day is not null and l.until_day < ${today}), b.name, u.section_number, l.account_number
     limit ${ACCOUNTS}`);
 
-const ofPerson = sql`tickets t join user_profiles p on p.id = t.logged_by_id where p.contact_id = person.id`;
+const ofPerson = sql`tickets t join user_profiles p on p.id = t.logged_by_id where p.contact_id = contacts.id`;
 
 const tickets =
   jsonList(sql`select t.id, t.number, t.description, t.state, t.created_at as "createdAt" from ${ofPerson}
@@ -86,42 +81,47 @@ const tickets =
 
 const promises = jsonList(sql`select d.id, d.number, l.account_number as "accountNumber", d.stage,
     d.monthly_arrear_payment + d.monthly_current_payment as monthly, d.end_day as "endDay"
-  from held join levy_accounts l on l.id = held.id join aods d on d.levy_account_id = l.id
+  from ${held} join levy_accounts l on l.id = held.id join aods d on d.levy_account_id = l.id
   order by d.created_at desc limit ${NEWEST}`);
 
 /** Each address by the index of its own, and the newest of all of them. */
 const mails = jsonList(sql`select o.id, o."to", o.subject, o.state, o.created_at as at, o.sent_at as "sentAt"
-  from (select person.email as address union
-    select p.email from user_profiles p where p.contact_id = person.id and p.email_confirmed_at is not null union
-    select a.email from held join levy_accounts l on l.id = held.id join owner_accounts a on a.id = l.account_id
+  from (select contacts.email as address union
+    select p.email from user_profiles p where p.contact_id = contacts.id and p.email_confirmed_at is not null union
+    select a.email from ${held} join levy_accounts l on l.id = held.id join owner_accounts a on a.id = l.account_id
     where a.email is not null) addresses
   cross join lateral (select * from outbox where outbox."to" = addresses.address
     order by created_at desc limit ${NEWEST}) o
   order by o.created_at desc limit ${NEWEST}`);
 
 /** What was just sent to the person's login and is no mail yet: one that hangs is told of by its request, and is not waited for. */
-const statementsInMaking = (
-  now: Date,
-): SQL => sql`(select count(*)::int from user_profiles p join statement_requests s on s.profile_id = p.id
-  where p.contact_id = person.id and s.status = 'queued' and s.created_at > ${now.toISOString()}::timestamptz - interval '2 minutes')`;
+const statementsInMaking = (caller: Asker): SQL => sql`(select count(*)::int from user_profiles p
+  join statement_requests s on s.profile_id = p.id
+  where p.contact_id = contacts.id and s.status = 'queued' and s.created_at > ${momentOf(caller)} - interval '2 minutes')`;
 
-type At = { readonly today: Day; readonly now: Date };
+const page = query('people.page', {
+  scope: forStaff(contacts),
+  input: { id: given<string>() },
+  from: (db, { within, caller, input }) =>
+    db
+      .select({
+        accounts: sql<Account[]>`${accounts(caller.at.today)}`,
+        accountCount: sql<number>`(select count(*)::int from ${held})`,
+        tickets: sql<Ticket[]>`${tickets}`,
+        ticketCount: sql<number>`(select count(*)::int from ${ofPerson})`,
+        promises: sql<Pledge[]>`${promises}`,
+        mails: sql<Mail[]>`${mails}`,
+        statementsInMaking: sql<number>`${statementsInMaking(caller)}`,
+      })
+      .from(contacts)
+      .where(and(eq(contacts.id, input.id), within)),
+});
 
 const orNull = (amount: number | null): Cents | null => (amount === null ? null : cents(amount));
 
 /** Throws not_found. */
-export const personPage = async (db: Database, contactId: string, { today, now }: At) => {
-  const found = await db.execute<Row>(sql`
-    with person as materialized (select id, email from contacts where id = ${contactId}),
-      held as materialized (select l.id from account_holders h join levy_accounts l on l.account_id = h.account_id
-        where h.contact_id = ${contactId})
-    select ${accounts(today)} as accounts, (select count(*)::int from held) as "accountCount",
-      ${tickets} as tickets, (select count(*)::int from ${ofPerson}) as "ticketCount",
-      ${promises} as promises, ${mails} as mails,
-      ${statementsInMaking(now)} as "statementsInMaking"
-    from person`);
-  const [row] = found.rows;
-  if (!row) throw new AppError('not_found');
+export const personPage = async (read: Read, id: string) => {
+  const row = await read.get(page, { id });
   return {
     ...row,
     accounts: row.accounts.map(({ age, paid, open: items, ...account }) => ({

@@ -66,7 +66,7 @@ test('who pays stands with the address that they confirmed, and how the account 
 
 test('it is one statement however much hangs on the account, and an account that is not there has no page', async () => {
   const sent = await statementsOf(() => page());
-  expect(sent.filter(({ text }) => text.includes('with account as'))).toHaveLength(1);
+  expect(sent.filter(({ name }) => name?.startsWith('statements.account-page'))).toHaveLength(1);
   await expect(page({}, world.buildings.a)).rejects.toMatchObject({ status: 404 });
 });
 

@@ -4,6 +4,7 @@ import { officeWholePages } from '@stoep/contract/office/whole-pages';
 import type { Deps } from '../../deps.ts';
 import { toRecord } from '../../engines/office/admitted.policy.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
+import { readAs } from '../../kernel/read.ts';
 import { accountPage, accountStatement } from './account-page.queries.ts';
 import { statementsOfRun } from './run-statements.queries.ts';
 
@@ -17,7 +18,7 @@ export const runStatementsRoutes = (mounting: Mounting, deps: Deps): void =>
     },
     {
       statementsOfRun: ({ params }) => statementsOfRun(deps, params.id),
-      accountPage: ({ actor, params, query }) => accountPage(deps.db, params.id, query.kind, actor.at.today),
+      accountPage: ({ actor, params, query }) => accountPage(readAs(deps.db, actor), params.id, query.kind),
       accountStatement: ({ actor, params, query }) => accountStatement(deps, params.id, query, actor.at.now),
     },
     {
