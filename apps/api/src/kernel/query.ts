@@ -4,6 +4,7 @@ import type { Person } from './actor.ts';
 import { ASKED, type Asker, askerOf, shapeOf } from './caller.ts';
 import type { Queryable } from './database/client.ts';
 import type { Input, Inputs, RefsOf, ValuesOf } from './input.ts';
+import { madeOnce } from './made-once.ts';
 import type { Scope } from './scope.ts';
 import { type Builder, type Built, builder, type Statement, statement } from './statement.ts';
 
@@ -79,7 +80,7 @@ export const query = <I extends Inputs, B extends Built<unknown>>(
     return made;
   };
   tried.push(() => build(NOBODY, {}));
-  const known = new Map<string, Statement<Asked, RowOf<B>>>();
+  const shapes = madeOnce<string, Statement<Asked, RowOf<B>>>();
   const shapeFor = ({ caller, values }: Asked) => {
     let shape = shapeOf(caller);
     for (const [name, one] of inputs) shape += `|${one.shape(values[name])}`;
@@ -88,13 +89,7 @@ export const query = <I extends Inputs, B extends Built<unknown>>(
   return {
     ask: (on, caller, values) => {
       const asked = { caller, values };
-      const shape = shapeFor(asked);
-      let made = known.get(shape);
-      if (!made) {
-        made = build(caller, values);
-        known.set(shape, made);
-      }
-      return made.run(on, asked);
+      return shapes(shapeFor(asked), () => build(caller, values)).run(on, asked);
     },
   };
 };

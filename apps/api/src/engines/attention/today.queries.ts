@@ -3,12 +3,14 @@ import { COUNTED_OF_QUEUE, type StaffAttention } from '@stoep/contract/people/pe
 import { type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
+import { madeOnce } from '../../kernel/made-once.ts';
 import { type Statement, statementOf } from '../../kernel/statement.ts';
 import { rowsOfQueue } from '../office/queue-rows.queries.ts';
 import { officeRecords } from '../office/records.ts';
 import { pageQueues } from './attention.policy.ts';
 
-type Waiting = { readonly key: string; readonly rows: SQL };
+/** @property rows "from … where …", written when its statement is built */
+type Waiting = { readonly key: string; readonly rows: () => SQL };
 type Given = { readonly now: Date; readonly me: string };
 type Counted = { readonly key: string; readonly count: number };
 
@@ -19,26 +21,19 @@ const FILLS = { now: ({ now }: Given) => now.toISOString(), me: ({ me }: Given) 
 const toldTo = ({ staffRole }: Person, roles: readonly string[] | undefined): boolean =>
   roles === undefined || roles.some((role) => role === staffRole);
 
-const kept = new Map<string, Statement<Given, Counted>>();
+const kept = madeOnce<string, Statement<Given, Counted>>();
 
 /** One statement for those of whom the same queues are told: as many as there are roles. */
 const count = (db: Database, what: string, { at, profileId }: Person, waiting: readonly Waiting[]) => {
-  const name = [what, ...waiting.map(({ key }) => key)].join(' ');
-  const build = () => {
+  const made = kept([what, ...waiting.map(({ key }) => key)].join(' '), () => {
     const parts = waiting.map(
       ({ key, rows }) => sql`select ${key}::text as key, count(*)::int as count
-        from (select from ${rows} limit ${COUNTED_OF_QUEUE}) counted`,
+        from (select from ${rows()} limit ${COUNTED_OF_QUEUE}) counted`,
     );
     const columns = { key: sql`waiting.key`, count: sql`waiting.count` };
-    return statementOf<Given, Counted>(
-      what,
-      columns,
-      sql`from (${sql.join(parts, sql` union all `)}) waiting`,
-      FILLS,
-    );
-  };
-  const made = kept.get(name) ?? build();
-  kept.set(name, made);
+    const rest = sql`from (${sql.join(parts, sql` union all `)}) waiting`;
+    return statementOf<Given, Counted>(what, columns, rest, FILLS);
+  });
   return made.run(db, { now: at.now, me: profileId });
 };
 
@@ -46,12 +41,12 @@ export const countToday = (db: Database, person: Person) => {
   const lists = officeRecords.all().flatMap((binding) =>
     Object.entries(binding.resource.queues ?? {})
       .filter(([, { roles, onToday }]) => onToday !== false && toldTo(person, roles))
-      .map(([key]) => ({ key, rows: rowsOfQueue(binding, key, ASKED) })),
+      .map(([key]) => ({ key, rows: () => rowsOfQueue(binding, key, ASKED) })),
   );
   const pages = pageQueues.all().filter(({ queue }) => toldTo(person, queue.roles));
   return count(db, 'attention.today', person, [
     ...lists,
-    ...pages.map(({ queue: { key }, rows }) => ({ key, rows })),
+    ...pages.map(({ queue: { key }, rows }) => ({ key, rows: () => rows })),
   ]);
 };
 
@@ -63,7 +58,7 @@ export const countForHub = async (db: Database, person: Person): Promise<StaffAt
     .all()
     .flatMap((binding) =>
       Object.entries(binding.resource.queues ?? {}).flatMap(([key, { onHub }]) =>
-        onHub ? [{ key: onHub, rows: rowsOfQueue(binding, key, ASKED) }] : [],
+        onHub ? [{ key: onHub, rows: () => rowsOfQueue(binding, key, ASKED) }] : [],
       ),
     );
   const counted = await count(db, 'attention.hub', person, told);

@@ -2,6 +2,7 @@
 import { COUNTED_AT_FIRST, PAGE_SIZES } from '@stoep/contract/office/first-page';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/client.ts';
+import { madeOnce } from '../../kernel/made-once.ts';
 import { type Statement, statementOf } from '../../kernel/statement.ts';
 import type { Binding } from './binding.ts';
 import { type ListQuery, pageRows } from './list-order.queries.ts';
@@ -17,19 +18,16 @@ const FILLS = {
   id: ({ id }: Given) => id,
 };
 
-const kept = new Map<string, Statement<Given, Row>>();
+const kept = madeOnce<string, Statement<Given, Row>>();
 
 type Select = { readonly columns: Readonly<Record<string, SQL>>; readonly rest: SQL };
 
 /** Built when it is first asked for: by then every module has declared what its links lead to. */
-const keptAs = (key: string, { resource }: Binding, select: () => Select): Statement<Given, Row> => {
-  const known = kept.get(key);
-  if (known) return known;
-  const { columns, rest } = select();
-  const made = statementOf<Given, Row>(`office.${resource.name}`, columns, rest, FILLS);
-  kept.set(key, made);
-  return made;
-};
+const keptAs = (key: string, { resource }: Binding, select: () => Select): Statement<Given, Row> =>
+  kept(key, () => {
+    const { columns, rest } = select();
+    return statementOf<Given, Row>(`office.${resource.name}`, columns, rest, FILLS);
+  });
 
 /** As it is stored. Undefined where there is none, or none that is seen. */
 export const oneRecord = async (

@@ -2,6 +2,7 @@
 import { officeResources } from '@stoep/contract/office/index';
 import type { OfficeField, OfficeRecord, OfficeResource } from '@stoep/contract/office/resource';
 import { maskNumber, maskNumbersWithin } from '@stoep/domain/firms/masked-number';
+import { madeOnce } from '../../kernel/made-once.ts';
 import type { Binding } from './binding.ts';
 
 /** Names that say it by themselves, whatever the audit tells of: the settings, a profile, an import. */
@@ -47,15 +48,12 @@ const maskedValue = (field: OfficeField, record: OfficeRecord, value: unknown): 
   return JSON.stringify(maskData(JSON.parse(value), BY_KIND.get(SUBJECTS[kind] ?? kind) ?? NONE), null, 2);
 };
 
-const HIDDEN = new Map<string, [string, OfficeField][]>(
-  officeResources.map((one) => [one.name, Object.entries(one.fields).filter(([, { masked }]) => masked)]),
-);
+const hidden = madeOnce<OfficeResource, readonly (readonly [string, OfficeField])[]>();
 
 /** Hides the numbers of a record that nobody else holds yet, and answers it. */
 export const hideNumbers = ({ resource }: Binding, record: OfficeRecord): OfficeRecord => {
-  const hidden =
-    HIDDEN.get(resource.name) ?? Object.entries(resource.fields).filter(([, { masked }]) => masked);
-  for (const [name, field] of hidden) record[name] = maskedValue(field, record, record[name]);
+  const fields = hidden(resource, () => Object.entries(resource.fields).filter(([, { masked }]) => masked));
+  for (const [name, field] of fields) record[name] = maskedValue(field, record, record[name]);
   return record;
 };
 

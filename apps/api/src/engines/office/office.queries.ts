@@ -8,6 +8,7 @@ import { formatDay, formatMonth, isDay } from '@stoep/domain/calendar/calendar';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/client.ts';
 import { byIndexAlone } from '../../kernel/database/planned.ts';
+import { madeOnce } from '../../kernel/made-once.ts';
 import type { Binding, Values } from './binding.ts';
 import { firstPage, isFirstPage, oneRecord, type Row } from './kept-records.queries.ts';
 import { type ListQuery, pageRows } from './list-order.queries.ts';
@@ -32,19 +33,16 @@ export const saidTitle = ({ resource }: Binding, title: string | null): string =
 };
 
 type Shown = { readonly name: string; readonly field: OfficeField; readonly title: string | undefined };
-const shapes = new WeakMap<Binding, readonly Shown[]>();
+const shapes = madeOnce<Binding, readonly Shown[]>();
 
 /** Its fields, and the column that says what a link or a file is called. */
-const shapeOf = (binding: Binding): readonly Shown[] => {
-  const known = shapes.get(binding);
-  if (known) return known;
-  const made = Object.entries(binding.resource.fields).map(([name, field]) => ({
-    ...{ name, field },
-    title: field.kind === 'link' || field.kind === 'file' ? `${name}:title` : undefined,
-  }));
-  shapes.set(binding, made);
-  return made;
-};
+const shapeOf = (binding: Binding): readonly Shown[] =>
+  shapes(binding, () =>
+    Object.entries(binding.resource.fields).map(([name, field]) => ({
+      ...{ name, field },
+      title: field.kind === 'link' || field.kind === 'file' ? `${name}:title` : undefined,
+    })),
+  );
 
 const present = (binding: Binding, row: Row): OfficeRecord => {
   const record: OfficeRecord = { id: row.id, title: saidTitle(binding, row.title) };
