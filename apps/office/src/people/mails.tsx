@@ -21,16 +21,17 @@ const COLUMNS: readonly Column<Mail>[] = [
   { id: 'at', header: 'Written', cell: ({ at }) => <InstantText at={at} /> },
 ];
 
-type MailsProps = { of: 'person' | 'firm'; note: string; mails: readonly Mail[] };
+/** @property awaited a mail is being made, as the note says */
+type MailsProps = { of: 'person' | 'firm'; note: string; mails: readonly Mail[]; awaited?: boolean };
 
-export const Mails = ({ of, note, mails }: MailsProps) => (
+export const Mails = ({ of, note, mails, awaited = false }: MailsProps) => (
   <Card title="Mails" note={note} flush>
     <DataTable
       caption={`Mails to this ${of}`}
       columns={COLUMNS}
       rows={mails}
       rowKey={({ id }) => id}
-      empty={`No mail has gone to this ${of} yet.`}
+      empty={awaited ? 'The first mail is on its way.' : `No mail has gone to this ${of} yet.`}
     />
   </Card>
 );

@@ -128,6 +128,7 @@ test('a statement that is being made is told of, and its mail appears without a 
   renderOffice(`/contacts/${ID}/show`);
   const mails = within(await screen.findByRole('region', { name: 'Mails' }));
   expect(mails.getByText(/^A statement is being made/)).toBeInTheDocument();
+  expect(mails.getByText('The first mail is on its way.')).toBeInTheDocument();
   asked([], { mails: [{ ...aMail, subject: 'Statement for ALR001' }] });
   await mails.findByRole('link', { name: 'Statement for ALR001' }, { timeout: 2 * STATEMENT_MADE_MS });
   expect(mails.queryByText(/being made/)).toBeNull();

@@ -162,7 +162,7 @@ const Parts = ({ page }: { page: Page }) => (
       tickets={page.tickets}
       count={page.ticketCount}
     />
-    <Mails of="person" note={noteOnMails(page)} mails={page.mails} />
+    <Mails of="person" note={noteOnMails(page)} mails={page.mails} awaited={page.statementsInMaking > 0} />
   </>
 );
 

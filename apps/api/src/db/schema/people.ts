@@ -73,6 +73,8 @@ export const userProfiles = pgTable(
   },
   (table) => [
     index('user_profiles_last_name').on(table.lastName, table.id),
+    // Staff are few among all who ever signed in.
+    index('user_profiles_staff').on(table.lastName, table.id).where(sql`${table.staffRole} is not null`),
     // Only who has confirmed an address holds it: a registration with somebody else's takes nothing (M-5).
     uniqueIndex('user_profiles_email').on(table.email).where(sql`${table.emailConfirmedAt} is not null`),
     index('user_profiles_any_email').on(table.email),

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { settings } from '../../db/schema/platform.ts';
+import { builder, statement } from '../statement.ts';
 import type { Queryable, Transaction } from './client.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
@@ -40,12 +41,16 @@ const branding = z.object({
 });
 export type Branding = z.output<typeof branding>;
 
+/** Asked for each paper, each mail and each page of settings. */
+const kept = statement<undefined, { value: unknown }>(
+  'settings.branding',
+  builder.select({ value: settings.value }).from(settings).where(eq(settings.name, 'branding')),
+  {},
+);
+
 /** What the agent set, with defaults where nothing is set yet. */
 export const readBranding = async (db: Queryable): Promise<Branding> => {
-  const [row] = await db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.name, 'branding'));
+  const [row] = await kept.run(db, undefined);
   return branding.parse(row?.value ?? {});
 };
 

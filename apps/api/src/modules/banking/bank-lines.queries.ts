@@ -4,7 +4,9 @@ import { ACCEPTED_TOGETHER, type MatchPartKind } from '@stoep/domain/books/bank-
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents, sumCents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
+import { askedAlike } from '../../kernel/asked-alike.ts';
 import type { Database } from '../../kernel/database/client.ts';
+import { selectKept } from '../../kernel/statement.ts';
 import { findAccounts, findSchemes, isWaiting, shownAccount, waitingByAccount } from './accounts.queries.ts';
 import type { OpenLine } from './candidates.queries.ts';
 import { type ShownSuggestion, shownSuggestions } from './shown-suggestions.queries.ts';
@@ -121,8 +123,7 @@ const openOf = ({ id, partId, accountId, day, amount, text, reference }: LineRow
   ...{ id: partId ?? id, bankAccountId: accountId, day, amount: Number(amount), text, reference },
 });
 
-/** A page of lines. Those that wait bring their suggestions, so that going on to the next asks for nothing. */
-export const readBankLines = async (db: Database, asked: LinesAsked, today: Day) => {
+const bankLines = async (db: Database, asked: LinesAsked, today: Day) => {
   const rows = await findRows(db, asked);
   const open = asked.show === 'matched' ? [] : rows.map(openOf);
   const found = await shownSuggestions(db, await suggestionsOf(db, open, today));
@@ -154,6 +155,15 @@ export const readBankLines = async (db: Database, asked: LinesAsked, today: Day)
   };
 };
 
+type OnDay = { readonly today: Day };
+
+/** A page of lines. Those that wait bring their suggestions, so that going on to the next asks for nothing. */
+export const readBankLines = askedAlike({
+  key: ({ accountId, buildingId, direction, show, offset, today }: LinesAsked & OnDay) =>
+    JSON.stringify([accountId, buildingId, direction, show, offset, today]),
+  workOut: (db, { today, ...asked }) => bankLines(db, asked, today),
+});
+
 type Acceptable = {
   readonly lineId: string;
   readonly key: string;
@@ -167,12 +177,7 @@ type Acceptable = {
 /** What is taken together; a page of so many is enough to look through. */
 const MOST_TOGETHER = 500;
 
-/** The lines whose surest suggestion is 85 or more, with what they come to. */
-export const readAcceptable = async (
-  db: Database,
-  asked: Pick<LinesAsked, 'accountId' | 'buildingId'>,
-  today: Day,
-) => {
+const acceptable = async (db: Database, asked: Pick<LinesAsked, 'accountId' | 'buildingId'>, today: Day) => {
   const { accountId, buildingId } = asked;
   const found = await db.execute<OpenLine & { amount: string }>(sql`
     select l.id, l.bank_account_id as "bankAccountId", l.day::text as day, l.amount::text as amount, l.text, l.reference
@@ -202,6 +207,13 @@ export const readAcceptable = async (
   return { count: lines.length, received: sum(1), paid: sum(-1), lines };
 };
 
+/** The lines whose surest suggestion is 85 or more, with what they come to. */
+export const readAcceptable = askedAlike({
+  key: ({ accountId, buildingId, today }: Pick<LinesAsked, 'accountId' | 'buildingId'> & OnDay) =>
+    JSON.stringify([accountId, buildingId, today]),
+  workOut: (db, { today, ...asked }) => acceptable(db, asked, today),
+});
+
 type ParkedRow = {
   buildingId: string;
   building: string;
@@ -213,10 +225,14 @@ type ParkedRow = {
 
 /** What is parked in each scheme, where it lies longest first. */
 export const readParkedBySchemes = async (db: Database) => {
-  const { rows } = await db.execute<ParkedRow>(sql`
+  const rows = await selectKept<ParkedRow>(
+    db,
+    'banking.parked',
+    sql`
     select f.building_id as "buildingId", c.name as building, sum(f.amount)::text as amount, count(*)::int as count,
       min(f.day)::text as since, (array_agg(f.part_id order by f.day, f.position, f.id))[1] as "partId"
     from (${parked}) f join buildings c on c.id = f.building_id
-    group by f.building_id, c.name order by min(f.day), c.name, f.building_id`);
+    group by f.building_id, c.name order by min(f.day), c.name, f.building_id`,
+  );
   return rows.map((row) => ({ ...row, amount: cents(Number(row.amount)) }));
 };

@@ -21,13 +21,13 @@ export const bankingRoutes = (mounting: Mounting, deps: Deps): void =>
         ...{ file: files.file, accountId: body.accountId, closing: body.closing, mapping: body.mapping },
         preview: body.preview === 'yes',
       })),
-      bankLines: ({ actor, query }) => readBankLines(deps.db, query, actor.at.today),
+      bankLines: ({ actor, query }) => readBankLines(deps.db, { ...query, today: actor.at.today }),
       matchLine: does(matchLine, ({ params, body: { partId, ...body } }) => [
         params.id,
         { ...body, ofPartId: partId },
       ]),
       undoMatch: does(undoMatch, ({ params, body }) => [params.id, body]),
-      acceptPreview: ({ actor, query }) => readAcceptable(deps.db, query, actor.at.today),
+      acceptPreview: ({ actor, query }) => readAcceptable(deps.db, { ...query, today: actor.at.today }),
       acceptAll: adds(acceptChosen, ({ body }) => body),
       findTargets: async ({ params, query }) => ({
         found: await findForLine(deps.db, {

@@ -8,7 +8,9 @@ import { type Day, monthOf } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents, formatEntry } from '@stoep/domain/money/money';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { reconciliations } from '../../db/schema/banking.ts';
+import { askedAlike } from '../../kernel/asked-alike.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
+import { selectKept } from '../../kernel/statement.ts';
 import { bankSides, bookSides, type Scheme, schemesOf } from './cash-book.queries.ts';
 import type { KeptFigures } from './kept-figures.ts';
 
@@ -33,9 +35,7 @@ type AccountRow = {
 
 const toCents = (value: string | null): Cents | null => (value === null ? null : cents(Number(value)));
 
-/** Those in use, by building; or one of them. */
-export const findAccounts = async (db: Queryable, id?: string) => {
-  const found = await db.execute<AccountRow>(sql`
+const accounts = (which: SQL) => sql`
     select a.id, a.building_id as "buildingId", a.name, a.bank, right(a.account_number, 4) as "numberEnds",
       b.name as building, a.pooled, a.fund,
       (select max(s.until_day)::text from bank_statements s where s.bank_account_id = a.id) as "bankUntil",
@@ -49,11 +49,19 @@ export const findAccounts = async (db: Queryable, id?: string) => {
         where r.bank_account_id = a.id and r.state = 'signed' order by r.day desc limit 1) signed on true
       left join lateral (select r.id, r.day, r.prepared_by from reconciliations r
         where r.bank_account_id = a.id and r.state = 'prepared' order by r.day desc limit 1) prepared on true
-    where ${id === undefined ? sql`a.in_use` : sql`a.id = ${id}`}
-    order by a.pooled desc, b.name, a.fund, a.name, a.id`);
-  return found.rows.map(({ signedBalance, ...row }) => ({ ...row, signedBalance: toCents(signedBalance) }));
+    where ${which} order by a.pooled desc, b.name, a.fund, a.name, a.id`;
+
+const readAccounts = async (db: Queryable, which: 'in-use' | 'one', condition: SQL) => {
+  const rows = await selectKept<AccountRow>(db, `banking.reconciled-${which}`, accounts(condition));
+  return rows.map(({ signedBalance, ...row }) => ({ ...row, signedBalance: toCents(signedBalance) }));
 };
-export type BankAccount = Awaited<ReturnType<typeof findAccounts>>[number];
+export type BankAccount = Awaited<ReturnType<typeof readAccounts>>[number];
+
+/** Those in use, by building. */
+export const findAccounts = askedAlike({
+  key: (which: 'in use') => which,
+  workOut: (db) => readAccounts(db, 'in-use', sql`a.in_use`),
+});
 
 type Statements = {
   opened: Day | null;
@@ -164,7 +172,7 @@ const nothingYet = (account: BankAccount, day: Day) => ({
 
 /** The account on a day, with all that stands in the way. Throws not_found. */
 export const readReconciliation = async (db: Queryable, id: string, asked: Day | undefined, today: Day) => {
-  const [account] = await findAccounts(db, id);
+  const [account] = await readAccounts(db, 'one', sql`a.id = ${id}`);
   if (!account) throw new AppError('not_found');
   const day = asked ?? account.preparedDay ?? account.bankUntil ?? today;
   const statements = await findStatements(db, id, day);

@@ -13,7 +13,7 @@ export const reconcilingRoutes = (mounting: Mounting, deps: Deps): void =>
     mounting,
     contract.reconciling,
     {
-      accounts: () => findAccounts(deps.db),
+      accounts: () => findAccounts(deps.db, 'in use'),
       sheet: async ({ actor, params, query }) =>
         sheetOf(await readReconciliation(deps.db, params.account, query.day, actor.at.today), actor),
       prepare: adds(

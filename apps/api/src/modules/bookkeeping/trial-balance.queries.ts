@@ -6,6 +6,7 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../kernel/database/client.ts';
+import { selectKept } from '../../kernel/statement.ts';
 
 const toCents = (amount: string): Cents => cents(Number(amount));
 
@@ -21,7 +22,10 @@ type AccountRow = {
 /** Whole months from the kept balances, the month of the day from its lines. Accounts at nothing are left out. */
 export const trialBalance = async (db: Database, buildingId: string, day: Day, fund?: Fund) => {
   const of = (column: SQL) => (fund ? sql`and ${column} = ${fund}` : sql``);
-  const found = await db.execute<AccountRow>(sql`
+  const rows = await selectKept<AccountRow>(
+    db,
+    'bookkeeping.trial-balance',
+    sql`
     select a.id as "accountId", a.code, a.name, a.class, s.fund, sum(s.amount)::text as balance from (
       select b.account_id, b.fund, b.debit - b.credit as amount from gl_balances b
       where b.building_id = ${buildingId} and b.month < date_trunc('month', ${day}::date) ${of(sql`b.fund`)}
@@ -30,8 +34,9 @@ export const trialBalance = async (db: Database, buildingId: string, day: Day, f
       where j.building_id = ${buildingId} and j.day between date_trunc('month', ${day}::date)::date and ${day}::date
         ${of(sql`j.fund`)}) s
     join gl_accounts a on a.id = s.account_id
-    group by a.id, s.fund having sum(s.amount) <> 0 order by s.fund, a.code`);
-  return found.rows.map((row) => ({ ...row, balance: toCents(row.balance) }));
+    group by a.id, s.fund having sum(s.amount) <> 0 order by s.fund, a.code`,
+  );
+  return rows.map((row) => ({ ...row, balance: toCents(row.balance) }));
 };
 
 const PAGE = 50;

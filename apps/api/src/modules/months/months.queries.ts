@@ -14,7 +14,9 @@ import { type Cents, cents } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
 import { buildings } from '../../db/schema/buildings.ts';
 import { runBuildings } from '../../db/schema/runs.ts';
+import { askedAlike } from '../../kernel/asked-alike.ts';
 import type { Database } from '../../kernel/database/client.ts';
+import { selectKept } from '../../kernel/statement.ts';
 import { findUnitNames, planMonth } from '../levy-runs/levy-runs.commands.ts';
 import { LINE_COLUMN, LINE_NAME } from './month-facts.queries.ts';
 import { opensOn } from './opens-on.ts';
@@ -103,9 +105,7 @@ const present = (found: Found, kind: MonthKind) => {
   };
 };
 
-/** A month over all buildings. */
-export const monthOfAll = async (db: Database, kind: MonthKind, given: Day) => {
-  const month = firstOfMonth(given);
+const readMonth = async (db: Database, kind: MonthKind, month: Day) => {
   const rows = await findRows(db, kind, month);
   const counted = await db.execute<{ count: number }>(
     sql`select count(distinct building_id)::int as count from levy_accounts`,
@@ -117,17 +117,28 @@ export const monthOfAll = async (db: Database, kind: MonthKind, given: Day) => {
   };
 };
 
+/** A month over all buildings. */
+export const monthOfAll = askedAlike({
+  key: ({ kind, month }: { readonly kind: MonthKind; readonly month: Day }) =>
+    `${kind} ${firstOfMonth(month)}`,
+  workOut: (db, { kind, month }) => readMonth(db, kind, firstOfMonth(month)),
+});
+
 type MonthRow = { kind: MonthKind; month: Day; posted: number; open: number; amount: string };
 
 /** Months that were shown, and the ones that come next: levies of the coming month, interest of the one that ended. */
 export const knownMonths = async (db: Database, today: Day) => {
-  const found = await db.execute<MonthRow>(sql`
+  const found = await selectKept<MonthRow>(
+    db,
+    'months.known',
+    sql`
     select kind, month::text as month, count(*) filter (where state = 'posted')::int as posted,
       count(*) filter (where state not in ('posted', 'nothing'))::int as open,
       coalesce(sum(amount) filter (where state = 'posted'), 0)::text as amount
     from run_buildings where kind <> 'reversal' and state <> 'undone'
-    group by kind, month order by month desc, kind desc limit 60`);
-  const known = found.rows.map((row) => ({ ...row, amount: cents(Number(row.amount)) }));
+    group by kind, month order by month desc, kind desc limit 60`,
+  );
+  const known = found.map((row) => ({ ...row, amount: cents(Number(row.amount)) }));
   const first = firstOfMonth(today);
   const next: readonly (readonly [MonthKind, Day])[] = [
     ['levies', addMonths(first, 1)],

@@ -16,7 +16,7 @@ export const monthsRoutes = (mounting: Mounting, deps: Deps): void =>
     mounting,
     contract.officeMonths,
     {
-      month: ({ params }) => monthOfAll(deps.db, params.kind, params.month),
+      month: ({ params }) => monthOfAll(deps.db, params),
       months: ({ actor }) => knownMonths(deps.db, actor.at.today),
       rowLines: ({ params }) => linesOfRow(deps.db, params.id),
       rowUnits: ({ params, query }) => unitsOfLine(deps.db, params.id, query),

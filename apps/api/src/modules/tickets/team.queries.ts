@@ -4,9 +4,11 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import { type SQL, sql } from 'drizzle-orm';
 import { forStaff } from '../../access/staff.ts';
 import { tickets } from '../../db/schema/work.ts';
-import { type Asker, momentOf } from '../../kernel/caller.ts';
+import type { Person } from '../../kernel/actor.ts';
+import { askedAlike } from '../../kernel/asked-alike.ts';
+import { type Asker, momentOf, shapeOf } from '../../kernel/caller.ts';
 import { query } from '../../kernel/query.ts';
-import type { Read } from '../../kernel/read.ts';
+import { readAs } from '../../kernel/read.ts';
 
 type Work = {
   resource: 'tickets' | 'tasks';
@@ -70,4 +72,7 @@ const inHand = query('tickets.team', {
 });
 
 /** What nobody has first, then by name; whoever signs in no more stands at the end, and only with something in hand. */
-export const readTeam = (read: Read) => read.list(inHand, {});
+export const readTeam = askedAlike({
+  key: (caller: Person) => `${shapeOf(caller)} ${caller.at.today}`,
+  workOut: (db, caller) => readAs(db, caller).list(inHand, {}),
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "user_profiles_staff" ON "user_profiles" USING btree ("last_name","id") WHERE "user_profiles"."staff_role" is not null;
