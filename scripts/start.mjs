@@ -6,6 +6,7 @@ import { inRoot, root } from './setup/root.mjs';
 import { environment } from './setup/run.mjs';
 import { main } from './setup/step.mjs';
 import { setup } from './setup.mjs';
+import { ALLOCATOR, HEAP } from './start/memory.mjs';
 
 await main(async () => {
   const node = await setup();
@@ -19,23 +20,11 @@ function product(node, args) {
     '--import',
     pathToFileURL(inRoot('scripts', 'start', file)).href,
   ]);
-  // Loading a thousand files fills a large nursery once, and it is kept for good: with a small one the product rests at half the memory.
-  // What lives longer is looked through once it has grown by two fifths: left to itself the heap waits for three times that (decision 0264).
-  const child = spawn(
-    node,
-    [
-      '--max-semi-space-size=8',
-      '--heap-growing-percent=40',
-      ...ahead,
-      inRoot('apps', 'api', 'src', 'main.ts'),
-      ...args,
-    ],
-    {
-      cwd: root,
-      env: environment(node),
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    },
-  );
+  const child = spawn(node, [...HEAP, ...ahead, inRoot('apps', 'api', 'src', 'main.ts'), ...args], {
+    cwd: root,
+    env: { ...ALLOCATOR, ...environment(node) },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   const pass = (signal) => child.connected && child.send(signal);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal));
   if (process.env.npm_lifecycle_event !== undefined) whenNpmIsGone(() => pass('SIGTERM'));

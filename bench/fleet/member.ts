@@ -3,12 +3,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { ALLOCATOR, HEAP } from '../../scripts/start/memory.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** As deploy/stoep.service and `npm start` have it. */
 const commandOf = (root: string): string[] => [
-  '--max-semi-space-size=8',
-  '--heap-growing-percent=40',
+  ...HEAP,
   '--import',
   pathToFileURL(`${root}scripts/start/quick-load.mjs`).href,
   ...process.execArgv,
@@ -52,7 +52,7 @@ export const memberOf = ({ port, env, root = ROOT }: Told): Member => {
   const launch = (): ChildProcess => {
     said = '';
     const mine = spawn(process.execPath, commandOf(root), {
-      env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
+      env: { ...process.env, ...ALLOCATOR, ...env, PORT: String(port), HOST: '127.0.0.1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = mine;

@@ -1,11 +1,12 @@
 /** Starts a script that serves and says where: a process of its own, whose work is its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { ALLOCATOR, HEAP } from '../../scripts/start/memory.mjs';
 
 export type Serving = { readonly child: ChildProcess; readonly pid: number; readonly origin: string };
 
 /** The heap of `npm start`. */
-export const AS_STARTED = ['--max-semi-space-size=8', '--heap-growing-percent=40'] as const;
+export const AS_STARTED: readonly string[] = HEAP;
 
 /**
  * @param script beside whoever asks for it; rejects where it ends before it has said where it listens
@@ -17,6 +18,7 @@ export const startServing = (
   flags: readonly string[] = [],
 ): Promise<Serving> => {
   const child = spawn(process.execPath, [...flags, fileURLToPath(script), ...args], {
+    env: { ...process.env, ...ALLOCATOR },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   return new Promise((resolve, reject) => {

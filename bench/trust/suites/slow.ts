@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { monotonic } from '../../../apps/api/src/kernel/clock.ts';
 import { harnessOver } from '../../../apps/api/test/harness.ts';
 import { makeWorld } from '../../../apps/api/test/world.ts';
+import { ALLOCATOR, HEAP } from '../../../scripts/start/memory.mjs';
 import { ask, type Call } from '../ask.ts';
 import { at, count, type Form, type Suite, shortOf } from '../suite.ts';
 
@@ -47,15 +48,8 @@ const serve = async (url: string) => {
   const program = fileURLToPath(new URL('../serve.ts', import.meta.url));
   const child = spawn(
     process.execPath,
-    [
-      '--max-semi-space-size=8',
-      '--heap-growing-percent=40',
-      '--import',
-      fileURLToPath(new URL('../made-wrong.ts', import.meta.url)),
-      program,
-      url,
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    [...HEAP, '--import', fileURLToPath(new URL('../made-wrong.ts', import.meta.url)), program, url],
+    { env: { ...process.env, ...ALLOCATOR }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   process.on('exit', () => child.kill('SIGKILL'));
   const [where] = (await once(child.stdout, 'data')) as [Buffer];

@@ -1,9 +1,11 @@
 /** What happened, said once: the audit row is its stored form. Names that have been stored stay as they are. */
 
+import { sql } from 'drizzle-orm';
 import { auditEntries } from '../db/schema/platform.ts';
 import type { Deps } from '../deps.ts';
 import type { AuditBy, AuditEntry } from './audit/entry.ts';
-import type { Queryable } from './database/client.ts';
+import { type Askable, askedKept } from './database/client.ts';
+import { writtenOnce } from './statement.ts';
 
 export type Payload = Readonly<Record<string, unknown>>;
 
@@ -30,29 +32,36 @@ export type Told = AuditEntry & {
   readonly by?: Pick<AuditBy, 'profileId' | 'name'>;
 };
 
-/** Adds the rows in one statement, inside the caller's transaction; a trigger puts each in line for its seal. */
-export const writeFacts = async (
-  tx: Pick<Queryable, 'insert'>,
-  at: Date,
-  by: AuditBy,
-  entries: readonly (AuditEntry & { readonly by?: Told['by'] | undefined })[],
-): Promise<void> => {
-  if (entries.length === 0) return;
-  await tx.insert(auditEntries).values(
-    entries.map((entry) => ({
-      at,
-      actorProfileId: (entry.by ?? by).profileId,
-      actorName: (entry.by ?? by).name,
-      source: by.source,
-      requestId: by.requestId,
-      action: entry.action,
-      subjectKind: entry.subjectKind,
-      subjectId: entry.subjectId ?? null,
-      contactId: entry.contactId ?? null,
-      detail: entry.detail ?? {},
-    })),
-  );
+type Entry = AuditEntry & { readonly by?: Told['by'] | undefined };
+type Happened = { readonly at: Date; readonly by: AuditBy; readonly entry: Entry };
+
+/** Each write and each list of the office adds a row: one text for however many. */
+const ADD = writtenOnce(
+  'audit.add',
+  sql`insert into ${auditEntries} (at, actor_profile_id, actor_name, source, request_id, action, subject_kind, subject_id, contact_id, detail)
+    select at, actor, name, source, request, action, kind, subject, contact, detail
+    from json_to_recordset(${sql.placeholder('all')}::json) as told (at timestamptz, actor uuid, name text, source text, request text,
+      action text, kind text, subject uuid, contact uuid, detail jsonb)`,
+);
+
+/** Adds a row for each in one statement, inside the caller's transaction; a trigger puts each in line for its seal. */
+export const writeEach = async (tx: Askable, all: readonly Happened[]): Promise<void> => {
+  if (all.length === 0) return;
+  const rows = all.map(({ at, by: { profileId, name, source, requestId }, entry }) => ({
+    at,
+    ...{ actor: (entry.by ?? { profileId }).profileId, name: (entry.by ?? { name }).name },
+    ...{ source, request: requestId, action: entry.action, kind: entry.subjectKind },
+    ...{ subject: entry.subjectId ?? null, contact: entry.contactId ?? null, detail: entry.detail ?? {} },
+  }));
+  await askedKept(tx, ADD, [JSON.stringify(rows)]);
 };
+
+/** What one person did at one moment. */
+export const writeFacts = (tx: Askable, at: Date, by: AuditBy, entries: readonly Entry[]): Promise<void> =>
+  writeEach(
+    tx,
+    entries.map((entry) => ({ at, by, entry })),
+  );
 
 /**
  * Says what stays although the request is refused, and at once: over a line of its own, which no rollback reaches. A command

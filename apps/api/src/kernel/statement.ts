@@ -7,6 +7,7 @@ import { Column, getTableName, is, Param, Placeholder, SQL, sql } from 'drizzle-
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { askedKept, askedOnce, DRIZZLE, type Queryable } from './database/client.ts';
+import type { Kept } from './database/kept-statement.ts';
 import { traced } from './tracing.ts';
 
 /** Writes statements and sends none. */
@@ -194,6 +195,13 @@ export const statementOf = <Given, Row>(
   const written = builder.execute(sql`select ${sql.join(named, sql`, `)} ${rest}`).getQuery();
   const built = { toSQL: () => written, _: { selectedFields: columns } };
   return statement<Given, Row>(what, built as unknown as Built<Row>, fills);
+};
+
+/** The name and text of a statement in raw SQL that is asked as it stands, with one place for what is given each time. */
+export const writtenOnce = (what: string, written: SQL): Kept => {
+  const query = builder.execute(written).getQuery();
+  const { text } = settled(query.sql, query.params);
+  return { name: nameOf(what, text), text };
 };
 
 const names = new Map<string, string>();

@@ -28,7 +28,9 @@ export const loaded = async (portfolio: string): Promise<Harness> => {
 export const sideOf = async (harness: Harness, first?: Side): Promise<Side> => {
   const rows = await harness.deps.db
     .select({ table: importKeys.table, key: importKeys.externalKey, id: importKeys.rowId })
-    .from(importKeys);
+    .from(importKeys)
+    // As they came in: where their keys lie is in no order that a file knows.
+    .orderBy(importKeys.rowId);
   const original = new Map(
     [...(first?.idOf.keys() ?? [])].map((name) => {
       const [table = '', ...key] = name.split(' ');

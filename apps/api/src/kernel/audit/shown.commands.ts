@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { writeFacts } from '../fact.ts';
+import { writeEach } from '../fact.ts';
 import type { AuditBy } from './entry.ts';
 
 /** One answer, or several of the same call by the same login that came close together. */
@@ -54,15 +54,15 @@ export const writeShown = async (
     const shown = all[read];
     return shown ? [{ shown, of }] : [];
   });
-  await Promise.all(
-    rows.map(({ shown: { at, by, call, params, session, file }, of }) =>
-      writeFacts(db.apart, at, by, [
-        {
-          action: SHOWN,
-          subjectKind: call,
-          detail: { params, session, ...(file && { file }), of },
-        },
-      ]),
-    ),
+  await writeEach(
+    db.apart,
+    rows.map(({ shown: { at, by, call, params, session, file }, of }) => ({
+      ...{ at, by },
+      entry: {
+        action: SHOWN,
+        subjectKind: call,
+        detail: { params, session, ...(file && { file }), of },
+      },
+    })),
   );
 };

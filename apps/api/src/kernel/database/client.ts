@@ -22,6 +22,8 @@ export type Database = Plain & {
   readonly address: string;
 };
 export type Queryable = Database | Transaction;
+/** What a statement may be asked of: either, or lines apart. */
+export type Askable = Pick<Plain, '_'> | Pick<Transaction, '_'>;
 
 /**
  * @property keeping the lines that keep plans
@@ -94,10 +96,10 @@ export const openDatabase = (url: string, size = 10, role = APP_ROLE): OpenDatab
 };
 
 /** Drizzle keeps the line of a database or a transaction to itself. */
-const lineOf = (on: Queryable) => (on._.session as unknown as { client: Line | pg.PoolClient }).client;
+const lineOf = (on: Askable) => (on._.session as unknown as { client: Line | pg.PoolClient }).client;
 
 /** Asks a statement that lines keep under its name. */
-export const askedKept = (on: Queryable, kept: Kept, values: readonly unknown[]): Promise<Rows> => {
+export const askedKept = (on: Askable, kept: Kept, values: readonly unknown[]): Promise<Rows> => {
   const line = lineOf(on);
   return line instanceof Line ? line.ask(kept, values) : askKept(line, kept, values);
 };
