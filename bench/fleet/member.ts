@@ -52,7 +52,7 @@ export const memberOf = ({ port, env, root = ROOT }: Told): Member => {
   const launch = (): ChildProcess => {
     said = '';
     const mine = spawn(process.execPath, commandOf(root), {
-      env: { ...process.env, ...ALLOCATOR, ...env, PORT: String(port), HOST: '127.0.0.1' },
+      env: { ...ALLOCATOR, ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = mine;

@@ -18,7 +18,7 @@ export const startServing = (
   flags: readonly string[] = [],
 ): Promise<Serving> => {
   const child = spawn(process.execPath, [...flags, fileURLToPath(script), ...args], {
-    env: { ...process.env, ...ALLOCATOR },
+    env: { ...ALLOCATOR, ...process.env },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   return new Promise((resolve, reject) => {

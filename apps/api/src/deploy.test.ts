@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { ALLOCATOR, HEAP } from '../../../scripts/start/memory.mjs';
 import { VARIABLES } from './config.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -37,6 +38,15 @@ describe('the image', () => {
     expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
     expect(files).toHaveLength(2);
   });
+});
+
+test('a machine, a container and `npm start` go about their memory alike', async () => {
+  const [unit, image] = [await text('stoep.service'), await text('Dockerfile')];
+  const allocator = Object.entries(ALLOCATOR).map((pair) => pair.join('='));
+  expect(unit).toContain(`Environment=${allocator.join(' ')}\n`);
+  expect(image).toContain(`ENV ${allocator.join(' ')}\n`);
+  expect(unit).toContain(`/node ${HEAP.join(' ')} `);
+  expect(image).toContain(`["node", ${HEAP.map((one) => JSON.stringify(one)).join(', ')}, `);
 });
 
 describe('the services', () => {
@@ -91,7 +101,7 @@ describe('the unit of a machine without containers', () => {
     const lines = (await text('stoep.service')).split('\n');
     for (const line of lines.filter((one) => one.startsWith('Environment=')))
       for (const pair of line.slice('Environment='.length).split(' '))
-        expect(VARIABLES).toContain(pair.split('=')[0]);
+        expect([...VARIABLES, ...Object.keys(ALLOCATOR)]).toContain(pair.split('=')[0]);
     const [start = ''] = lines.filter((line) => line.startsWith('ExecStart='));
     const files = start.split(' ').filter((word) => /\.(ts|mjs)$/.test(word));
     expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);

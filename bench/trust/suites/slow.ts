@@ -49,7 +49,7 @@ const serve = async (url: string) => {
   const child = spawn(
     process.execPath,
     [...HEAP, '--import', fileURLToPath(new URL('../made-wrong.ts', import.meta.url)), program, url],
-    { env: { ...process.env, ...ALLOCATOR }, stdio: ['ignore', 'pipe', 'inherit'] },
+    { env: { ...ALLOCATOR, ...process.env }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   process.on('exit', () => child.kill('SIGKILL'));
   const [where] = (await once(child.stdout, 'data')) as [Buffer];

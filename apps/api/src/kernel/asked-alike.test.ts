@@ -74,6 +74,22 @@ test('what fails is told to those who waited for it, and who asked meanwhile is 
   expect(begun).toEqual(['fails', 'fails']);
 });
 
+test('what throws before it asks anything is told, and the key is free again', async () => {
+  let fails = true;
+  const read = askedAlike<string, string>({
+    key: () => 'one',
+    workOut: (_, given) => {
+      if (fails) throw new Error('before it asked');
+      return Promise.resolve(given);
+    },
+  });
+  const { db } = harness().deps;
+  const told = await Promise.allSettled(['a', 'b', 'c'].map((given) => read(db, given)));
+  expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  fails = false;
+  expect(await read(db, 'd')).toBe('d');
+});
+
 test('who keeps a transaction asks alone, over its own line, and another database is asked by itself', async () => {
   const { begun, read, end } = counting();
   const { db } = harness().deps;

@@ -1,14 +1,15 @@
 /**
  * What several people ask alike at the same moment is worked out once: for pages that go through the whole portfolio and say the same to
  * whoever may open them. Nothing is kept: who asks while an answer is being worked out waits for the next one, with all who come
- * meanwhile, so that everybody is answered from what the database said after being asked.
+ * meanwhile, so that everybody is answered from what the database said after being asked. What is compared with the hour is
+ * compared with that of the first who waited.
  */
 import type { Database } from './database/client.ts';
 
 type Lane<Answer> = { readonly over: Promise<void>; next?: Promise<Answer> };
 
 type Alike<Given, Answer> = {
-  /** All that the answer depends on. Who asks is no part of it: whoever may not have the answer is refused before. */
+  /** All that the answer depends on but the hour. Whoever may not have the answer is refused before: who asks it alike is not judged here. */
   readonly key: (given: Given) => string;
   /** Its answer is given to several, and is nobody's to change. */
   readonly workOut: (db: Database, given: Given) => Promise<Answer>;
@@ -30,7 +31,8 @@ export const askedAlike = <Given, Answer>({ key, workOut }: Alike<Given, Answer>
   };
 
   return (db: Database, given: Given): Promise<Answer> => {
-    const work = () => workOut(db, given);
+    // Async: what throws before it waits for anything is told as what throws behind it.
+    const work = async () => workOut(db, given);
     if (db.holding()) return work();
     const lanes = all.get(db) ?? new Map<string, Lane<Answer>>();
     all.set(db, lanes);

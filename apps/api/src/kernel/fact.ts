@@ -5,7 +5,8 @@ import { auditEntries } from '../db/schema/platform.ts';
 import type { Deps } from '../deps.ts';
 import type { AuditBy, AuditEntry } from './audit/entry.ts';
 import { type Askable, askedKept } from './database/client.ts';
-import { writtenOnce } from './statement.ts';
+import { keptWrite } from './statement.ts';
+import { traced } from './tracing.ts';
 
 export type Payload = Readonly<Record<string, unknown>>;
 
@@ -36,7 +37,7 @@ type Entry = AuditEntry & { readonly by?: Told['by'] | undefined };
 type Happened = { readonly at: Date; readonly by: AuditBy; readonly entry: Entry };
 
 /** Each write and each list of the office adds a row: one text for however many. */
-const ADD = writtenOnce(
+const ADD = keptWrite(
   'audit.add',
   sql`insert into ${auditEntries} (at, actor_profile_id, actor_name, source, request_id, action, subject_kind, subject_id, contact_id, detail)
     select at, actor, name, source, request, action, kind, subject, contact, detail
@@ -53,7 +54,7 @@ export const writeEach = async (tx: Askable, all: readonly Happened[]): Promise<
     ...{ source, request: requestId, action: entry.action, kind: entry.subjectKind },
     ...{ subject: entry.subjectId ?? null, contact: entry.contactId ?? null, detail: entry.detail ?? {} },
   }));
-  await askedKept(tx, ADD, [JSON.stringify(rows)]);
+  await traced('audit.add', () => askedKept(tx, ADD, [JSON.stringify(rows)]));
 };
 
 /** What one person did at one moment. */

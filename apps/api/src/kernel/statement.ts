@@ -197,11 +197,11 @@ export const statementOf = <Given, Row>(
   return statement<Given, Row>(what, built as unknown as Built<Row>, fills);
 };
 
-/** The name and text of a statement in raw SQL that is asked as it stands, with one place for what is given each time. */
-export const writtenOnce = (what: string, written: SQL): Kept => {
+/** A write in raw SQL that answers nothing, kept under a name: asked as it stands, with one place for what is given each time. */
+export const keptWrite = (what: string, written: SQL): Kept => {
   const query = builder.execute(written).getQuery();
   const { text } = settled(query.sql, query.params);
-  return { name: nameOf(what, text), text };
+  return { name: nameOf(what, text), text, writes: true };
 };
 
 const names = new Map<string, string>();

@@ -89,7 +89,7 @@ export class KeptLines {
   #take(client: pg.PoolClient): Wanted[] {
     const share = Math.min(TOGETHER, Math.ceil(this.#waiting.length / this.#pool.options.max));
     const joins = ({ kept, alone }: Wanted) =>
-      !alone && (this.#takes.get(kept.name) ?? QUICK_MS) < QUICK_MS && isTold(client, kept);
+      !alone && !kept.writes && (this.#takes.get(kept.name) ?? QUICK_MS) < QUICK_MS && isTold(client, kept);
     let count = 0;
     for (const wanted of this.#waiting.slice(0, share)) {
       if (!joins(wanted)) break;

@@ -4,8 +4,11 @@
  */
 import pg from 'pg';
 
-/** A name and its text. */
-export type Kept = { readonly name: string; readonly text: string };
+/**
+ * A name and its text.
+ * @property writes it is asked alone: what is asked in one piece is asked again one by one where a line was lost, and would be written twice
+ */
+export type Kept = { readonly name: string; readonly text: string; readonly writes?: true };
 export type Rows = unknown[][];
 
 type Parse = (text: string) => unknown;

@@ -62,7 +62,7 @@ const facts = (entries: SQL) => sql`
       left join gl_accounts o on o.id = p.account_id
     where e.id in (${entries})),
   main as (
-    select distinct on (building_id) building_id, id from building_bank_accounts
+    select distinct on (building_id) building_id, id, fund, pooled from building_bank_accounts
     where fund = 'administrative' and in_use order by building_id, accounting_number),
   facts as (
     select g.*, bank.id as bank_id, bank.fund as bank_fund, bank.pooled,
@@ -87,7 +87,13 @@ const facts = (entries: SQL) => sql`
         case when paid.from_bank_account_number is null then main.id
           else (select b.id from building_bank_accounts b
             where b.building_id = g.building_id and b.account_number = paid.from_bank_account_number
-            order by b.accounting_number limit 1) end)),
+            order by b.accounting_number limit 1) end)
+    where g.cause is not null
+    union all
+    -- Without a cause, as the hundreds of thousands that a file brought: they name no record, and stand against the first account.
+    select g.*, main.id, main.fund, main.pooled, '', null::uuid
+    from given g left join main on g.kind in ('receipt', 'refund') and main.building_id = g.building_id
+    where g.cause is null),
   rules as (
     select * from json_to_recordset(${RULES}::json)
       as given (kind text, charge text, credit boolean, rule text, account text, fund text)),
