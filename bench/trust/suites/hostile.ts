@@ -19,7 +19,7 @@ const SHOWN = 5;
 
 /** What no caller may be told: the database's words, paths of the source, lines of a stack, names of libraries. */
 const INSIDE =
-  /\bselect .{1,200} from |insert into|\bat [\w.<>]+ \(|\.[cm]?[jt]s:\d+|node_modules|file:\/\/|\bdrizzle|\bfastify|\bFST_|ZodError|syntax error at|violates|ECONN|password_hash|argon2/i;
+  /\bselect .{1,200} from |insert into|\bat [\w.<>]+ \(|\.[cm]?[jt]s:\d+|node_modules|file:\/\/|\bdrizzle|\bfastify|\bFST_|ZodError|syntax error at|violates|\bECONN|password_hash|argon2/i;
 
 /** Everybody who is let in by a row of the matrix, with what he sends; an open call by nobody in particular. */
 const goodsOf = (world: World): Good[] =>

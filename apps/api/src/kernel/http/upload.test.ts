@@ -73,6 +73,22 @@ test('what is sent is on the disk as it was sent, is not held meanwhile, and goe
   expect(existsSync(last.path)).toBe(false);
 });
 
+const HEAD = '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
+test.each([
+  ['no part at all', '[]'],
+  ['a part that ends with the form', `${HEAD}rows of a tab`],
+  ['a field that ends with the form', '--edge\r\ncontent-disposition: form-data; name="kind"\r\n\r\nx'],
+  ['an edge of somebody else', HEAD.replace('--edge', '--other')],
+])('a form that cannot be read is refused in words, and leaves nothing: %s', async (_, payload) => {
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/',
+    headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+    payload,
+  });
+  expect(statusCode).toBe(400);
+});
+
 test('one piece too many is refused', async () => {
   last = { path: '', bytes: 0, size: 0, sha256: '' };
   expect((await send(LIMIT + PIECE.length)).status).toBe(413);

@@ -20,12 +20,24 @@ type Folder = () => Promise<string>;
 
 const BOUNDARY = /;\s*boundary=(?:"[^"]+"|[^\s;"]+)/i;
 
-/** Reads a multipart form. Undeclared files and fields sent twice are refused. */
+/** What a form that ends before its end, or whose parts cannot be told apart, makes its reader say: an error without a code of its own. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'Error' && !('code' in error);
+
+/** Reads a multipart form. Undeclared files and fields sent twice are refused, and one that cannot be read is no fault of ours. */
 export const readForm = async (
   request: FastifyRequest,
   endpoint: Endpoint,
   folder: Folder,
 ): Promise<ReadForm> => {
+  try {
+    return await partsOf(request, endpoint, folder);
+  } catch (error) {
+    throw isUnreadable(error) ? new AppError('invalid_json') : error;
+  }
+};
+
+const partsOf = async (request: FastifyRequest, endpoint: Endpoint, folder: Folder): Promise<ReadForm> => {
   // A form that does not say where its parts end cannot be read, and is no fault of ours.
   if (!request.isMultipart() || !BOUNDARY.test(request.headers['content-type'] ?? ''))
     throw new AppError('unsupported_type');
@@ -48,8 +60,8 @@ export const readForm = async (
       if (written.size > 0 || part.filename) form.onDisk[name] = written;
       continue;
     }
-    const bytes = await part.toBuffer().catch(() => {
-      throw tooLarge(rule);
+    const bytes = await part.toBuffer().catch((error: unknown) => {
+      throw isUnreadable(error) ? error : tooLarge(rule);
     });
     if (bytes.length > rule.limit) throw tooLarge(rule);
     // A form with an empty file input sends a part without a name: nothing was chosen.
