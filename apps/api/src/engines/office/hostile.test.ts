@@ -1,5 +1,6 @@
 /** What no form of the office sends: each is refused with a reason, and never breaks a list or the server (A-4, A-13, F-33). */
 import { contract } from '@stoep/contract';
+import { officeResources } from '@stoep/contract/office/index';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
@@ -34,6 +35,9 @@ test.each([
   ['tickets/', filtered('{"createdAt":"-000001-01-01T00:00:00Z"}')],
   ['tickets/', filtered('{"createdAt":"+275760-09-13T00:00:00Z"}')],
   ['contacts/', '?q=%00'],
+  ['contacts/', filtered('{"queue":{"toString":"x"}}')],
+  ['tickets/', filtered('{"buildingId":{"toString":"x"}}')],
+  ['tickets/', filtered('{"state":{"id":{"toString":"x"}}}')],
 ])('A-4 a list of %s%s is refused as a question, not answered with a fault', async (resource, query) => {
   expect(await status('GET', `${resource}${query}`)).toBe(400);
 });
@@ -42,6 +46,19 @@ test('A-4 a list is sorted by what it declares alone', async () => {
   for (const sort of ['constructor', 'passwordHash', 'lastName"; drop table contacts'])
     expect(await status('GET', `contacts/?sort=${encodeURIComponent(sort)}`), sort).toBe(200);
 });
+
+test('F-31 what cannot say what it is, in any field of any form, is refused there and is no fault of ours', async () => {
+  const nothing = { toString: 'x', length: -1 };
+  const faults: string[] = [];
+  for (const { name, fields } of officeResources)
+    for (const field of Object.keys(fields))
+      for (const sent of [nothing, { id: nothing }])
+        for (const door of ['', 'filled/']) {
+          const answered = await status('POST', `${name}/${door}`, { values: { [field]: sent } });
+          if (answered >= 500) faults.push(`${name}/${door} ${field}: ${answered}`);
+        }
+  expect(faults).toEqual([]);
+}, 120_000);
 
 test('A-4 ids that are none name no record', async () => {
   for (const ids of ['"', '{', '\\', 'null', "' or 1=1 --"])

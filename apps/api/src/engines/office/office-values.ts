@@ -24,6 +24,9 @@ export const isId = (text: string): boolean => UUID.test(text);
 const CONTROL = /\p{Cc}/v;
 const CONTROL_BUT_LINES = /[\p{Cc}--[\n\t]]/v;
 
+/** What was sent as a word, a number or a truth, in words; anything else says nothing, and may not even be able to. */
+export const wordOf = (value: unknown): string => (typeof value === 'object' ? '' : String(value));
+
 const isLong = ({ kind }: OfficeField) => kind === 'long' || kind === 'note';
 
 const readText = (field: OfficeField, value: unknown): Read => {
@@ -52,7 +55,7 @@ const readPercent = ({ perPercent = 1, atMost = 100 }: OfficeField, value: unkno
 };
 
 const readMoney = (value: unknown): Read =>
-  typeof value === 'number' ? checkRandNumber(value) : checkRand(String(value ?? ''));
+  typeof value === 'number' ? checkRandNumber(value) : checkRand(wordOf(value));
 
 /** As an input for date and time sends it: without a zone, meant at home, wherever the server stands. */
 const AT_HOME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/;
@@ -63,16 +66,16 @@ const readInstant = (value: unknown): Read => {
 };
 
 const readChoice = ({ choices, codes, elsewhere }: OfficeField, value: unknown): Read => {
-  const word = String(value);
+  const word = wordOf(value);
   const how = elsewhere?.[word];
   if (how !== undefined) return bad(how);
   return choices?.includes(word) ? good(codes ? codes[word] : word) : bad(texts.chooseFromList);
 };
 
 const readChoices = ({ choices, codes }: OfficeField, value: unknown): Read => {
-  if (!Array.isArray(value) || !value.every((one) => choices?.includes(String(one))))
+  if (!Array.isArray(value) || !value.every((one) => choices?.includes(wordOf(one))))
     return bad(texts.chooseFromList);
-  const chosen = [...new Set(value.map(String))];
+  const chosen = [...new Set(value.map(wordOf))];
   return good(codes ? chosen.map((word) => codes[word]) : chosen);
 };
 
@@ -120,7 +123,7 @@ export const readValue = (field: OfficeField, sent: unknown): Read => {
       return readChoices(field, value);
     case 'link':
     case 'file':
-      return isId(String(value)) ? good(value) : bad(texts.chooseRecord);
+      return isId(wordOf(value)) ? good(value) : bad(texts.chooseRecord);
     default:
       return readText(field, value);
   }

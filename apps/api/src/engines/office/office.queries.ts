@@ -13,7 +13,7 @@ import type { Binding, Values } from './binding.ts';
 import { firstPage, isFirstPage, oneRecord, type Row } from './kept-records.queries.ts';
 import { type ListQuery, pageRows } from './list-order.queries.ts';
 import { hideNumbers } from './masked.policy.ts';
-import { isId, readValue, writeValue } from './office-values.ts';
+import { isId, readValue, wordOf, writeValue } from './office-values.ts';
 import { askedBy, queueCondition, scopeOf } from './queue-rows.queries.ts';
 import { columnsUnder, fromOf, ownOf, selected, under } from './record-columns.queries.ts';
 import { byIndex, type Count, countSearched, searched, type Way } from './search.queries.ts';
@@ -82,7 +82,7 @@ export const conditions = (binding: Binding, query: ListQuery, now: Date, way = 
     if (narrowed) all.push(binding.narrow(columnsUnder(binding, 'r')));
   }
   if (queue !== undefined) {
-    const condition = queueCondition(binding, String(queue), askedBy(now, query.me));
+    const condition = queueCondition(binding, wordOf(queue), askedBy(now, query.me));
     if (!condition) throw new AppError('invalid', undefined, { fields: { filter: texts.noQueue } });
     all.push(condition);
   }
