@@ -48,12 +48,28 @@ const ADD = keptWrite(
 /** Adds a row for each in one statement, inside the caller's transaction; a trigger puts each in line for its seal. */
 export const writeEach = async (tx: Askable, all: readonly Happened[]): Promise<void> => {
   if (all.length === 0) return;
-  const rows = all.map(({ at, by: { profileId, name, source, requestId }, entry }) => ({
-    at,
-    ...{ actor: (entry.by ?? { profileId }).profileId, name: (entry.by ?? { name }).name },
-    ...{ source, request: requestId, action: entry.action, kind: entry.subjectKind },
-    ...{ subject: entry.subjectId ?? null, contact: entry.contactId ?? null, detail: entry.detail ?? {} },
-  }));
+  const rows = all.map(({ at, by, entry }) => {
+    const { profileId: actor, name } = entry.by ?? by;
+    const {
+      action,
+      subjectKind: kind,
+      subjectId: subject = null,
+      contactId: contact = null,
+      detail = {},
+    } = entry;
+    return {
+      at,
+      actor,
+      name,
+      source: by.source,
+      request: by.requestId,
+      action,
+      kind,
+      subject,
+      contact,
+      detail,
+    };
+  });
   await traced('audit.add', () => askedKept(tx, ADD, [JSON.stringify(rows)]));
 };
 
