@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brandColours } from '../brand-colours.ts';
+import { coverageOf, fontFiles } from './fonts.ts';
 import { printable, printableData } from './printable.ts';
 
 describe('text as a document prints it', () => {
@@ -20,6 +21,14 @@ describe('text as a document prints it', () => {
     ['keeps line breaks and reads tabs as spaces', 'a\nb\tc', 'a\nb c'],
   ])('%s', (_, given, printed) => {
     expect(printable(given)).toBe(printed);
+  });
+
+  it('has in each weight of its typeface what it does not look at one by one', () => {
+    const plain = [0xa0, ...Array.from({ length: 0x7f - 0x20 }, (_, at) => 0x20 + at)];
+    for (const covers of fontFiles().map(coverageOf)) expect(plain.filter((code) => !covers(code))).toEqual([]);
+    const all = String.fromCodePoint(...plain);
+    expect(printable(all)).toBe(all);
+    expect(all.normalize('NFC')).toBe(all);
   });
 
   it('reaches every text of the data and leaves the rest', () => {

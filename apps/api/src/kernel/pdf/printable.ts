@@ -34,8 +34,12 @@ function isCovered(code: number): boolean {
   return covered(code);
 }
 
+/** What the typeface has and nothing has to be done to: most texts are of nothing else. */
+const PLAIN = /^[\n -~\u00a0]*$/;
+
 /** The text in composed form (NFC), tabs as spaces, without what cannot or must not be printed. */
 export function printable(text: string): string {
+  if (PLAIN.test(text)) return text;
   let out = '';
   for (const character of text.normalize('NFC').replaceAll('\t', ' ')) {
     const code = character.codePointAt(0) ?? 0;

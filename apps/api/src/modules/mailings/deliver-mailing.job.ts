@@ -35,7 +35,7 @@ const deliverStatement = async (deps: Deps, delivery: Delivery, to: string, levy
 export const deliverMailingJob = defineJob<Deps>()({
   name: 'deliver-mailing',
   payload: z.object({ recipientId: z.uuid() }),
-  atOnce: 4,
+  atOnce: 8,
   handle: async (deps, { recipientId }) => {
     const delivery = await findDelivery(deps.db, recipientId);
     if (delivery?.state !== 'waiting' || delivery.email === null) return;

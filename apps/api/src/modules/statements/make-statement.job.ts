@@ -11,7 +11,7 @@ import { findStatementRequest } from './statement-model.queries.ts';
 export const makeStatementJob = defineJob<Deps>()({
   name: 'make-statement',
   payload: z.object({ requestId: z.uuid() }),
-  atOnce: 4,
+  atOnce: 8,
   handle: async (deps, { requestId }) => {
     const request = await findStatementRequest(deps.db, requestId);
     if (!request || request.made) return;
