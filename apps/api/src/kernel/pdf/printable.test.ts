@@ -25,7 +25,8 @@ describe('text as a document prints it', () => {
 
   it('has in each weight of its typeface what it does not look at one by one', () => {
     const plain = [0xa0, ...Array.from({ length: 0x7f - 0x20 }, (_, at) => 0x20 + at)];
-    for (const covers of fontFiles().map(coverageOf)) expect(plain.filter((code) => !covers(code))).toEqual([]);
+    for (const covers of fontFiles().map(coverageOf))
+      expect(plain.filter((code) => !covers(code))).toEqual([]);
     const all = String.fromCodePoint(...plain);
     expect(printable(all)).toBe(all);
     expect(all.normalize('NFC')).toBe(all);
