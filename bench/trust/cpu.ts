@@ -38,3 +38,6 @@ export const secondsOf = (root: number): number => {
     all.reduce((sum, { parent, ...one }) => sum + (parent === pid ? one.ticks + below(one.pid) : 0), 0);
   return ((all.find(({ pid }) => pid === root)?.ticks ?? 0) + below(root)) / TICKS;
 };
+
+/** Who started a process; 0 where the system does not tell. */
+export const parentOf = (pid: number): number => taken(pid)[0]?.parent ?? 0;
