@@ -46,7 +46,8 @@ export const filterQuery = (filter: Record<string, unknown>) => {
 export const dataProvider = {
   getList: (name, { filter, meta, ...page }) => {
     const sums = meta?.sums ? { sums: meta.sums.join(',') } : {};
-    return list(name, { ...pageOf(page), ...sums, ...filterQuery(filter ?? {}) });
+    const also = meta?.also ? { also: meta.also.join(',') } : {};
+    return list(name, { ...pageOf(page), ...sums, ...also, ...filterQuery(filter ?? {}) });
   },
   getMany: (name, { ids }) => list(name, { ids: ids.join(','), limit: 500 }),
   getManyReference: (name, { target, id, filter, ...page }) =>

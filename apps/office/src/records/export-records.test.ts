@@ -53,6 +53,7 @@ test('every match of a search is exported, also where the server counts no furth
   const records = await recordsToExport(legalNotes, {
     filter: {},
     sort: { field: 'id', order: 'ASC' },
+    also: [],
   });
   expect(records.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
 });

@@ -10,7 +10,7 @@ import { problemText } from '../api.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { EXPORTED_AT_MOST, recordsToExport } from './export-records.ts';
 import { inASentence } from './in-a-sentence.ts';
-import { sortedBy, useColumns } from './list-columns.ts';
+import { alsoAsked, sortedBy, useColumns } from './list-columns.ts';
 import { FILE_KINDS, type FileKind, fileOf } from './list-file.ts';
 import { ListMenu } from './list-menu.tsx';
 import { ViewsButton } from './views-button.tsx';
@@ -23,7 +23,11 @@ const Export = ({ resource }: { resource: OfficeResource }) => {
   const run = async (kind: FileKind) => {
     setBusy(true);
     try {
-      const records = await recordsToExport(resource, { filter: filterValues, sort });
+      const records = await recordsToExport(resource, {
+        filter: filterValues,
+        sort,
+        also: alsoAsked(resource, columns),
+      });
       saveFile(await fileOf(kind, { resource, columns, records }));
       if (records.length >= EXPORTED_AT_MOST)
         notify('The file holds the first 20 000. Filter the list to export the others.', { type: 'info' });

@@ -1,4 +1,5 @@
 /** Which columns a list shows, in which order: as the record declares them until somebody chooses others. */
+import { leftOutOfLists } from '@stoep/contract/office/left-out';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/resource';
 import { useStore } from 'react-admin';
 import { fieldsIn, type Named } from './fields-of.ts';
@@ -28,6 +29,12 @@ export const useColumns = (resource: OfficeResource) => {
     chosen: kept,
     choose: (names: readonly string[]) => keep([...names]),
   };
+};
+
+/** Of chosen columns those that a list brings only where they are named. */
+export const alsoAsked = (resource: OfficeResource, columns: readonly Named[]): string[] => {
+  const leftOut = new Set(leftOutOfLists(resource));
+  return columns.flatMap(([name]) => (leftOut.has(name) ? [name] : []));
 };
 
 export const isSorted = ({ computed, atOnce, sorted }: OfficeField): boolean =>

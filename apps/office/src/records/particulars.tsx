@@ -18,7 +18,8 @@ export const Particulars = ({ resource }: { resource: OfficeResource }) => {
   const fields = fieldsIn.show(resource);
   const Beside = slotOf(resource.slots?.beside);
   const filled = fields.filter(([name]) => !isMissing(record?.[name]));
-  const empty = fields.filter(([name]) => isMissing(record?.[name]));
+  // A row of a list stands in until the record comes: what it leaves out is not known yet, and not empty.
+  const empty = fields.filter(([name]) => record?.[name] !== undefined && isMissing(record[name]));
   return (
     <div>
       {resource.progress ? <RecordProgress /> : null}

@@ -1,6 +1,6 @@
 /** The lists of the office: what they are opened with, and what may be asked for besides. */
 import { contract } from '@stoep/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers, answersLater, asked } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
@@ -30,6 +30,26 @@ test('A-80 the audit is opened with changes only, and shows everything on wish',
   await user.click(screen.getByRole('switch', { name: 'Changes only' }));
   await screen.findByText('Record: read');
   await waitFor(() => expect(lastFilter()).toEqual({ narrowed: false }));
+});
+
+test('what is worked out for each row is asked for once somebody chooses its column, and exported with it', async () => {
+  const building = { id: '00000000-0000-8000-8000-00000000000b', title: 'Marula Court' };
+  answers(contract.office.list, { value: [building], total: 1, atLeast: false });
+  const { user } = renderOffice('/buildings');
+  await screen.findByText('Marula Court');
+  expect(asked(contract.office.list).filter(({ also }) => also !== undefined)).toEqual([]);
+  answers(contract.office.list, { value: [{ ...building, withoutLogin: 7 }], total: 1, atLeast: false });
+  await user.click(screen.getByText('Columns'));
+  const box = await screen.findByRole('dialog', { name: 'Columns' });
+  await user.click(within(box).getByRole('checkbox', { name: /not invited yet$/ }));
+  await user.click(within(box).getByRole('button', { name: 'Done' }));
+  expect(await screen.findByText('7')).toBeInTheDocument();
+  expect(asked(contract.office.list).at(-1)).toMatchObject({ also: 'withoutLogin' });
+  const before = asked(contract.office.list).length;
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+  await waitFor(() => expect(asked(contract.office.list)).toHaveLength(before + 1));
+  expect(asked(contract.office.list).at(-1)).toMatchObject({ limit: '500', also: 'withoutLogin' });
 });
 
 test('a list that goes on is counted whole behind its first page', async () => {

@@ -7,6 +7,7 @@ import { EmptyList } from './empty-list.tsx';
 import { fieldsIn } from './fields-of.ts';
 import { FilterInput } from './filter-input.tsx';
 import { ListActions } from './list-actions.tsx';
+import { alsoAsked, useColumns } from './list-columns.ts';
 import { ListPages } from './list-pages.tsx';
 import { RecordRows } from './record-rows.tsx';
 import { slotOf } from './slots.ts';
@@ -53,6 +54,8 @@ export const listOf =
   () => {
     const Above = slotOf(resource.slots?.above);
     const filters = filtersOf(resource);
+    const { columns } = useColumns(resource);
+    const also = alsoAsked(resource, columns);
     return (
       <>
         <PageTitle text={resource.label} />
@@ -71,6 +74,7 @@ export const listOf =
           debounce={wait}
           sort={{ field: resource.sort.field, order: resource.sort.order === 'desc' ? 'DESC' : 'ASC' }}
           perPage={25}
+          {...(also.length > 0 ? { queryOptions: { meta: { also } } } : {})}
           pagination={<ListPages resource={resource} />}
           empty={<EmptyList resource={resource} />}
         >

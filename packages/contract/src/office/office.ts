@@ -82,6 +82,8 @@ export const officeRecords = {
       ids: optional(plain('ids', z.string().max(20_000))),
       /** Comma-joined fields of money: what each comes to over all that match, and not over the page alone. */
       sums: optional(plain('sums', z.string().max(300))),
+      /** Comma-joined fields that are worked out row by row and left out unless they are named here. */
+      also: optional(plain('also', z.string().max(300))),
     }),
     response: asIs(
       z.strictObject({

@@ -7,7 +7,8 @@ import { type Statement, statementOf } from '../../kernel/statement.ts';
 import type { Binding } from './binding.ts';
 import { type ListQuery, pageRows } from './list-order.queries.ts';
 import { scopeAt } from './queue-rows.queries.ts';
-import { fromOf, selected } from './record-columns.queries.ts';
+import { fromOf, selected, selectedInList } from './record-columns.queries.ts';
+import { shownInList } from './shown-in-list.ts';
 
 export type Row = Record<string, unknown> & { id: string; title: string | null };
 type Given = { readonly now: Date; readonly id?: string };
@@ -47,9 +48,9 @@ const TOTAL = 'counted:total';
 /** What is asked of a list by everybody who opens it, and by nobody else: each order and each number of rows is kept on its own. */
 export const isFirstPage = (
   { resource }: Binding,
-  { search, ids, filter, offset, sums, sort = resource.sort.field, limit = 100 }: ListQuery,
+  { search, ids, filter, offset, sums, also, sort = resource.sort.field, limit = 100 }: ListQuery,
 ): boolean =>
-  !(search || ids || filter || offset || sums) &&
+  !(search || ids || filter || offset || sums || also) &&
   sort === resource.sort.field &&
   PAGE_SIZES.some((size) => size === limit);
 
@@ -63,7 +64,7 @@ export const firstPage = async (db: Queryable, binding: Binding, query: ListQuer
     const counted = sql`(select count(*)::int from (select from ${fromOf(binding)} where ${where}
       limit ${COUNTED_AT_FIRST + 1}) counted)`;
     return {
-      columns: { ...selected(binding), [TOTAL]: counted },
+      columns: { ...selectedInList(binding, shownInList(binding, {})), [TOTAL]: counted },
       rest: sql`from ${from} order by ${shown}`,
     };
   });

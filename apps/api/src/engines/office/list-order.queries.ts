@@ -12,6 +12,7 @@ export type ListQuery = {
   filter?: string | undefined;
   ids?: string | undefined;
   sums?: string | undefined;
+  also?: string | undefined;
   /** Whose queues are meant. */
   me?: string | undefined;
 };

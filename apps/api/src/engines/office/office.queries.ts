@@ -15,12 +15,13 @@ import { type ListQuery, pageRows } from './list-order.queries.ts';
 import { hideNumbers } from './masked.policy.ts';
 import { isId, readValue, wordOf, writeValue } from './office-values.ts';
 import { askedBy, queueCondition, scopeOf } from './queue-rows.queries.ts';
-import { columnsUnder, fromOf, ownOf, selected, under } from './record-columns.queries.ts';
+import { columnsUnder, fromOf, ownOf, selected, selectedInList, under } from './record-columns.queries.ts';
 import { byIndex, type Count, countSearched, searched, type Way } from './search.queries.ts';
+import { shownInList } from './shown-in-list.ts';
 
-const selection = (binding: Binding): SQL =>
+const selection = (columns: Readonly<Record<string, SQL>>): SQL =>
   sql.join(
-    Object.entries(selected(binding)).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
+    Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
     sql`, `,
   );
 
@@ -44,9 +45,11 @@ const shapeOf = (binding: Binding): readonly Shown[] =>
     })),
   );
 
-const present = (binding: Binding, row: Row): OfficeRecord => {
+/** @param shown the fields that a list brings; all of them where it is left out */
+const present = (binding: Binding, row: Row, shown?: ReadonlySet<string>): OfficeRecord => {
   const record: OfficeRecord = { id: row.id, title: saidTitle(binding, row.title) };
   for (const { name, field, title } of shapeOf(binding)) {
+    if (shown && !shown.has(name)) continue;
     const value = writeValue(field, row[name]);
     record[name] = title && value !== null ? { id: value, name: row[title] ?? '' } : value;
   }
@@ -129,9 +132,11 @@ export const listRecords = async (db: Queryable, binding: Binding, query: ListQu
     : readPage(db, binding, query, now);
 
 const readPage = async (db: Queryable, binding: Binding, query: ListQuery, now: Date) => {
+  const shown = shownInList(binding, query);
+  const said = (row: Row) => hideNumbers(binding, present(binding, row, shown));
   if (isFirstPage(binding, query)) {
     const { rows, ...count } = await firstPage(db, binding, query, now);
-    return { records: rows.map((row) => hideNumbers(binding, present(binding, row))), ...count };
+    return { records: rows.map(said), ...count };
   }
   const { total, atLeast, way } = await countOf(db, binding, query, now);
   const offset = query.offset ?? 0;
@@ -146,13 +151,14 @@ const readPage = async (db: Queryable, binding: Binding, query: ListQuery, now: 
     turned,
     few: Boolean(query.search) && !atLeast,
   });
-  const rows = await db.execute<Row>(sql`select ${selection(binding)} from ${from} order by ${order}`);
-  return { records: rows.rows.map((row) => hideNumbers(binding, present(binding, row))), total, atLeast };
+  const columns = selection(selectedInList(binding, shown));
+  const rows = await db.execute<Row>(sql`select ${columns} from ${from} order by ${order}`);
+  return { records: rows.rows.map(said), total, atLeast };
 };
 
 const readRow = async (db: Queryable, binding: Binding, id: string, now: Date, hold = false) => {
   if (!hold) return oneRecord(db, binding, id, now);
-  const found = await db.execute<Row>(sql`select ${selection(binding)} from ${fromOf(binding)}
+  const found = await db.execute<Row>(sql`select ${selection(selected(binding))} from ${fromOf(binding)}
     where r.id = ${id} and ${scopeOf(binding, now)} for update of r`);
   return found.rows[0];
 };

@@ -41,8 +41,7 @@ const linkTitle = (to: string, column: SQL): SQL => {
 
 const fileName = (column: SQL): SQL => sql`(select f.name from files f where f.id = ${column})`;
 
-/** What is selected of a record under `r`, each under its name: with what it is called, and what its links are called. */
-export const selected = (binding: Binding): Record<string, SQL> => {
+const stored = (binding: Binding): Record<string, SQL> => {
   const all: Record<string, SQL> = { id: sql`r.id`, title: titleUnder(binding, 'r') };
   for (const [name, column] of Object.entries(binding.columns)) {
     const field = binding.resource.fields[name];
@@ -50,7 +49,21 @@ export const selected = (binding: Binding): Record<string, SQL> => {
     if (field?.kind === 'link' && field.to) all[`${name}:title`] = linkTitle(field.to, under('r', column));
     if (field?.kind === 'file') all[`${name}:title`] = fileName(under('r', column));
   }
+  return all;
+};
+
+/** What is selected of a record under `r`, each under its name: with what it is called, what its links are called, and what rules ask. */
+export const selected = (binding: Binding): Record<string, SQL> => {
+  const all = stored(binding);
   for (const [name, value] of Object.entries(binding.computed)) all[name] = value(columnsUnder(binding, 'r'));
   if (binding.buildingOf) all['building:id'] = binding.buildingOf(columnsUnder(binding, 'r'));
+  return all;
+};
+
+/** The same of a row of a list: what it shows and nothing that rules ask. @param shown the names of its fields */
+export const selectedInList = (binding: Binding, shown: ReadonlySet<string>): Record<string, SQL> => {
+  const all = stored(binding);
+  for (const [name, value] of Object.entries(binding.computed))
+    if (shown.has(name)) all[name] = value(columnsUnder(binding, 'r'));
   return all;
 };

@@ -5,9 +5,21 @@ import { agentBankChanges } from '../../db/schema/platform.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
 import { readAgentAccount, readBranding } from '../../kernel/database/settings.ts';
+import { builder, statement } from '../../kernel/statement.ts';
 
-export const waitingBankChange = async ({ db }: Pick<Deps, 'db'>, person: Person) => {
-  const [found] = await db
+type Waiting = {
+  readonly id: string;
+  readonly account: unknown;
+  readonly proposedBy: string;
+  readonly at: Date;
+  readonly firstName: string;
+  readonly lastName: string;
+};
+
+/** Asked with each page of settings. */
+const kept = statement<undefined, Waiting>(
+  'branding.bank-change',
+  builder
     .select({
       id: agentBankChanges.id,
       account: agentBankChanges.account,
@@ -18,7 +30,12 @@ export const waitingBankChange = async ({ db }: Pick<Deps, 'db'>, person: Person
     })
     .from(agentBankChanges)
     .innerJoin(userProfiles, eq(userProfiles.id, agentBankChanges.proposedBy))
-    .where(eq(agentBankChanges.state, 'waiting'));
+    .where(eq(agentBankChanges.state, 'waiting')),
+  {},
+);
+
+export const waitingBankChange = async ({ db }: Pick<Deps, 'db'>, person: Person) => {
+  const [found] = await kept.run(db, undefined);
   if (!found) return { waiting: null };
   const { bank } = await readBranding(db);
   return {
