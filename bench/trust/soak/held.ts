@@ -1,10 +1,29 @@
 /** What a process of the product holds, on Linux: memory, descriptors, files it has put aside, jobs it is at. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import type pg from 'pg';
 
 /** Megabytes. */
-export const memoryOf = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
+export type Memory = {
+  /** Of the machine. */
+  readonly resident: number;
+  /** Without what the heap keeps free for itself: its objects, and all that lies outside it. */
+  readonly held: number;
+};
+
+const MB = 1_048_576;
+
+/** As the process tells it on the operator's page. Throws where it does not. */
+export const memoryAt = async (operations: string): Promise<Memory> => {
+  const text = await (await fetch(`http://${operations}/metrics`)).text();
+  const figure = (name: string): number => {
+    const [, told] = new RegExp(`^${name} (\\S+)$`, 'm').exec(text) ?? [];
+    if (told === undefined) throw new Error(`The operator's page tells no ${name}.`);
+    return Number(told) / MB;
+  };
+  const resident = figure('process_resident_memory_bytes');
+  const free = figure('nodejs_heap_size_total_bytes') - figure('nodejs_heap_size_used_bytes');
+  return { resident, held: resident - free };
+};
 
 export type Held = { readonly descriptors: number; readonly files: number; readonly jobs: number };
 
@@ -27,7 +46,7 @@ export const leastOf = (looks: readonly Held[]): Held => ({
   jobs: Math.min(...looks.map(({ jobs }) => jobs)),
 });
 
-/** @property at minutes; @property megabytes held then */
+/** @property at minutes */
 export type Sample = { readonly at: number; readonly megabytes: number };
 
 /** Megabytes a minute by which what is held at the least grows: the least of each stretch, and the line that fits them best. */
