@@ -122,7 +122,7 @@ test('F-15: a background job that failed for good is in its queue, and runs agai
   await db.transaction((tx) => jobs.enqueue(tx, job, { subjectId: first.profileId }));
   const failing = { ...job, handle: async () => Promise.reject(new Error('the printer is out')) };
   await expect(jobs.drain({}, [failing])).rejects.toThrow('wait for their next try');
-  const { value } = await list('background-jobs', { filter: { queue: 'failedJobs' } });
+  const { value } = await list('background-jobs', { filter: { queue: 'failedJobs' }, also: 'about,problem' });
   const [failed] = value;
   expect(failed).toMatchObject({ title: 'Test fails', about: `subjectId ${first.profileId}` });
   expect(failed?.problem).toContain('the printer is out');
