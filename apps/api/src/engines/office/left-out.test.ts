@@ -16,7 +16,7 @@ beforeAll(async () => {
 const { list, get } = contract.office;
 const leavingOut = officeResources.filter((resource) => leftOutOfLists(resource).length > 0);
 
-const firstOf = async (resource: string, query: { also?: string; offset?: number } = {}) =>
+const firstOf = async (resource: string, query: { also?: string } = {}) =>
   (await harness().call(list, { params: { resource }, query: { limit: 25, ...query } }, keeper.token))
     .value[0];
 
