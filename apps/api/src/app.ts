@@ -7,10 +7,12 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { subjectsOf } from './access/data-subjects.ts';
 import type { Deps } from './deps.ts';
 import { isStaff } from './kernel/actor.ts';
-import { byPerson, writeAudit } from './kernel/audit/audit.commands.ts';
+import { byPerson } from './kernel/audit/audit.commands.ts';
+import { readRows } from './kernel/audit/read-rows.ts';
 import { writeShown } from './kernel/audit/shown.commands.ts';
 import { type ShownLater, shownLater } from './kernel/audit/shown-later.ts';
 import { idempotencyStore } from './kernel/database/idempotency-store.ts';
+import { writeEach } from './kernel/fact.ts';
 import { apiDocs } from './kernel/http/api-docs.ts';
 import { answerError, answerNotFound } from './kernel/http/errors.ts';
 import type { Mounting } from './kernel/http/mount.ts';
@@ -48,28 +50,36 @@ export type AppOptions = {
   readonly onRoute?: (route: { method: string | string[]; url: string }) => void;
 };
 
-const mountingOf = (app: FastifyInstance, deps: Deps, later: ShownLater): Mounting => ({
-  app,
-  deps,
-  authenticate: (token, endpoint) => authenticate(deps, token, endpoint),
-  idempotency: idempotencyStore(deps.db, deps.clock),
-  audit: async (endpoint, request, params) => {
-    const { actor } = request;
-    if (actor.kind === 'anonymous') return;
-    // Staff read everything, so every read by staff of a record leaves a row; others where declared.
-    if (!endpoint.audited && !(isStaff(actor) && endpoint.method === 'GET' && endpoint.params)) return;
-    const origin = { requestId: request.id, source: request.ip, device: '' };
-    await writeAudit(deps.db, deps.clock.now(), byPerson(actor, origin), {
-      action: 'record.read',
-      subjectKind: endpoint.row,
-      detail: { params: params as Record<string, unknown> },
-    });
-  },
-  show: async (endpoint, request, params, text) => {
-    const shown = shownBy(deps, endpoint, request, params, text);
-    if (shown) await later.add(shown);
-  },
-});
+const mountingOf = (app: FastifyInstance, deps: Deps, later: ShownLater): Mounting => {
+  const addRead = readRows((all) => writeEach(deps.db, all));
+  return {
+    app,
+    deps,
+    authenticate: (token, endpoint) => authenticate(deps, token, endpoint),
+    idempotency: idempotencyStore(deps.db, deps.clock),
+    audit: async (endpoint, request, params) => {
+      const { actor } = request;
+      if (actor.kind === 'anonymous') return;
+      // Staff read everything, so every read by staff of a record leaves a row; others where declared.
+      if (!endpoint.audited && !(isStaff(actor) && endpoint.method === 'GET' && endpoint.params)) return;
+      const origin = { requestId: request.id, source: request.ip, device: '' };
+      const happened = {
+        ...{ at: deps.clock.now(), by: byPerson(actor, origin) },
+        entry: {
+          action: 'record.read',
+          subjectKind: endpoint.row,
+          detail: { params: params as Record<string, unknown> },
+        },
+      };
+      // What a request does in one transaction leaves its row in it.
+      await (deps.db.holding() ? writeEach(deps.db, [happened]) : addRead(happened));
+    },
+    show: async (endpoint, request, params, text) => {
+      const shown = shownBy(deps, endpoint, request, params, text);
+      if (shown) await later.add(shown);
+    },
+  };
+};
 
 /** The id that a proxy of our own has given; a client's own word is not taken for one. */
 const idOf = ({ trustProxy }: Deps['config'], given: unknown): string | undefined =>

@@ -34,7 +34,8 @@ export type Told = AuditEntry & {
 };
 
 type Entry = AuditEntry & { readonly by?: Told['by'] | undefined };
-type Happened = { readonly at: Date; readonly by: AuditBy; readonly entry: Entry };
+/** A row to be: when, by whom, and what it says. */
+export type Happened = { readonly at: Date; readonly by: AuditBy; readonly entry: Entry };
 
 /** Each write and each list of the office adds a row: one text for however many. */
 const ADD = keptWrite(

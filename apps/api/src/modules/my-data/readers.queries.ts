@@ -4,7 +4,7 @@ import type { DataKind } from '@stoep/contract/people/data-kinds';
 import { kindsShownBy } from '@stoep/contract/people/data-shown';
 import type { READERS_DID } from '@stoep/contract/people/my-data';
 import { dayOf } from '@stoep/domain/calendar/calendar';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
 import { SHOWN as WAS_SHOWN } from '../../kernel/audit/shown.commands.ts';
@@ -17,18 +17,12 @@ const paramNames = [
   ...new Set(endpoints.flatMap(({ params }) => (params?.names ?? []).map(([name]) => name))),
 ];
 
-const listMyIds = async (deps: Deps, person: Person): Promise<string[]> => {
-  const found = await selectKept<{ id: string }>(
-    deps.db,
-    'my-data.own-ids',
-    sql`
-    select id from unnest(array[${person.profileId}, ${person.contactId}, ${person.contractorId}]::uuid[]) id
-    where id is not null
-    union select * from ${myAccountIds(person)} union select * from ${myLevyAccountIds(person)}
-    union select id from tickets where logged_by_id = ${person.profileId}`,
-  );
-  return found.map((row) => row.id);
-};
+/** What a person is and has: accounts, levy accounts, tickets. */
+const myIds = (person: Person): SQL => sql`
+  select id from unnest(array[${person.profileId}, ${person.contactId}, ${person.contractorId}]::uuid[]) id
+  where id is not null
+  union select * from ${myAccountIds(person)} union select * from ${myLevyAccountIds(person)}
+  union select id from tickets where logged_by_id = ${person.profileId}`;
 
 type Deed = (typeof READERS_DID)[number];
 type Told = { readonly done: Deed; readonly of: readonly DataKind[] };
@@ -83,31 +77,35 @@ const byDay = (entries: readonly Entry[]): Reader[] => {
 };
 
 /**
- * The newest entries by others. Each id is looked up in the index of what was read, so a million rows do not matter: planned with its
- * values, since a plan for any of them reads the whole audit.
+ * The newest entries by others. All ids, under every name that they may stand under, are one question to the index of what was read,
+ * so a million rows do not matter. What it finds is looked up row by row (`offset 0`): nothing tells the planner how few they are, and
+ * it would read the whole audit.
  */
 export const listReaders = async (deps: Deps, person: Person) => {
-  const ids = await listMyIds(deps, person);
-  const subjects = [person.profileId, person.contactId, person.contractorId].filter((id) => id !== null);
-  const read = [
-    ...ids.flatMap((id) => paramNames.map((name) => JSON.stringify({ params: { [name]: id } }))),
-    // Lists, searches and pages of others say whom they showed.
-    ...subjects.map((id) => JSON.stringify({ of: [id] })),
-  ];
-  const entries = await deps.db.execute<Entry>(sql`
-    with found as (
-      select a.sequence from unnest(${sql.param(read)}::jsonb[]) wanted(params)
-      join audit_entries a on a.detail @> wanted.params
-      union select sequence from audit_entries where contact_id = ${person.contactId}
-      union select a.sequence from unnest(${sql.param(ids)}::uuid[]) mine(id)
-      join audit_entries a on a.subject_id = mine.id)
+  const subjects = sql`unnest(array[${person.profileId}, ${person.contactId}, ${person.contractorId}]::uuid[])`;
+  const entries = await selectKept<Entry>(
+    deps.db,
+    'my-data.readers',
+    sql`with mine as materialized (${myIds(person)}),
+    places as (
+      select format('$.params."%s" == "%s"', name, mine.id) as place from mine, unnest(${sql.param(paramNames)}::text[]) name
+      -- Lists, searches and pages of others say whom they showed.
+      union all select format('$.of[*] == "%s"', id) from ${subjects} id where id is not null),
+    found as (
+      select sequence from audit_entries where detail @@ (select string_agg(place, ' || ')::jsonpath from places)
+      union all select sequence from audit_entries where contact_id = ${person.contactId}
+      union all select a.sequence from mine join audit_entries a on a.subject_id = mine.id)
     select a.at::text, a.actor_name, a.action, a.subject_kind, a.detail -> 'params' ->> 'resource' as resource,
       coalesce(a.detail -> 'params' ->> 'field', a.detail ->> 'field') as field, coalesce((a.detail ->> 'file')::boolean, false) as file
     from (
-      select max(sequence) as sequence from found join audit_entries e using (sequence)
+      select max(e.sequence) as sequence from found,
+        lateral (select * from audit_entries whole where whole.sequence = found.sequence offset 0) e
       where e.actor_profile_id is not null and e.actor_profile_id <> ${person.profileId}
       group by case when e.action in ('record.read', ${WAS_SHOWN}) and e.request_id <> '' then e.request_id || e.subject_kind
-        else e.sequence::text end) one
-    join audit_entries a using (sequence) order by a.sequence desc limit ${SHOWN}`);
-  return byDay(entries.rows);
+        else e.sequence::text end
+      order by 1 desc limit ${SHOWN}) one,
+      lateral (select * from audit_entries whole where whole.sequence = one.sequence offset 0) a
+    order by a.sequence desc`,
+  );
+  return byDay(entries);
 };
