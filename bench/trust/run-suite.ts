@@ -29,6 +29,22 @@ const TAIL = 2_000;
 
 type Ended = { readonly code: number | null; readonly said: string };
 
+/** What runs now, each the first of a group of its own: a suite starts processes of the product, and they end with it. */
+const groups = new Set<number>();
+const endGroup = (pid: number) => {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nobody of it is left.
+  }
+};
+const ENDINGS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+for (const [signal, code] of Object.entries(ENDINGS))
+  process.once(signal, () => {
+    for (const pid of groups) endGroup(pid);
+    process.exit(code);
+  });
+
 type Around = { readonly more?: Readonly<Record<string, string>>; readonly longest?: number };
 
 const run = (
@@ -38,20 +54,23 @@ const run = (
 ): Promise<Ended> =>
   new Promise((resolve, reject) => {
     const env = { ...process.env, ...more, STOEP_MADE_WRONG: wrong ? JSON.stringify(wrong) : '' };
-    const child = spawn(process.execPath, args, {
-      cwd: ROOT,
-      env,
-      timeout: longest,
-      killSignal: 'SIGKILL',
-    });
+    const child = spawn(process.execPath, args, { cwd: ROOT, env, detached: true });
+    const { pid } = child;
+    if (pid === undefined) return child.on('error', reject);
+    groups.add(pid);
+    const tooLong = setTimeout(() => endGroup(pid), longest);
     let said = '';
     const listen = (chunk: Buffer) => {
       said = `${said}${chunk}`.slice(-TAIL);
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, said }));
+    child.on('close', (code) => {
+      clearTimeout(tooLong);
+      groups.delete(pid);
+      endGroup(pid);
+      resolve({ code, said });
+    });
   });
 
 /** Runs stand side by side: each writes a file of its own. */

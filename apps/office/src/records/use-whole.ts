@@ -1,4 +1,4 @@
-/** How many match in all and what their amounts come to, asked behind the page: a page that opens counts no further than 5,000. */
+/** How many match in all and what their amounts come to, asked behind the page: a page that opens counts no further than 1,000. */
 import { COUNTED_AT_FIRST } from '@stoep/contract/office/first-page';
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import { useGetList, useListContext } from 'react-admin';

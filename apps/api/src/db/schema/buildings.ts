@@ -65,6 +65,7 @@ export const buildings = pgTable(
   (table) => [
     uniqueIndex('buildings_code').on(table.code),
     uniqueIndex('buildings_accounting_id').on(table.accountingId),
+    index('buildings_order').on(table.name, table.id),
     index('buildings_looked_after_by').on(table.lookedAfterById),
     check('buildings_financial_year', sql`${table.financialYearStart} between 1 and 12`),
     check('buildings_interest', sql`${table.monthlyInterestBasisPoints} between 0 and 1000`),
@@ -208,6 +209,7 @@ export const buildingBankAccounts = pgTable(
       'building_bank_accounts_pooled',
       sql`(${table.buildingId} is null) = ${table.pooled} and (not ${table.pooled} or ${table.fund} = 'administrative')`,
     ),
+    index('building_bank_accounts_order').on(table.name, table.id),
     index('building_bank_accounts_number').on(table.accountNumber),
   ],
 );

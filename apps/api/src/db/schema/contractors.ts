@@ -47,6 +47,7 @@ export const contractors = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('contractors_order').on(table.name, table.id),
     uniqueIndex('contractors_registration').on(sql`upper(${table.registrationNumber})`),
     check('contractors_state', oneOf(table.state, CONTRACTOR_STATES)),
     check(

@@ -35,6 +35,7 @@ import {
 } from './staged.queries.ts';
 import { stagedChecks } from './table-checks.ts';
 import { wholeFault } from './tables-of-source.ts';
+import { takingInWords } from './take-in-words.ts';
 import { unansweredUnits } from './unanswered-units.queries.ts';
 import { openUpload } from './uploaded-source.ts';
 
@@ -196,7 +197,13 @@ const write = async (
   try {
     await keepFiles(staged, deps.files, read, kept);
     const broughtBy = options.by?.profileId ?? null;
-    await applyStaged(staged, reports, broughtBy, options.onProgress ?? (() => undefined));
+    const written = reports.flatMap(({ table, added }) => {
+      const { target } = staged.tables.get(table)?.table ?? {};
+      return target ? [{ target, added }] : [];
+    });
+    await takingInWords(deps.db, written, () =>
+      applyStaged(staged, reports, broughtBy, options.onProgress ?? (() => undefined)),
+    );
   } finally {
     await source?.close();
   }

@@ -54,7 +54,7 @@ export const isFirstPage = (
   sort === resource.sort.field &&
   PAGE_SIZES.some((size) => size === limit);
 
-/** Its rows, and how many there are up to 5,000, in one round trip. */
+/** Its rows, and how many there are up to 1,000, in one round trip. */
 export const firstPage = async (db: Queryable, binding: Binding, query: ListQuery, now: Date) => {
   const { limit = 100, order = binding.resource.sort.order } = query;
   const page = keptAs(`${binding.resource.name} ${order} ${limit}`, binding, () => {

@@ -44,13 +44,13 @@ test('what is sealed until its hour is in no first page before it, and in the ne
   setNow(before);
 });
 
-test('the first page counts 5,000 and says that there are more; every other way to ask counts them all', async () => {
+test('the first page counts 1,000 and says that there are more; every other way to ask counts them all', async () => {
   await harness().deps.db.execute(sql`insert into contacts (first_name, last_name, email)
     select 'Thandi', 'Many ' || n, 'many' || n || '@people.test' from generate_series(1, 6000) n`);
   const whole = await list('contacts', { limit: 0 });
   expect(whole).toMatchObject({ atLeast: false, value: [] });
   expect(whole.total).toBeGreaterThan(6_000);
-  expect(await list('contacts', { limit: 25 })).toMatchObject({ total: 5_000, atLeast: true });
+  expect(await list('contacts', { limit: 25 })).toMatchObject({ total: 1_000, atLeast: true });
   const { total } = whole;
   expect(await list('contacts', { limit: 25, offset: 25 })).toMatchObject({ total, atLeast: false });
   expect((await list('contacts', { limit: 25, offset: total - 3 })).value).toHaveLength(3);
