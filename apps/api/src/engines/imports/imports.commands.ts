@@ -35,7 +35,7 @@ import {
 } from './staged.queries.ts';
 import { stagedChecks } from './table-checks.ts';
 import { wholeFault } from './tables-of-source.ts';
-import { takingInWords } from './take-in-words.ts';
+import { takingInWords } from './take-in-words.commands.ts';
 import { unansweredUnits } from './unanswered-units.queries.ts';
 import { openUpload } from './uploaded-source.ts';
 

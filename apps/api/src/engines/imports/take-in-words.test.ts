@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { contacts } from '../../db/schema/people.ts';
-import { takingInWords } from './take-in-words.ts';
+import { takingInWords } from './take-in-words.commands.ts';
 
 const harness = useHarness();
 const db = () => harness().deps.db;

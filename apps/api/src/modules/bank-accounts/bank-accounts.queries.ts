@@ -5,6 +5,7 @@ import { cents } from '@stoep/domain/money/money';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee, trusteesBuilding } from '../../access/buildings.ts';
 import { buildingBankAccounts as accounts, buildings } from '../../db/schema/buildings.ts';
+import type { Ref } from '../../kernel/caller.ts';
 import { databaseToday } from '../../kernel/database/today.ts';
 import { given } from '../../kernel/input.ts';
 import { query } from '../../kernel/query.ts';
@@ -17,9 +18,13 @@ const readableAccounts = scope(
   (_, caller) => sql`${buildings.id} in ${buildingsReadableAsTrustee(caller)}`,
 );
 
-/** Its own, or one where money of several schemes stands and its own among it. */
-const servesBuilding = sql`(${accounts.buildingId} = ${buildings.id} or exists (select from pooled_schemes s
-  where s.bank_account_id = ${accounts.id} and s.building_id = ${buildings.id}))`;
+/**
+ * A building's own, and those where money of several schemes stands and its own among it; by an index each: an "or" of the two reads every
+ * account there is.
+ */
+const accountsServing = (buildingId: Ref) => sql`${accounts.id} = any(array(
+  select own.id from building_bank_accounts own where own.building_id = ${buildingId}
+  union all select s.bank_account_id from pooled_schemes s where s.building_id = ${buildingId}))`;
 
 /** Of this scheme alone, as its journals say until a day. */
 const shareUntil = (day: SQL) => sql`(select coalesce(sum(l.amount), 0) from journal_lines l
@@ -70,8 +75,8 @@ const bankAccounts = query('bank-accounts.list', {
         pooled: accounts.pooled,
       })
       .from(accounts)
-      .innerJoin(buildings, servesBuilding)
-      .where(and(eq(buildings.id, input.buildingId), eq(accounts.inUse, true), within))
+      .innerJoin(buildings, eq(buildings.id, input.buildingId))
+      .where(and(accountsServing(input.buildingId), eq(accounts.inUse, true), within))
       .orderBy(asc(accounts.accountingNumber)),
 });
 

@@ -181,8 +181,8 @@ const acceptable = async (db: Database, asked: Pick<LinesAsked, 'accountId' | 'b
   const { accountId, buildingId } = asked;
   const found = await db.execute<OpenLine & { amount: string }>(sql`
     select l.id, l.bank_account_id as "bankAccountId", l.day::text as day, l.amount::text as amount, l.text, l.reference
-    from bank_lines l join building_bank_accounts b on b.id = l.bank_account_id
-    where ${isWaiting} and (${accountId ?? null}::uuid is null or b.id = ${accountId ?? null}::uuid)
+    from waiting_lines w join bank_lines l on l.id = w.line_id join building_bank_accounts b on b.id = l.bank_account_id
+    where (${accountId ?? null}::uuid is null or b.id = ${accountId ?? null}::uuid)
       and (${buildingId ?? null}::uuid is null or b.building_id = ${buildingId ?? null}::uuid or ${mayBeOf(buildingId)})
     order by l.day, l.position, l.id limit ${MOST_TOGETHER}`);
   const open = found.rows.map((row) => ({ ...row, amount: Number(row.amount) }));
