@@ -3,7 +3,7 @@ import pg from 'pg';
 
 type Column = { table: string; name: string; type: string; unique: boolean };
 
-/** What a portfolio of 200,000 units has more than 10,000 of; a building, its bank accounts and its firms are read whole with a good conscience. */
+/** What a portfolio of 200,000 units has more than 10,000 of; a building and its bank accounts are read whole with a good conscience. */
 export const LARGE = [
   'account_holders',
   'aods',
@@ -15,6 +15,7 @@ export const LARGE = [
   'building_documents',
   'conduct_letters',
   'contacts',
+  'contractors',
   'disconnections',
   'files',
   'friendly_letters',
@@ -60,7 +61,9 @@ const columnsOf = async (client: pg.Client): Promise<Map<string, Column[]>> => {
   const { rows } = await client.query<Column>(
     `select c.table_name as "table", c.column_name as name, c.udt_name as type,
       exists (select 1 from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
-        where i.indrelid = c.table_name::regclass and i.indisunique and a.attname = c.column_name) as "unique"
+        where i.indrelid = c.table_name::regclass and i.indisunique and a.attname = c.column_name)
+      or exists (select 1 from pg_index i where i.indrelid = c.table_name::regclass and i.indisunique
+        and pg_get_expr(i.indexprs, i.indrelid) like '%' || c.column_name || '%') as "unique"
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where table_schema = 'public' and c.table_name = any($1) and c.is_identity = 'NO' and c.is_generated = 'NEVER'
     order by c.table_name, c.ordinal_position`,

@@ -162,6 +162,20 @@ test('who looked at my records: staff reads and changes by others, not my own', 
   expect(await readers(O2)).toHaveLength(1);
 });
 
+test('who looked at my records: a list of the office that showed me among others, told once however many rows were mine', async () => {
+  const { O1, O2, ST, C1 } = world.people;
+  const seen = async (who: Someone) =>
+    (await harness().call(contract.myData.readers, {}, who.token))
+      .filter(({ done }) => done === 'saw')
+      .reduce((sum, { times }) => sum + times, 0);
+  const all = () => Promise.all([O1, O2, C1].map(seen));
+  await harness().writeReads();
+  const before = await all();
+  await harness().call(contract.office.list, { params: { resource: 'contacts' } }, ST.token);
+  await harness().writeReads();
+  expect(await all()).toEqual(before.map((times) => times + 1));
+});
+
 test('a bid is in the export of its firm at once, and in what staff take along once it lies open (R-12)', async () => {
   const { C2, ST } = world.people;
   const { db } = harness().deps;

@@ -94,7 +94,7 @@ export const listReaders = async (deps: Deps, person: Person) => {
     found as (
       select sequence from audit_entries where detail @@ (select string_agg(place, ' || ')::jsonpath from places)
       union all select sequence from audit_entries where contact_id = ${person.contactId}
-      union all select a.sequence from mine join audit_entries a on a.subject_id = mine.id)
+      union all select a.sequence from mine, lateral (select sequence from audit_entries where subject_id = mine.id offset 0) a)
     select a.at::text, a.actor_name, a.action, a.subject_kind, a.detail -> 'params' ->> 'resource' as resource,
       coalesce(a.detail -> 'params' ->> 'field', a.detail ->> 'field') as field, coalesce((a.detail ->> 'file')::boolean, false) as file
     from (
