@@ -38,12 +38,12 @@ const endGroup = (pid: number) => {
     // Nobody of it is left.
   }
 };
+const endAll = () => {
+  for (const pid of groups) endGroup(pid);
+};
+process.on('exit', endAll);
 const ENDINGS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
-for (const [signal, code] of Object.entries(ENDINGS))
-  process.once(signal, () => {
-    for (const pid of groups) endGroup(pid);
-    process.exit(code);
-  });
+for (const [signal, code] of Object.entries(ENDINGS)) process.once(signal, () => process.exit(code));
 
 type Around = { readonly more?: Readonly<Record<string, string>>; readonly longest?: number };
 
@@ -65,12 +65,13 @@ const run = (
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    child.on('close', (code) => {
+    // What it leaves behind holds on to what it says, which would never end.
+    child.on('exit', () => {
       clearTimeout(tooLong);
       groups.delete(pid);
       endGroup(pid);
-      resolve({ code, said });
     });
+    child.on('close', (code) => resolve({ code, said }));
   });
 
 /** Runs stand side by side: each writes a file of its own. */

@@ -24,6 +24,7 @@ import { shownBy } from './kernel/http/shown.ts';
 import { leadToScreen } from './kernel/http/typed-address.ts';
 import { webPages } from './kernel/http/web-pages.ts';
 import { tryQueries } from './kernel/query.ts';
+import { traced } from './kernel/tracing.ts';
 import { demoOnly, routes } from './modules/all.ts';
 import { presentLogo, shownBrand } from './modules/branding/branding.queries.ts';
 import { authenticate } from './modules/sign-in/authenticate.policy.ts';
@@ -72,7 +73,9 @@ const mountingOf = (app: FastifyInstance, deps: Deps, later: ShownLater): Mounti
         },
       };
       // What a request does in one transaction leaves its row in it.
-      await (deps.db.holding() ? writeEach(deps.db, [happened]) : addRead(happened));
+      await (deps.db.holding()
+        ? writeEach(deps.db, [happened])
+        : traced('audit.read', () => addRead(happened)));
     },
     show: async (endpoint, request, params, text) => {
       const shown = shownBy(deps, endpoint, request, params, text);

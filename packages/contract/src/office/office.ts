@@ -67,7 +67,7 @@ export const officeRecords = {
     method: 'GET',
     path: '/office/records/{resource}/',
     summary:
-      'A page of records, and how many there are in all; of a search, and of a list that is opened at its first page of 10, 25, 50 or 100, 5,000 are counted, and it is said when there are more',
+      'A page of records, and how many there are in all; of a search 5,000 are counted, of a list that is opened at its first page of 10, 25, 50 or 100 1,000, and it is said when there are more',
     access: only('staff'),
     params: entity({ resource: named }),
     query: entity({

@@ -201,7 +201,7 @@ const write = async (
       const { target } = staged.tables.get(table)?.table ?? {};
       return target ? [{ target, added }] : [];
     });
-    await takingInWords(deps.db, written, () =>
+    await takingInWords({ address: deps.db.address }, written, () =>
       applyStaged(staged, reports, broughtBy, options.onProgress ?? (() => undefined)),
     );
   } finally {

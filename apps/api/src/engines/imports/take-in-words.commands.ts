@@ -1,50 +1,65 @@
 /**
- * Takes in the words of what an import writes beside it, over a second line: an index of words keeps what is new in a list of its own until
+ * Takes in the words of what an import writes beside it, over a line of its own: an index of words keeps what is new in a list of its own until
  * somebody sorts it in, and who writes half a million rows would stop for that every few hundred.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { getTableName, sql } from 'drizzle-orm';
+import { getTableName } from 'drizzle-orm';
+import { findIndex } from '../../db/schema/find.ts';
 import type { BulkTable } from '../../kernel/database/bulk.ts';
-import type { Database } from '../../kernel/database/client.ts';
+import { type CopyLine, openCopyLine } from '../../kernel/database/copy-line.ts';
 
 /** So many rows that a second line is worth its while. */
 const MANY = 5_000;
-/** Between two looks, in milliseconds: some thousand rows at a time. */
+/** Between two looks, in milliseconds. */
 const LOOKS_MS = 30;
 
 type Writes = { readonly target: BulkTable; readonly added: number };
+/** @property address of the database */
+type Given = { readonly address: string; readonly open?: (address: string) => Promise<CopyLine> };
 
-const wordsOf = async ({ apart }: Database, written: readonly Writes[]): Promise<string[]> => {
-  const tables = written.filter(({ added }) => added >= MANY).map(({ target }) => getTableName(target));
-  if (tables.length === 0) return [];
-  const { rows } = await apart.execute<{ name: string }>(sql`
-    select i.indexrelid::regclass::text as name from pg_index i
-    join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam and a.amname = 'gin'
-    join json_array_elements_text(${JSON.stringify(tables)}::json) named on i.indrelid = to_regclass(named.value)
-    where i.indisvalid`);
-  return rows.map(({ name }) => name);
+/** What is found by words follows people, units and accounts by itself. */
+const tablesOf = (written: readonly Writes[]): string[] => {
+  const large = written.filter(({ added }) => added >= MANY).map(({ target }) => getTableName(target));
+  return large.length > 0 ? [...large, getTableName(findIndex)] : [];
 };
 
-/** Runs the work. That words could not be taken in beside it stops nothing: then it takes them in itself. */
+const wordsOf = async (line: CopyLine, tables: readonly string[]): Promise<string[]> => {
+  const { rows } = await line.run(
+    `select i.indexrelid::regclass::text as name from pg_index i
+    join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam and a.amname = 'gin'
+    where i.indrelid = any(select to_regclass(named) from unnest($1::text[]) named) and i.indisvalid`,
+    [tables],
+  );
+  return (rows as { name: string }[]).map(({ name }) => name);
+};
+
+/**
+ * Runs the work, and waits for nothing but the work: one look lasts for as long as words come in, and is at an end a moment after them. That
+ * words could not be taken in beside it stops nothing: then whoever writes takes them in.
+ */
 export const takingInWords = async <T>(
-  db: Database,
+  { address, open = openCopyLine }: Given,
   written: readonly Writes[],
   work: () => Promise<T>,
 ): Promise<T> => {
   let going = true;
-  const takeIn = async () => {
-    const names = await wordsOf(db, written);
-    while (going && names.length > 0) {
-      for (const name of names)
-        await db.apart.execute(sql`select take_in_words(${name}::regclass)::int as pages`);
-      await pause(LOOKS_MS);
+  const takeIn = async (tables: readonly string[]) => {
+    const line = await open(address);
+    try {
+      const names = await wordsOf(line, tables);
+      while (going && names.length > 0) {
+        for (const name of names) if (going) await line.run('select take_in_words($1::regclass)', [name]);
+        await pause(LOOKS_MS);
+      }
+    } finally {
+      await line.close();
     }
   };
-  const beside = takeIn().catch(() => undefined);
+  const tables = tablesOf(written);
+  if (tables.length > 0) takeIn(tables).catch(() => undefined);
   try {
     return await work();
   } finally {
     going = false;
-    await beside;
   }
 };

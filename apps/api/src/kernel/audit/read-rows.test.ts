@@ -55,18 +55,24 @@ test('more than fifty are written in turns, each once and in their order', async
 });
 
 test('a row that the database refuses holds up no other', async () => {
-  const { written, statuses } = writing((name) => (name === 'Bad' ? new Error('no such text') : undefined));
+  const refused = new Error('Failed query', {
+    cause: Object.assign(new Error('no such text'), { code: '22P05' }),
+  });
+  const { written, statuses } = writing((name) => (name === 'Bad' ? refused : undefined));
   expect(await statuses(['Ann', 'Bad', 'Cid'])).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(written).toEqual(['Ann', 'Cid']);
 });
 
-test('where the line broke, who waited is told so and nothing is written again: it may stand already', async () => {
-  const lost = Object.assign(new Error('lost'), { code: 'ECONNRESET' });
-  const { tried, statuses } = writing((name) => (name === 'Bad' ? lost : undefined));
-  expect(await statuses(['Ann', 'Bad'])).toEqual(['rejected', 'rejected']);
-  expect(tried).toHaveLength(1);
-  expect(await statuses(['Ann'])).toEqual(['fulfilled']);
-});
+test.each(['ECONNRESET', 'EHOSTUNREACH', '57014'])(
+  'where the line broke or took too long (%s), who waited is told so and nothing is written again: it may stand already',
+  async (code) => {
+    const lost = Object.assign(new Error('lost'), { code });
+    const { tried, statuses } = writing((name) => (name === 'Bad' ? lost : undefined));
+    expect(await statuses(['Ann', 'Bad'])).toEqual(['rejected', 'rejected']);
+    expect(tried).toHaveLength(1);
+    expect(await statuses(['Ann'])).toEqual(['fulfilled']);
+  },
+);
 
 test('lists that are opened at the same moment leave a row each, in the name of who opened it, by one statement', async () => {
   const { people } = await makeWorld(harness());

@@ -77,7 +77,7 @@ const byDay = (entries: readonly Entry[]): Reader[] => {
 };
 
 /**
- * The newest entries by others. All ids, under every name that they may stand under, are one question to the index of what was read,
+ * The newest entries by others. An id, under every name that it may stand under, is one question to the index of what was read,
  * so a million rows do not matter. What it finds is looked up row by row (`offset 0`): nothing tells the planner how few they are, and
  * it would read the whole audit.
  */
@@ -88,11 +88,13 @@ export const listReaders = async (deps: Deps, person: Person) => {
     'my-data.readers',
     sql`with mine as materialized (${myIds(person)}),
     places as (
-      select format('$.params."%s" == "%s"', name, mine.id) as place from mine, unnest(${sql.param(paramNames)}::text[]) name
+      select mine.id, 'in the path' as of, format('$.params."%s" == "%s"', name, mine.id) as place
+      from mine, unnest(${sql.param(paramNames)}::text[]) name
       -- Lists, searches and pages of others say whom they showed.
-      union all select format('$.of[*] == "%s"', id) from ${subjects} id where id is not null),
+      union all select id, 'shown', format('$.of[*] == "%s"', id) from ${subjects} id where id is not null),
     found as (
-      select sequence from audit_entries where detail @@ (select string_agg(place, ' || ')::jsonpath from places)
+      select a.sequence from (select string_agg(place, ' || ')::jsonpath as path from places group by id, of) asked,
+        lateral (select sequence from audit_entries where detail @@ asked.path offset 0) a
       union all select sequence from audit_entries where contact_id = ${person.contactId}
       union all select a.sequence from mine, lateral (select sequence from audit_entries where subject_id = mine.id offset 0) a)
     select a.at::text, a.actor_name, a.action, a.subject_kind, a.detail -> 'params' ->> 'resource' as resource,
