@@ -55,8 +55,9 @@ const run = (
   new Promise((resolve, reject) => {
     const env = { ...process.env, ...more, STOEP_MADE_WRONG: wrong ? JSON.stringify(wrong) : '' };
     const child = spawn(process.execPath, args, { cwd: ROOT, env, detached: true });
+    child.on('error', reject);
     const { pid } = child;
-    if (pid === undefined) return child.on('error', reject);
+    if (pid === undefined) return;
     groups.add(pid);
     const tooLong = setTimeout(() => endGroup(pid), longest);
     let said = '';

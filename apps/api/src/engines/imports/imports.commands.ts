@@ -35,7 +35,6 @@ import {
 } from './staged.queries.ts';
 import { stagedChecks } from './table-checks.ts';
 import { wholeFault } from './tables-of-source.ts';
-import { takingInWords } from './take-in-words.commands.ts';
 import { unansweredUnits } from './unanswered-units.queries.ts';
 import { openUpload } from './uploaded-source.ts';
 
@@ -197,13 +196,7 @@ const write = async (
   try {
     await keepFiles(staged, deps.files, read, kept);
     const broughtBy = options.by?.profileId ?? null;
-    const written = reports.flatMap(({ table, added }) => {
-      const { target } = staged.tables.get(table)?.table ?? {};
-      return target ? [{ target, added }] : [];
-    });
-    await takingInWords({ address: deps.db.address }, written, () =>
-      applyStaged(staged, reports, broughtBy, options.onProgress ?? (() => undefined)),
-    );
+    await applyStaged(staged, reports, broughtBy, options.onProgress ?? (() => undefined));
   } finally {
     await source?.close();
   }
