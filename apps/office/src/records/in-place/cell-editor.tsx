@@ -4,8 +4,9 @@ import Popover from '@mui/material/Popover';
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Form, type RaRecord } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { ApiError, problemText } from '../../api.ts';
 import { titleKey } from '../../links.ts';
 import { FieldInput } from '../field-input.tsx';
@@ -38,6 +39,26 @@ const Begun = ({ children }: { children: ReactNode }) => {
   return <div ref={box}>{children}</div>;
 };
 
+type Behind = {
+  readonly isBehind: boolean;
+  readonly isTyped: boolean;
+  readonly says: string;
+  onFollow: () => void;
+};
+
+/**
+ * Whoever has neither typed nor chosen is shown what the list says now; to the others it is said below what they typed. There from
+ * the start: what was chosen before anybody asked, the form does not tell.
+ */
+const Following = ({ isBehind, isTyped, says, onFollow }: Behind) => {
+  const { isDirty } = useFormState();
+  const follows = isBehind && !isTyped && !isDirty;
+  useLayoutEffect(() => {
+    if (follows) onFollow();
+  }, [follows, onFollow]);
+  return isBehind && !follows ? <p className="office-hint">{`It says ${says} now.`}</p> : null;
+};
+
 const useSaving = ({ resource, name, way, record, onClose }: Props) => {
   const undoable = useUndoable();
   const [busy, setBusy] = useState(false);
@@ -67,8 +88,9 @@ const useSaving = ({ resource, name, way, record, onClose }: Props) => {
 export const CellEditor = (props: Props) => {
   const { resource, name, way, record, cell, onClose } = props;
   const { submit, busy, problem } = useSaving(props);
+  const asItStands = () => ({ [name]: record[name], [titleKey(name)]: record[titleKey(name)] });
   // As it stood when it was opened: what the list reads anew takes nothing that was typed.
-  const [begun] = useState(() => ({ [name]: record[name], [titleKey(name)]: record[titleKey(name)] }));
+  const [begun, setBegun] = useState(asItStands);
   const typed = useRef(false);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
@@ -99,13 +121,22 @@ export const CellEditor = (props: Props) => {
         },
       }}
     >
-      <Form onSubmit={submit} record={begun} disableInvalidFormNotification>
+      <Form
+        // Anew with another value, so that it is marked as the first was.
+        key={String(begun[name])}
+        onSubmit={submit}
+        record={begun}
+        disableInvalidFormNotification
+      >
         <Begun>
           <FieldInput name={name} field={way.field} />
         </Begun>
-        {record[name] === begun[name] ? null : (
-          <p className="office-hint">{`It says ${fieldText(name, shown, record) || DASH} now.`}</p>
-        )}
+        <Following
+          isBehind={record[name] !== begun[name]}
+          isTyped={typed.current}
+          says={fieldText(name, shown, record) || DASH}
+          onFollow={() => setBegun(asItStands)}
+        />
         {problem ? <Notice tone="danger">{problem}</Notice> : null}
         <div className="office-cell-steps">
           <Button compact variant="quiet" onClick={onClose}>

@@ -11,11 +11,18 @@ import { wayOf } from './way-of.ts';
 const ID = '019ac000-0000-7000-8000-000000000001';
 const OTHER = '019ac000-0000-7000-8000-000000000002';
 const STAFF = { id: '019ac000-0000-7000-8000-000000000009', title: 'Thandi Mokoena', name: 'Thandi Mokoena' };
-const tickets = [
+type Ticket = {
+  id: string;
+  title: string;
+  number: number;
+  dueDay: string | null;
+  assignedToId: { id: string; name: string } | null;
+};
+const tickets: Ticket[] = [
   { id: ID, title: '10007', number: 10_007, dueDay: '2026-12-01', assignedToId: null },
   { id: OTHER, title: '10008', number: 10_008, dueDay: null, assignedToId: null },
 ];
-const list = (value: readonly (typeof tickets)[number][]) =>
+const list = (value: readonly Ticket[]) =>
   answers(
     contract.office.list,
     { value: [...value], total: value.length, atLeast: false },
@@ -80,7 +87,7 @@ test('what somebody changed meanwhile is said with what stands there now, and wh
   const user = await atTickets();
   refuses(contract.office.act, 409, 'Somebody changed this in the meantime.');
   const { dialog, input } = await toDueDay(user);
-  list([{ ...(tickets[0] as (typeof tickets)[number]), dueDay: '2026-12-28' }]);
+  list([{ ...(tickets[0] as Ticket), dueDay: '2026-12-28' }]);
   await user.keyboard('24 Dec 2026{Enter}');
   await dialog.findByText('Somebody changed this in the meantime.');
   await dialog.findByText('It says 28 Dec 2026 now.');
@@ -90,6 +97,34 @@ test('what somebody changed meanwhile is said with what stands there now, and wh
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByText('Due of 10007: changed.');
   expect(received(contract.office.act).at(-1)?.before).toEqual({ dueDay: '2026-12-28' });
+});
+
+test('whoever typed nothing is shown what the list says now, marked as the first was', async () => {
+  const user = await atTickets();
+  const { dialog } = await toDueDay(user);
+  list([{ ...(tickets[0] as Ticket), dueDay: '2026-12-28' }]);
+  globalThis.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(dialog.getByRole('textbox')).toHaveValue('2026-12-28'));
+  expect(dialog.queryByText(/^It says/)).toBeNull();
+  await waitFor(() => expect(dialog.getByRole('textbox')).toHaveFocus());
+  // Typed over it, not behind it.
+  await user.keyboard('24 Dec 2026{Enter}');
+  await screen.findByText('Due of 10007: changed.');
+  expect(received(contract.office.act)).toEqual([
+    { values: { dueDay: '2026-12-24' }, before: { dueDay: '2026-12-28' } },
+  ]);
+});
+
+test('whoever chose without a key typed keeps what was chosen, and is told what the list says now', async () => {
+  const user = await atTickets();
+  await user.keyboard('j{F2}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assigned to of 10007' }));
+  await user.click(await screen.findByRole('option', { name: 'Thandi Mokoena' }));
+  const other = { id: '019ac000-0000-7000-8000-00000000000a', name: 'Piet Nel' };
+  list([{ ...(tickets[0] as Ticket), assignedToId: other }]);
+  globalThis.dispatchEvent(new Event('visibilitychange'));
+  await dialog.findByText('It says Piet Nel now.');
+  expect(dialog.getByRole('combobox')).toHaveValue('Thandi Mokoena');
 });
 
 test('saved as it was, nothing is sent; by the mouse its pen opens it', async () => {

@@ -24,10 +24,11 @@ const whatOf = ({ done, of }: Reader): string =>
 
 const columns: Column<Reader>[] = [
   { id: 'when', header: texts.when, lead: true, cell: ({ at }) => <InstantText at={at} /> },
-  { id: 'who', header: texts.who, cell: ({ by }) => by },
+  { id: 'who', header: texts.who, brief: 'line', cell: ({ by }) => by },
   {
     id: 'what',
     header: texts.what,
+    brief: 'text',
     cell: (reader) => (
       <>
         {whatOf(reader)}
