@@ -25,6 +25,8 @@ const defaults = {
   max_parallel_workers_per_gather: '1',
   random_page_cost: '1.1',
   max_wal_size: '2GB',
+  // What writes much at once, as an import does, fills a sixteenth of this before anybody else gets to write it out.
+  wal_buffers: '32MB',
   // Its log tells what failed, not the data it failed on.
   log_error_verbosity: 'terse',
   timezone: 'UTC',

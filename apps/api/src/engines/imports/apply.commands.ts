@@ -9,8 +9,8 @@ import type { ImportTable } from './declare.ts';
 import type { Progress, TableReport } from './report.ts';
 import { rowsOf, type Staged } from './staged.queries.ts';
 import { FILES, stagedTable } from './staged-names.queries.ts';
-import { bringerName } from './staged-row.queries.ts';
-import { idNamed, storedColumns } from './stored-columns.queries.ts';
+import { amongCounted, bringerName } from './staged-row.queries.ts';
+import { idNamed, namingCells, storedColumns } from './stored-columns.queries.ts';
 import type { Written } from './written.queries.ts';
 
 const list = (parts: readonly SQLWrapper[]) => sql.join([...parts], sql`, `);
@@ -83,14 +83,16 @@ const writtenOf = (staged: Staged, { table, added: count }: Touched, held: reado
   const rows = rowsOf(staged, table.name);
   return {
     added: sql`select _id from ${rows} where not _known`,
+    isAdded: amongCounted(rows),
     count,
     changed: sql`select _id from ${rows} where _changed`,
     before: sql`select value::uuid from json_array_elements_text(${JSON.stringify(held)}::json)`,
     named: async (name) => {
       const { value, joins } = idNamed(staged, table, name);
-      const found = await staged.tx.execute<{ id: string }>(
-        sql`select distinct ${value} as id from ${rows} s ${joins} where not s._known`,
-      );
+      const cells = namingCells(table, name).map((cell) => sql.identifier(cell));
+      // Of the many rows that name one it is looked for once.
+      const found = await staged.tx.execute<{ id: string }>(sql`
+        select distinct ${value} as id from (select distinct ${list(cells)} from ${rows} where not _known) s ${joins}`);
       return found.rows.map(({ id }) => id);
     },
   };

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { KeptHead } from '@stoep/contract/imports/layout';
+import { v7 as uuidv7 } from 'uuid';
 import { type CopyLine, openCopyLine } from '../../kernel/database/copy-line.ts';
 import type { Layouts } from './arrange-sheet.ts';
 import { type Attachments, attachmentsOf } from './attached-files.ts';
@@ -25,7 +26,7 @@ import {
   type TableSource,
 } from './source.ts';
 import { FAULTS, FILES, quoted, STAGED, stagedName } from './staged-names.queries.ts';
-import { type Shape, shapeOf, stagedLine } from './staged-row.queries.ts';
+import { countedIds, type Shape, shapeOf, stagedLine } from './staged-row.queries.ts';
 import { tablesOf, wholeFault } from './tables-of-source.ts';
 import { openUpload } from './uploaded-source.ts';
 
@@ -101,6 +102,7 @@ async function* linesOf(
   onRows: (seen: Seen) => void,
 ): AsyncGenerator<string> {
   let [rows, bad, piece] = [0, 0, ''];
+  const idAt = countedIds(uuidv7());
   const silent = new Set(table.columns.flatMap(({ name, refersTo }) => (refersTo ? [name] : [])));
   for await (const portion of sheet.rows) {
     for (const row of portion) {
@@ -109,7 +111,7 @@ async function* linesOf(
       rows += 1;
       if (read.faults.length > 0) bad += 1;
       for (const name of silent) if (typeof read.values[name] === 'string') silent.delete(name);
-      piece += stagedLine(table, shape, rows, read);
+      piece += stagedLine(table, shape, rows, read, idAt(rows));
       if (piece.length < PIECE) continue;
       yield piece;
       piece = '';
@@ -133,10 +135,9 @@ const withFiles = async (table: ImportTable, row: ReadRow, { fault }: Attachment
 
 const tableFor = (run: string, { name }: ImportTable, shape: Shape): string => {
   const columns = shape.map((column) => `"${column.name}" ${column.type}`);
-  // The id that a new row will have; of one that was imported before, its own takes the place of it. The database makes it: drawn
-  // here, chance alone took a fifth of the reading.
+  // The id that a new row will have; of one that was imported before, its own takes the place of it.
   return `create unlogged table ${quoted(run, name)} (_place integer, ${columns.join(', ')},
-    _id uuid not null default uuidv7(), _known boolean not null default false, _changed boolean not null default false)`;
+    _id uuid not null, _known boolean not null default false, _changed boolean not null default false)`;
 };
 
 /** What rows alone say is wrong with them, in the order of the rows. */
@@ -168,7 +169,7 @@ const stageTable = async (
   };
   await line.run(tableFor(run, table, shape));
   await line.copyIn(
-    `copy ${quoted(run, table.name)} (_place, ${shape.map(({ name }) => `"${name}"`).join(', ')}) from stdin`,
+    `copy ${quoted(run, table.name)} (_place, ${shape.map(({ name }) => `"${name}"`).join(', ')}, _id) from stdin`,
     linesOf(table, shape, sheet, judge, (now) => {
       Object.assign(seen, now);
       onRows(now.rows);

@@ -3,7 +3,7 @@
  * itself keeps of the row. Names that begin with _ are the importer's; no heading does.
  */
 import { hash } from 'node:crypto';
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { copyField } from '../../kernel/database/copy-line.ts';
 import type { AttachedFile } from './attached-files.ts';
@@ -26,7 +26,7 @@ export const bringerName = (property: string) => `_by_${toSnakeCase(property)}`;
 /** The table that a cell names a row of, where other cells tell it. */
 export const referredName = (column: Column) => `_of_${column.name}`;
 
-const typeIn = ({ target }: ImportTable, property: string): string => {
+export const typeIn = ({ target }: ImportTable, property: string): string => {
   const column = getTableColumns(target)[property];
   if (!column) throw new Error(`The target of the import has no column ${property}.`);
   return column.getSQLType();
@@ -102,10 +102,37 @@ export const shapeOf = (table: ImportTable, files: ReadonlyMap<string, AttachedF
   ),
 ];
 
-/** The row as a line of COPY, behind its place among the rows of the table. */
-export const stagedLine = (table: ImportTable, shape: Shape, place: number, row: ReadRow): string => {
+/** Of an id in hexadecimal digits, those that count. */
+const COUNTED = 8;
+
+/**
+ * Ids of version 7 for the rows of one table, by their place: a counter behind chance that is drawn once (RFC 9562, 6.2). Drawn for
+ * each row, by PostgreSQL, chance took half of the time in which it took them in. Whoever knows one id knows the next, which opens
+ * nothing: who may see a row is asked of the row.
+ */
+export const countedIds = (first: string): ((place: number) => string) => {
+  const head = first.slice(0, -COUNTED);
+  // From its lower half, so that two thousand million rows stand in their order.
+  const begins = Number.parseInt(first.slice(-COUNTED), 16) >>> 1;
+  return (place) => head + (begins + place).toString(16).padStart(COUNTED, '0');
+};
+
+/** Of the id of a stored row: it is one of the new rows of a staged table. They stand side by side, and nothing else among them. */
+export const amongCounted = (rows: SQL): SQL => {
+  const head = sql`(select left(_id::text, ${-COUNTED}::int) from ${rows} where not _known limit 1)`;
+  return sql`between (${head} || ${'0'.repeat(COUNTED)})::uuid and (${head} || ${'f'.repeat(COUNTED)})::uuid`;
+};
+
+/** The row as a line of COPY, between its place among the rows of the table and the id that it has if it is new. */
+export const stagedLine = (
+  table: ImportTable,
+  shape: Shape,
+  place: number,
+  row: ReadRow,
+  id: string,
+): string => {
   const derived = row.sound ? (table.derive?.(row) ?? {}) : {};
   let line = String(place);
   for (const { of, type } of shape) line += `\t${copyField(of(row, derived), type)}`;
-  return `${line}\n`;
+  return `${line}\t${id}\n`;
 };

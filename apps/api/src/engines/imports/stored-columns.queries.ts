@@ -6,7 +6,7 @@ import type { ImportTable } from './declare.ts';
 import { tableNamed } from './import-tables.ts';
 import { anyNamed, rowsOf, type Staged } from './staged.queries.ts';
 import { FILES, stagedTable } from './staged-names.queries.ts';
-import { derivedName, derivedOf, referredName } from './staged-row.queries.ts';
+import { derivedName, derivedOf, referredName, typeIn } from './staged-row.queries.ts';
 
 export type StoredColumn = {
   readonly name: string;
@@ -51,6 +51,12 @@ export const idNamed = (staged: Staged, table: ImportTable, name: string): Joine
   return { value: sql`coalesce(${sql.join(ids, sql`, `)})`, joins: sql.join(joins, sql` `) };
 };
 
+/** The cells of a row that tell which one it names in a column. */
+export const namingCells = (table: ImportTable, name: string): string[] => {
+  const column = columnOf(table, name);
+  return [name, ...(typeof column.refersTo === 'object' ? [referredName(column)] : [])];
+};
+
 const fileNamed = ({ run }: Staged, column: Column): Joined => {
   const alias = sql.identifier(`_file_${column.name}`);
   return {
@@ -86,6 +92,10 @@ export const storedColumns = (staged: Staged, name: string, now: Date | null) =>
     joins.push(more);
   }
   for (const property of derivedOf(table)) values.set(property, own(derivedName(property)));
+  for (const [property, value] of Object.entries(table.always ?? {})) {
+    const told = typeof value === 'object' ? JSON.stringify(value) : value;
+    values.set(property, sql`${told}::${sql.raw(typeIn(table, property))}`);
+  }
   const columns = [...values].map(
     ([property, value]): StoredColumn => ({
       name: toSnakeCase(property),

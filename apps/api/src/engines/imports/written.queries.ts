@@ -7,6 +7,8 @@ export type Before = SQL;
 /** The rows of a table that an import has written, as selects of their ids. */
 export type Written = {
   readonly added: SQL;
+  /** The same, to be said of an id: a stretch of the index, which is found in a table of any size. */
+  readonly isAdded: SQL;
   /** How many were added. */
   readonly count: number;
   readonly changed: SQL;

@@ -49,7 +49,7 @@ const RULES = JSON.stringify(
  */
 const facts = (entries: SQL) => sql`
   given as materialized (
-    select e.id, e.amount, e.entry_day as day, e.sequence, e.reverses is not null as undoes, l.building_id,
+    select e.id, e.amount, e.entry_day as day, e.reverses is not null as undoes, l.building_id,
       coalesce(r.kind, e.kind) as kind, nullif(coalesce(r.cause, e.cause), ${BROUGHT}::jsonb) as cause,
       coalesce(r.amount, e.amount) < 0 as credit, coalesce(r.entry_day, e.entry_day) as caused_on,
       case when o.code = ${OPENING_FUND} and r.kind in ('receipt', 'refund') then null else p.account_id end as stood,
@@ -60,7 +60,7 @@ const facts = (entries: SQL) => sql`
       left join lateral (select p.account_id, p.fund, p.bank_account_id from entry_journals p
         where e.reverses is not null and p.entry_id = e.reverses offset 0) p on true
       left join gl_accounts o on o.id = p.account_id
-    where e.id in (${entries})),
+    where e.id ${entries}),
   main as (
     select distinct on (building_id) building_id, id, fund, pooled from building_bank_accounts
     where fund = 'administrative' and in_use order by building_id, accounting_number),
@@ -98,7 +98,7 @@ const facts = (entries: SQL) => sql`
     select * from json_to_recordset(${RULES}::json)
       as given (kind text, charge text, credit boolean, rule text, account text, fund text)),
   shared as materialized (
-    select f.id, f.amount, f.day, f.sequence, f.building_id,
+    select f.id, f.amount, f.day, f.building_id,
       case when f.undoes then 'reversals' else coalesce(exact.rule, general.rule) end as rule,
       coalesce(f.stood, f.own_account, a.id) as account_id,
       case when f.stood is not null then f.stood_fund
@@ -145,24 +145,26 @@ const numbered = ({ kind, id, by, reverses }: PostedFrom) => sql`
 const accountOf = (code: string) =>
   sql`(select id from gl_accounts where building_id is null and code = ${code})`;
 
-/** Debits and credits of an account stay apart (domain: linesOf). */
+/** Debits and credits of an account stay apart (domain: linesOf). Entries are many and sums are few: the lines are made of these. */
 const lines = sql`
   placed as materialized (
     select g.id as journal_id, g.mirror, s.id as entry_id, s.amount, s.account_id, s.fund, s.bank_account_id
     from shared s join groups g using (building_id, day, rule)),
+  sums as materialized (
+    select journal_id, mirror, account_id, fund, bank_account_id, amount > 0 as debit, sum(amount) as amount
+    from placed group by 1, 2, 3, 4, 5, 6),
   lines as (
     insert into journal_lines (journal_id, account_id, amount, bank_account_id)
-    select journal_id, ${accountOf(LEVY_CONTROL)}, sum(amount), null::uuid from placed group by 1, amount > 0
+    select journal_id, ${accountOf(LEVY_CONTROL)}, sum(amount), null::uuid from sums group by 1, debit
     union all
     select journal_id, case when fund = 'reserve' then ${accountOf(DUE_TO_RESERVE)} else account_id end, -sum(amount),
       case when fund = 'reserve' then null else bank_account_id end
-    from placed group by 1, 2, 4, amount > 0
+    from sums group by 1, 2, 4, debit
     union all
     select mirror, ${accountOf(DUE_FROM_ADMINISTRATIVE)}, sum(amount), null
-    from placed where fund = 'reserve' group by 1, amount > 0
+    from sums where fund = 'reserve' group by 1, debit
     union all
-    select mirror, account_id, -sum(amount), bank_account_id
-    from placed where fund = 'reserve' group by 1, 2, 4, amount > 0),
+    select mirror, account_id, -amount, bank_account_id from sums where fund = 'reserve'),
   links as (
     insert into entry_journals (entry_id, journal_id, account_id, fund, bank_account_id)
     select entry_id, journal_id, account_id, fund, bank_account_id from placed)`;
@@ -170,7 +172,7 @@ const lines = sql`
 /**
  * Makes the journals of entries that have none yet, in the transaction that posted them. Answers how many.
  * Throws conflict with the day where a month is closed.
- * @param entries a select of their ids
+ * @param entries which they are, said of an id: `in (...)` or `between ... and ...`
  */
 export const journalEntries = async (tx: Transaction, entries: SQL, from: PostedFrom): Promise<number> =>
   sayingClosed(async () => {

@@ -87,7 +87,7 @@ export const appendEntries = async (
   }));
   await bulkInsert(tx, ledgerEntries, rows);
   const ids = rows.map(({ id }) => id);
-  await journalEntries(tx, amongIds(ids), from);
+  await journalEntries(tx, sql`in (${amongIds(ids)})`, from);
   return ids;
 };
 

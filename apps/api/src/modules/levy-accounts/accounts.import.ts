@@ -109,15 +109,13 @@ export const ledgerEntriesTable = table({
     ),
     rule(texts.dueDayNot, 'due_day', ({ entry_day, due_day }) => inOrder(entry_day, due_day)),
   ],
-  derive: ({ values }) => ({
-    dueDay: values.due_day ?? values.entry_day ?? null,
-    cause: { kind: 'import', file: 'ledger_entries' },
-  }),
-  settle: async (tx, { added, count, named }) => {
+  derive: ({ values }) => ({ dueDay: values.due_day ?? values.entry_day ?? null }),
+  always: { cause: { kind: 'import', file: 'ledger_entries' } },
+  settle: async (tx, { isAdded, count, named }) => {
     // Accounts of one import stand beside one another, and so do their entries.
     const accounts = (await named('levy_account')).toSorted();
     await holdAccounts(tx, accounts);
-    const post = () => journalEntries(tx, added, { kind: 'import', id: null, by: 'Import' });
+    const post = () => journalEntries(tx, isAdded, { kind: 'import', id: null, by: 'Import' });
     // A few are looked up: a ledger of ten million entries is not read for fifty more.
     await (count < MANY ? post() : inSets(tx, post));
     await lookingUp(tx, () => refreshOpenItems(tx, accounts));
