@@ -2,8 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile, stat } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { cacheMegabytes } from './cache-size.ts';
 import { freePort } from './free-port.ts';
 import type { EmbeddedOptions } from './options.ts';
 import { readPostmaster, stopOrphan } from './orphan.ts';
@@ -15,9 +17,9 @@ export type Server = {
   readonly exited: Promise<void>;
 };
 
-/** For two cores beside the application: a quarter gigabyte of cache, no compiler for our short queries. */
+/** For two cores beside the application: no compiler for our short queries. */
 const defaults = {
-  shared_buffers: '256MB',
+  shared_buffers: `${cacheMegabytes(totalmem(), process.constrainedMemory())}MB`,
   effective_cache_size: '1GB',
   work_mem: '16MB',
   jit: 'off',
@@ -33,6 +35,7 @@ const defaults = {
   log_timezone: 'UTC',
 };
 const throwawaySettings = {
+  shared_buffers: '256MB',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

@@ -286,3 +286,32 @@ test('a row that is named is looked up, were it by the last line alone; where no
   expect((await bring('')).faults).toEqual([]);
   expect(await named()).toEqual([{ of: null }]);
 });
+
+test('new entries before and behind known ones stand in their order, each in one journal, and nothing else is posted again', async () => {
+  const { db } = importer().deps;
+  const entry = (key: string) => ({
+    key,
+    levy_account: 'm2',
+    entry_day: '2026-02-04',
+    kind: 'adjustment',
+    description: key,
+    amount: 100,
+  });
+  const postings = async () => {
+    const { rows } = await db.execute<{ key: string; day: string; links: string; cause: unknown }>(sql`
+      select k.external_key as key, e.entry_day::text as day, e.cause, j.journal_id as links from ledger_entries e
+        join import_keys k on k."table" = 'ledger_entries' and k.row_id = e.id left join entry_journals j on j.entry_id = e.id
+      order by e.sequence`);
+    return rows;
+  };
+  const before = await postings();
+  const known = aPortfolio().ledger_entries ?? [];
+  const report = await imported({ ledger_entries: [entry('ahead'), ...known, entry('behind')] });
+  expect(countsOf(report, 'ledger_entries')).toEqual({ added: 2, changed: 0, unchanged: known.length });
+  const cause = { kind: 'import', file: 'ledger_entries' };
+  expect(await postings()).toEqual([
+    ...before,
+    { key: 'ahead', day: '2026-02-04', cause, links: expect.any(String) },
+    { key: 'behind', day: '2026-02-04', cause, links: expect.any(String) },
+  ]);
+});

@@ -5,12 +5,12 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { HEADINGS_WITHIN, SAMPLES } from '@stoep/contract/imports/layout';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError } from 'csv-parse';
+import { PieceRefused, throughThread } from '../../kernel/threads/through.ts';
+import { csvRowsOf } from './csv-rows.ts';
 import type { Limits } from './limits.ts';
-import { allAtOnce, type Sheet, type SheetRow, SourceError } from './source.ts';
+import { allAtOnce, isEmpty, type Sheet, type SheetRow, SourceError } from './source.ts';
 import { readWorkbook } from './workbook.ts';
-
-type Numbered = { record: string[]; info: { lines: number } };
 
 const NOT_UTF8 = texts.fileNotUtf;
 
@@ -68,69 +68,60 @@ const delimiterOf = (beginning: Buffer) =>
     ? ';'
     : ',';
 
-const isEmpty = ({ cells }: SheetRow) => cells.every((cell) => cell === '');
-
-/** Rows at once. */
+/** Rows at once, or some more. */
 const PORTION = 500;
+/** Bytes from which on a file is parsed in a thread: below it is done before one has started. */
+const LARGE = 4 * 1_048_576;
+/** Megabytes that the thread may hold: of some chunks. */
+const THREAD_MEGABYTES = 128;
+const THREAD = new URL('./csv-thread.ts', import.meta.url);
 
-const parserOf = (delimiter: string) =>
-  parse({
-    bom: true,
-    info: true,
-    delimiter,
-    relax_column_count: true,
-    trim: true,
-    max_record_size: 1_048_576,
-  });
+async function* parsedHere(delimiter: string, chunks: readonly Buffer[]) {
+  const { take, end } = csvRowsOf(delimiter);
+  for (const chunk of chunks) yield await take(chunk);
+  yield await end();
+}
 
-/** Until it takes more, or none at all any more. */
-const room = (parser: ReturnType<typeof parserOf>) =>
-  new Promise<void>((resolve) => {
-    const go = () => {
-      parser.off('drain', go).off('close', go);
-      resolve();
-    };
-    parser.on('drain', go).on('close', go);
-  });
+/** On another core, while rows that were parsed before are read and sent. */
+async function* parsedInThread(delimiter: string, chunks: AsyncIterable<Buffer>) {
+  for await (const rows of throughThread<string, string>(THREAD, delimiter, chunks, THREAD_MEGABYTES))
+    yield JSON.parse(rows) as SheetRow[];
+}
 
-const feed = async (parser: ReturnType<typeof parserOf>, first: Buffer, rest: AsyncIterator<Buffer>) => {
-  const more = async function* () {
-    yield first;
-    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
-  };
-  try {
-    for await (const chunk of more()) {
-      if (parser.destroyed) return;
-      if (!parser.write(chunk)) await room(parser);
-    }
-    parser.end();
-  } catch (error) {
-    parser.destroy(error as Error);
+/** The first so many bytes, or all there are. */
+const readAhead = async (chunks: AsyncIterator<Buffer>) => {
+  const first: Buffer[] = [];
+  for (let bytes = 0; bytes < LARGE; ) {
+    const { value, done } = await chunks.next();
+    if (done) return { first, all: true };
+    first.push(value);
+    bytes += value.length;
   }
+  return { first, all: false };
 };
 
 async function* csvRows(stream: AsyncIterable<Buffer>): AsyncGenerator<readonly SheetRow[]> {
   const chunks = insistOnUtf8(beginningFirst(stream));
-  const first = await chunks.next();
-  const beginning = first.done ? Buffer.alloc(0) : first.value;
-  const parser = parserOf(delimiterOf(beginning));
-  void feed(parser, beginning, chunks);
-  // The parser counts the line on which a record ends; a cell with line breaks starts further up.
-  let last = 0;
   let rows: SheetRow[] = [];
   try {
-    for await (const { record, info } of parser as AsyncIterable<Numbered>) {
-      const row = { line: last + 1, cells: record };
-      last = info.lines;
-      if (!isEmpty(row)) rows.push(row);
-      if (rows.length === PORTION) {
-        yield rows;
-        rows = [];
-      }
+    const { first, all } = await readAhead(chunks);
+    const whole = async function* () {
+      yield* first;
+      yield* chunks;
+    };
+    const delimiter = delimiterOf(first[0] ?? Buffer.alloc(0));
+    for await (const more of all ? parsedHere(delimiter, first) : parsedInThread(delimiter, whole())) {
+      rows = rows.concat(more);
+      if (rows.length < PORTION) continue;
+      yield rows;
+      rows = [];
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new SourceError(texts.notProperCsv({ problem: error.message }));
+    if (error instanceof CsvError || error instanceof PieceRefused)
+      throw new SourceError(texts.notProperCsv({ problem: error.message }));
     throw error;
+  } finally {
+    await chunks.return(undefined);
   }
   yield rows;
 }

@@ -10,7 +10,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { useImporter } from '../../../test/factories/portfolio.ts';
 import { stage } from './stage.ts';
 import { dropStaged } from './stage-portfolio.commands.ts';
-import { stagedTable } from './staged-names.queries.ts';
+import { FAULTS, stagedTable } from './staged-names.queries.ts';
 
 const importer = useImporter();
 let folder = '';
@@ -37,19 +37,34 @@ const staged = async (name: string, bytes: Uint8Array | string, bounds: Partial<
     layouts: null,
   } as const;
   const result = await stage(order, () => undefined, { ...BOUNDS, ...bounds });
-  if ('refused' in result) return { result, rows: [] };
-  const { rows } = await db.execute<{ _line: number; subject: string; description: string; _hash: string }>(
-    sql`select _line, _key, building, subject, description, _sound, _hash from ${stagedTable(run, 'tasks')} order by _place`,
+  if ('refused' in result) return { result, rows: [], faults: [] };
+  const { rows: faults } = await db.execute<{ reason: string }>(
+    sql`select reason from ${stagedTable(run, FAULTS)} where line = 0`,
+  );
+  if (faults.length > 0) {
+    await dropStaged(db.address, run);
+    return { result, rows: [], faults };
+  }
+  const { rows } = await db.execute<{
+    _line: number;
+    subject: string;
+    description: string;
+    _hash: string;
+    _id: string;
+  }>(
+    sql`select _line, _key, building, subject, description, _sound, _hash, _id from ${stagedTable(run, 'tasks')} order by _place`,
   );
   await dropStaged(db.address, run);
-  return { result, rows };
+  return { result, rows, faults };
 };
 
 test('a large table is read by a thread, the same as a small one is read at once', async () => {
   const text = ['key,building,type,subject,description', ...tableOf(2_500)].join('\n');
   const atOnce = await staged('tasks.csv', text, { smallBytes: text.length });
   const byThread = await staged('tasks.csv', text, { smallBytes: 0 });
-  expect(byThread).toEqual(atOnce);
+  const said = ({ rows }: typeof byThread) => rows.map(({ _id, ...row }) => row);
+  expect(byThread.result).toEqual(atOnce.result);
+  expect(said(byThread)).toEqual(said(atOnce));
   expect(byThread.rows).toHaveLength(2_500);
   expect(byThread.rows.at(-1)?._line).toBe(2_501);
 });
@@ -77,6 +92,46 @@ test('a table of any length is staged in the memory of some rows, and cells come
   expect(rows).toHaveLength(60_001);
 });
 
+/** More than is parsed at once. */
+const large = (...more: string[]) =>
+  [
+    'key,building,type,subject,description',
+    ...more,
+    ...tableOf(20_000).map((row) => `${row} ${'long '.repeat(40)}`),
+  ].join('\n');
+
+test('a large file is parsed in a thread of its own: the same rows, on the lines where they begin', async () => {
+  const odd = 'k1,mill,Building,"commas, quotes "" and ünïcode","three\nlines\nhere"';
+  const text = large(odd);
+  expect(text.length).toBeGreaterThan(4 * 1_048_576);
+  const { rows } = await staged('tasks.csv', text, { megabytes: 60 });
+  expect(rows).toHaveLength(20_001);
+  expect(rows[0]).toMatchObject({
+    _line: 2,
+    subject: 'commas, quotes " and ünïcode',
+    description: 'three\nlines\nhere',
+  });
+  expect(rows[1]).toMatchObject({
+    _line: 5,
+    subject: 'Subject 0',
+    description: expect.stringMatching(/^line of 0 long /),
+  });
+  expect(rows.at(-1)).toMatchObject({ _line: 20_004, subject: 'Subject 19999' });
+});
+
+test('what is no proper CSV is refused wherever it stands, in a large file as in a small one', async () => {
+  const broken = 'k9,mill,Building,"a "quote" within,text';
+  const atOnce = await staged('tasks.csv', `key,building,type,subject,description\n${broken}\n`, {});
+  const behind = await staged('tasks.csv', `${large()}\n${broken}\n`, {});
+  // Of a small file it is known before its table is.
+  const told = ({ result, faults }: typeof atOnce) =>
+    ('refused' in result ? [result.refused] : faults.map(({ reason }) => reason)).map((reason) =>
+      reason.replace(/\d+/g, 'n'),
+    );
+  expect(told(atOnce)).toEqual([expect.stringContaining('This is not proper CSV')]);
+  expect(told(behind)).toEqual(told(atOnce));
+});
+
 test('what a row says has the hash that earlier releases kept of it: else every row would have changed', async () => {
   const { rows } = await staged(
     'tasks.csv',
@@ -85,4 +140,19 @@ test('what a row says has the hash that earlier releases kept of it: else every 
   );
   const said = '[["key","k1"],["building","mill"],["type","Reports"],["subject","The \\"lift\\""]]';
   expect(rows).toMatchObject([{ _hash: createHash('sha256').update(said).digest('base64') }]);
+});
+
+test('the ids that new rows will have are told apart by chance, follow the rows, and are of version 7', async () => {
+  const tables = [tableOf(3_000), tableOf(10)].map((rows) =>
+    ['key,building,type,subject,description', ...rows].join('\n'),
+  );
+  const [many = [], few = []] = [
+    (await staged('tasks.csv', tables[0] ?? '', {})).rows,
+    (await staged('tasks.csv', tables[1] ?? '', {})).rows,
+  ].map((rows) => rows.map(({ _id }) => _id));
+  expect(many).toHaveLength(3_000);
+  expect(many).toEqual([...new Set(many)].sort());
+  for (const id of [...many, ...few])
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect(few[0]?.slice(0, 28)).not.toBe(many[0]?.slice(0, 28));
 });
