@@ -5,12 +5,12 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { HEADINGS_WITHIN, SAMPLES } from '@stoep/contract/imports/layout';
-import { CsvError } from 'csv-parse';
-import { PieceRefused, throughThread } from '../../kernel/threads/through.ts';
-import { csvRowsOf } from './csv-rows.ts';
+import { CsvError, parse } from 'csv-parse';
 import type { Limits } from './limits.ts';
-import { allAtOnce, isEmpty, type Sheet, type SheetRow, SourceError } from './source.ts';
+import { allAtOnce, type Sheet, type SheetRow, SourceError } from './source.ts';
 import { readWorkbook } from './workbook.ts';
+
+type Numbered = { record: string[]; info: { lines: number } };
 
 const NOT_UTF8 = texts.fileNotUtf;
 
@@ -36,6 +36,31 @@ async function* insistOnUtf8(stream: AsyncIterable<Buffer>): AsyncGenerator<Buff
     yield bytes.subarray(0, whole);
   }
   if (left.length > 0) throw new SourceError(NOT_UTF8);
+}
+
+/** Bytes that a record may take. */
+const LONGEST_RECORD = 1_048_576;
+const lastBreak = (bytes: Buffer) => Math.max(bytes.lastIndexOf('\n'), bytes.lastIndexOf('\r'));
+
+/**
+ * The same bytes, as long as lines end: the parser counts what stands in cells and not how many there are, and a line of commas alone
+ * takes more memory than the process has. Looked for from the back of what a record may take, so that a chunk is not gone through.
+ */
+async function* insistOnLines(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let since = 0;
+  for await (const chunk of stream) {
+    let from = 0;
+    while (since + chunk.length - from > LONGEST_RECORD) {
+      const at = lastBreak(chunk.subarray(from, from + LONGEST_RECORD - since + 1));
+      if (at === -1) throw new SourceError(texts.notProperCsv({ problem: 'a line takes more than 1 MB.' }));
+      from += at + 1;
+      since = 0;
+    }
+    const rest = chunk.subarray(from);
+    const last = lastBreak(rest);
+    since = last === -1 ? since + rest.length : rest.length - 1 - last;
+    yield chunk;
+  }
 }
 
 /** What tells , from ; as what stands between cells. */
@@ -68,60 +93,69 @@ const delimiterOf = (beginning: Buffer) =>
     ? ';'
     : ',';
 
-/** Rows at once, or some more. */
+const isEmpty = ({ cells }: SheetRow) => cells.every((cell) => cell === '');
+
+/** Rows at once. */
 const PORTION = 500;
-/** Bytes from which on a file is parsed in a thread: below it is done before one has started. */
-const LARGE = 4 * 1_048_576;
-/** Megabytes that the thread may hold: of some chunks. */
-const THREAD_MEGABYTES = 128;
-const THREAD = new URL('./csv-thread.ts', import.meta.url);
 
-async function* parsedHere(delimiter: string, chunks: readonly Buffer[]) {
-  const { take, end } = csvRowsOf(delimiter);
-  for (const chunk of chunks) yield await take(chunk);
-  yield await end();
-}
+const parserOf = (delimiter: string) =>
+  parse({
+    bom: true,
+    info: true,
+    delimiter,
+    relax_column_count: true,
+    trim: true,
+    max_record_size: LONGEST_RECORD,
+  });
 
-/** On another core, while rows that were parsed before are read and sent. */
-async function* parsedInThread(delimiter: string, chunks: AsyncIterable<Buffer>) {
-  for await (const rows of throughThread<string, string>(THREAD, delimiter, chunks, THREAD_MEGABYTES))
-    yield JSON.parse(rows) as SheetRow[];
-}
+/** Until it takes more, or none at all any more. */
+const room = (parser: ReturnType<typeof parserOf>) =>
+  new Promise<void>((resolve) => {
+    const go = () => {
+      parser.off('drain', go).off('close', go);
+      resolve();
+    };
+    parser.on('drain', go).on('close', go);
+  });
 
-/** The first so many bytes, or all there are. */
-const readAhead = async (chunks: AsyncIterator<Buffer>) => {
-  const first: Buffer[] = [];
-  for (let bytes = 0; bytes < LARGE; ) {
-    const { value, done } = await chunks.next();
-    if (done) return { first, all: true };
-    first.push(value);
-    bytes += value.length;
+const feed = async (parser: ReturnType<typeof parserOf>, first: Buffer, rest: AsyncIterator<Buffer>) => {
+  const more = async function* () {
+    yield first;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  };
+  try {
+    for await (const chunk of more()) {
+      if (parser.destroyed) return;
+      if (!parser.write(chunk)) await room(parser);
+    }
+    parser.end();
+  } catch (error) {
+    parser.destroy(error as Error);
   }
-  return { first, all: false };
 };
 
 async function* csvRows(stream: AsyncIterable<Buffer>): AsyncGenerator<readonly SheetRow[]> {
-  const chunks = insistOnUtf8(beginningFirst(stream));
+  const chunks = insistOnLines(insistOnUtf8(beginningFirst(stream)));
+  const first = await chunks.next();
+  const beginning = first.done ? Buffer.alloc(0) : first.value;
+  const parser = parserOf(delimiterOf(beginning));
+  void feed(parser, beginning, chunks);
+  // The parser counts the line on which a record ends; a cell with line breaks starts further up.
+  let last = 0;
   let rows: SheetRow[] = [];
   try {
-    const { first, all } = await readAhead(chunks);
-    const whole = async function* () {
-      yield* first;
-      yield* chunks;
-    };
-    const delimiter = delimiterOf(first[0] ?? Buffer.alloc(0));
-    for await (const more of all ? parsedHere(delimiter, first) : parsedInThread(delimiter, whole())) {
-      rows = rows.concat(more);
-      if (rows.length < PORTION) continue;
-      yield rows;
-      rows = [];
+    for await (const { record, info } of parser as AsyncIterable<Numbered>) {
+      const row = { line: last + 1, cells: record };
+      last = info.lines;
+      if (!isEmpty(row)) rows.push(row);
+      if (rows.length === PORTION) {
+        yield rows;
+        rows = [];
+      }
     }
   } catch (error) {
-    if (error instanceof CsvError || error instanceof PieceRefused)
-      throw new SourceError(texts.notProperCsv({ problem: error.message }));
+    if (error instanceof CsvError) throw new SourceError(texts.notProperCsv({ problem: error.message }));
     throw error;
-  } finally {
-    await chunks.return(undefined);
   }
   yield rows;
 }

@@ -61,8 +61,6 @@ export class SourceError extends Error {
 /** A row of a table file as text, with the line where it starts. */
 export type SheetRow = { readonly line: number; readonly cells: readonly string[] };
 
-export const isEmpty = ({ cells }: SheetRow): boolean => cells.every((cell) => cell === '');
-
 /** Rows that are all there. */
 export async function* allAtOnce(rows: readonly SheetRow[]): AsyncGenerator<readonly SheetRow[]> {
   yield rows;

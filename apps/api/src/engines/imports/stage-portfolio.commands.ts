@@ -51,12 +51,13 @@ export type StageResult = ({ readonly kind: string } | { readonly refused: strin
   readonly heads?: readonly KeptHead[];
 };
 
-/** What the tables of this release hold of a row. */
+/** What the tables of this release hold of a row, and how its id is made. */
 const shapes = (): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
         OWN_TABLES,
+        'counted ids',
         ...importTables
           .all()
           .map((table) => [table.name, shapeOf(table, new Map()).map(({ name, type }) => [name, type])]),

@@ -117,7 +117,10 @@ export const countedIds = (first: string): ((place: number) => string) => {
   return (place) => head + (begins + place).toString(16).padStart(COUNTED, '0');
 };
 
-/** Of the id of a stored row: it is one of the new rows of a staged table. They stand side by side, and nothing else among them. */
+/**
+ * Of the id of a stored row: it is one of the new rows of a staged table. They stand side by side, and nothing else among them, as long
+ * as what an import has brought is never forgotten (import_keys); else an entry without a journal is refused when its posting ends.
+ */
 export const amongCounted = (rows: SQL): SQL => {
   const head = sql`(select left(_id::text, ${-COUNTED}::int) from ${rows} where not _known limit 1)`;
   return sql`between (${head} || ${'0'.repeat(COUNTED)})::uuid and (${head} || ${'f'.repeat(COUNTED)})::uuid`;

@@ -93,7 +93,7 @@ export const storedColumns = (staged: Staged, name: string, now: Date | null) =>
   }
   for (const property of derivedOf(table)) values.set(property, own(derivedName(property)));
   for (const [property, value] of Object.entries(table.always ?? {})) {
-    const told = typeof value === 'object' ? JSON.stringify(value) : value;
+    const told = value !== null && typeof value === 'object' ? JSON.stringify(value) : value;
     values.set(property, sql`${told}::${sql.raw(typeIn(table, property))}`);
   }
   const columns = [...values].map(

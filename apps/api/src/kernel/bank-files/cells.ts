@@ -21,8 +21,21 @@ const separatorOf = (text: string): string => {
   return ['\t', ';', '|'].find(often) ?? ',';
 };
 
+/** The line that is longer than a row may be: the parser counts what stands in cells, and a line of separators alone holds millions of them. */
+const endlessLine = (text: string): number | null => {
+  for (let from = 0; text.length - from > LONGEST_ROW; ) {
+    const reach = text.slice(from, from + LONGEST_ROW + 1);
+    const at = Math.max(reach.lastIndexOf('\n'), reach.lastIndexOf('\r'));
+    if (at === -1) return text.slice(0, from).split(/\r\n|\n|\r/).length;
+    from += at + 1;
+  }
+  return null;
+};
+
 /** Rows that hold anything; or what is wrong, and where. */
 export const cellsOf = (text: string): { readonly rows: readonly Cells[] } | { readonly fault: Problem } => {
+  const endless = endlessLine(text);
+  if (endless !== null) return { fault: { at: endless, says: texts.notWellFormed } };
   const rows: Cells[] = [];
   let seen = 0;
   const keep = (record: readonly string[], { lines }: { readonly lines: number }): null => {

@@ -40,6 +40,11 @@ test.each([
     file: absa('20250101,A,1.005,1.00'),
     starts: '2: “1.005” is not an amount',
   },
+  {
+    what: 'a line of commas alone, which would take more memory than there is',
+    file: absa('20250101,A,10.00,110.00', ','.repeat(15_000_000)),
+    starts: '3: ',
+  },
   { what: 'a formula', file: absa('20250101,A,=1+1,1.00'), starts: '2: “=1+1” is not an amount' },
   {
     what: 'a day that is none',
