@@ -34,8 +34,8 @@ export type ImportTable = {
   readonly rules?: readonly RowRule[];
   /** Values of the target that are computed from the cells. */
   readonly derive?: (row: Row) => Values;
-  /** Values of the target that every row has: they are staged with none of them. */
-  readonly always?: Values;
+  /** Columns of jsonb with what every row has there: it is staged with none of them. */
+  readonly always?: Readonly<Record<string, object>>;
   /** Where the person who brings a new row is kept, and of which rows: a second person is asked later. */
   readonly broughtBy?: Readonly<Record<string, (row: Row) => boolean>>;
   /** A row that was imported may not change any more: what to do instead, as a sentence. */

@@ -26,7 +26,7 @@ export const bringerName = (property: string) => `_by_${toSnakeCase(property)}`;
 /** The table that a cell names a row of, where other cells tell it. */
 export const referredName = (column: Column) => `_of_${column.name}`;
 
-export const typeIn = ({ target }: ImportTable, property: string): string => {
+const typeIn = ({ target }: ImportTable, property: string): string => {
   const column = getTableColumns(target)[property];
   if (!column) throw new Error(`The target of the import has no column ${property}.`);
   return column.getSQLType();

@@ -6,7 +6,7 @@ import type { ImportTable } from './declare.ts';
 import { tableNamed } from './import-tables.ts';
 import { anyNamed, rowsOf, type Staged } from './staged.queries.ts';
 import { FILES, stagedTable } from './staged-names.queries.ts';
-import { derivedName, derivedOf, referredName, typeIn } from './staged-row.queries.ts';
+import { derivedName, derivedOf, referredName } from './staged-row.queries.ts';
 
 export type StoredColumn = {
   readonly name: string;
@@ -92,10 +92,8 @@ export const storedColumns = (staged: Staged, name: string, now: Date | null) =>
     joins.push(more);
   }
   for (const property of derivedOf(table)) values.set(property, own(derivedName(property)));
-  for (const [property, value] of Object.entries(table.always ?? {})) {
-    const told = value !== null && typeof value === 'object' ? JSON.stringify(value) : value;
-    values.set(property, sql`${told}::${sql.raw(typeIn(table, property))}`);
-  }
+  for (const [property, value] of Object.entries(table.always ?? {}))
+    values.set(property, sql`${JSON.stringify(value)}::jsonb`);
   const columns = [...values].map(
     ([property, value]): StoredColumn => ({
       name: toSnakeCase(property),
