@@ -27,7 +27,7 @@ const defaults = {
   max_parallel_workers_per_gather: '1',
   random_page_cost: '1.1',
   max_wal_size: '2GB',
-  // What writes much at once, as an import does, fills a sixteenth of this before anybody else gets to write it out.
+  // What writes much at once, as an import does, fills the few megabytes that these would be sooner than anybody else writes them out.
   wal_buffers: '32MB',
   // Its log tells what failed, not the data it failed on.
   log_error_verbosity: 'terse',
