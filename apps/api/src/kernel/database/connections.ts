@@ -8,7 +8,8 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { hasGivenWay } from '../../db/given-way.ts';
 import { KeptLines } from './kept-lines.ts';
-import { askKept, type Kept, type Rows } from './kept-statement.ts';
+import { askKept, isOutdated, type Kept, type Rows } from './kept-statement.ts';
+import { Names } from './names.ts';
 
 /** @property outside it did something that a rollback does not undo */
 type Held<T> = { readonly client: pg.PoolClient; readonly tx: T; open: boolean; outside: boolean };
@@ -81,18 +82,27 @@ export const connections = <T, C>(
     return found?.open ? found : undefined;
   };
 
-  /** What the work threw is what the caller gets; a line that cannot even be rolled back is not given to the next. */
-  const onOwnClient = async <R>(work: (tx: T, client: pg.PoolClient) => Promise<R>, config?: C) => {
+  const names = new Names();
+
+  /**
+   * What the work threw is what the caller gets; a line that cannot even be rolled back, or that keeps an outdated plan, is not given
+   * to the next.
+   */
+  const onOwnClient = async <R>(
+    work: (tx: T, line: pg.PoolClient) => Promise<R>,
+    { config, named }: { readonly config?: C | undefined; readonly named: boolean },
+  ) => {
     const client = await pool.connect();
+    const line = named ? names.over(client) : client;
     const following: (() => void)[] = [];
     let first: { error: unknown } | undefined;
     let broken = true;
     try {
       const result = await begin(
-        client,
+        line,
         (tx) =>
           endings
-            .run(following, () => work(tx, client))
+            .run(following, () => work(tx, line))
             .catch((error: unknown) => {
               first = { error };
               throw error;
@@ -103,7 +113,7 @@ export const connections = <T, C>(
       for (const follow of following) follow();
       return result;
     } catch (error) {
-      broken = first === undefined || first.error !== error;
+      broken = first === undefined || first.error !== error || isOutdated(error);
       throw first ? first.error : error;
     } finally {
       client.release(broken);
@@ -111,15 +121,18 @@ export const connections = <T, C>(
   };
 
   const inOne = <R>(work: (tx: T) => Promise<R>, told: (store: Held<T>) => void): Promise<R> =>
-    onOwnClient(async (tx, client) => {
-      const store: Held<T> = { client, tx, open: true, outside: false };
-      told(store);
-      try {
-        return await storage.run(store, () => work(tx));
-      } finally {
-        store.open = false;
-      }
-    });
+    onOwnClient(
+      async (tx, client) => {
+        const store: Held<T> = { client, tx, open: true, outside: false };
+        told(store);
+        try {
+          return await storage.run(store, () => work(tx));
+        } finally {
+          store.open = false;
+        }
+      },
+      { named: true },
+    );
 
   return {
     holding: () => held() !== undefined,
@@ -138,13 +151,15 @@ export const connections = <T, C>(
     /** A transaction; within one that a request holds, a part of it that can fail alone. */
     transaction: <R>(work: (tx: T) => Promise<R>, config?: C): Promise<R> => {
       const outer = held();
-      return outer ? nested(outer.tx, work) : onOwnClient(work, config);
+      return outer ? nested(outer.tx, work) : onOwnClient(work, { config, named: false });
     },
     /**
      * One transaction around all the work, whatever it calls. Work that PostgreSQL gave up for somebody else's sake runs
-     * whole again, twice at most: nothing of it stands, so the person need not be told.
+     * whole again, twice at most: nothing of it stands, so the person need not be told. Each line whose plan is outdated is thrown
+     * away, so the last that is tried was opened since.
      */
     together: async <R>(work: (tx: T) => Promise<R>): Promise<R> => {
+      let others = pool.options.max;
       for (let turn = 1; ; turn += 1) {
         let outside = () => false;
         try {
@@ -152,7 +167,13 @@ export const connections = <T, C>(
             outside = () => store.outside;
           });
         } catch (error) {
-          if (turn === TURNS || outside() || !hasGivenWay(error)) throw error;
+          if (outside()) throw error;
+          if (isOutdated(error) && others > 0) {
+            others -= 1;
+            turn -= 1;
+            continue;
+          }
+          if (turn === TURNS || !hasGivenWay(error)) throw error;
           await setTimeout(randomInt(AWHILE_MS, 2 * AWHILE_MS) * turn);
         }
       }

@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 import { monotonic } from '../clock.ts';
-import { type Asked, askTogether, isTold, type Kept, type Rows } from './kept-statement.ts';
+import { type Asked, askTogether, isOutdated, isTold, type Kept, type Rows } from './kept-statement.ts';
 
 type Wanted = Asked & {
   readonly found: (rows: Rows) => void;
@@ -19,10 +19,6 @@ const TOGETHER = 8;
 const QUICK_MS = 5;
 /** How much the last asking says of how long the next will take. */
 const WEIGHT = 0.1;
-
-/** 0A000: the plan of a named statement does not fit what the tables have become; 26000: it is gone. */
-const OUTDATED = new Set(['0A000', '26000']);
-const isOutdated = (error: unknown) => OUTDATED.has(String((error as { code?: unknown }).code));
 
 /** A queue in front of a pool. */
 export class KeptLines {

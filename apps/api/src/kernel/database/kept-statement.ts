@@ -166,6 +166,13 @@ export class Asking {
   }
 }
 
+/** 0A000: the plan of a named statement does not fit what the tables have become; 26000: it is gone. */
+const OUTDATED: ReadonlySet<unknown> = new Set(['0A000', '26000']);
+
+/** Whether the line has to go, and whoever asked may ask another. Looks through what wraps the driver's error. */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof Error && (OUTDATED.has((error as { code?: unknown }).code) || isOutdated(error.cause));
+
 /** A line of the pool, or one that is held. */
 type Lender = { query(asking: Asking, values: undefined, callback: Answered): unknown };
 

@@ -1,0 +1,115 @@
+/** What commands ask again is asked under a name; a plan that a migration outdated costs its line, and nobody an answer. */
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { useHarness } from '../../../test/harness.ts';
+import { type Sent, statementsOf } from '../../../test/sent-statements.ts';
+import { type OpenDatabase, openDatabase, type Transaction } from './client.ts';
+
+const harness = useHarness();
+const LINES = 3;
+let opened: OpenDatabase;
+let owner: pg.Client;
+
+beforeEach(async () => {
+  opened = openDatabase(harness().url, LINES);
+  owner = new pg.Client({ connectionString: harness().url });
+  await owner.connect();
+  await owner.query('create table named (a int); insert into named values (7); grant all on named to public');
+});
+afterEach(async () => {
+  await opened.close();
+  await owner.query('drop table named');
+  await owner.end();
+});
+
+const look = (tx: Transaction, from: number) =>
+  tx.execute<{ a: number | string }>(sql`select a from named where a > ${from}`);
+const lookIn = (from: number) => opened.db.together((tx) => look(tx, from));
+const namesOf = (sent: readonly Sent[]) => sent.map(({ name }) => name);
+
+test('what is asked for the fourth time has a name, the same on every line', async () => {
+  const first = await statementsOf(async () => {
+    for (const from of [1, 2, 3]) await lookIn(from);
+  });
+  expect(namesOf(first)).toEqual([undefined, undefined, undefined]);
+  const later = await statementsOf(() => Promise.all([1, 2, 3].map(lookIn)));
+  const [name] = namesOf(later);
+  expect(name).toMatch(/^command\./);
+  expect(namesOf(later)).toEqual([name, name, name]);
+  expect((await lookIn(6)).rows).toEqual([{ a: 7 }]);
+  expect((await lookIn(7)).rows).toEqual([]);
+});
+
+test('what the request asks besides, over the line of its transaction, is the same statement', async () => {
+  const sent = await statementsOf(() =>
+    opened.db.together(async (tx) => {
+      for (const from of [1, 2, 3]) await look(tx, from);
+      await opened.db.execute(sql`select a from named where a > ${4}`);
+      await opened.db.transaction((inner) => look(inner, 5));
+    }),
+  );
+  const [, , , besides, within] = namesOf(sent);
+  expect(besides).toMatch(/^command\./);
+  expect(within).toBe(besides);
+});
+
+test('a list is planned with what is in it, and what has no values is not kept', async () => {
+  const sent = await statementsOf(() =>
+    opened.db.together(async (tx) => {
+      for (const _ of [1, 2, 3, 4, 5]) {
+        await tx.execute(sql`select a from named where a = any(${'{7,8}'}::int[])`);
+        await tx.execute(sql`select a from named where a = any(${sql.param([7, 8])}::int[])`);
+        await tx.execute(sql`select a from named`);
+      }
+    }),
+  );
+  expect(sent).toHaveLength(15);
+  expect(namesOf(sent).filter((name) => name !== undefined)).toEqual([]);
+});
+
+test('an object of JSON is one value', async () => {
+  const sent = await statementsOf(() =>
+    opened.db.together(async (tx) => {
+      for (const _ of [1, 2, 3, 4])
+        await tx.execute(sql`select a from named where ${'{"kind":"levy"}'}::jsonb is not null`);
+    }),
+  );
+  expect(namesOf(sent).at(-1)).toMatch(/^command\./);
+});
+
+test('what no request asks, as a job or an import, is planned with its values', async () => {
+  const sent = await statementsOf(async () => {
+    for (const from of [1, 2, 3, 4, 5, 6]) await opened.db.transaction((tx) => look(tx, from));
+  });
+  expect(namesOf(sent)).toEqual([1, 2, 3, 4, 5, 6].map(() => undefined));
+});
+
+test('what a migration outdated on every line is asked again on new ones, and whoever asked has the answer', async () => {
+  for (const from of [1, 2, 3]) await lookIn(from);
+  // On each of the lines at once.
+  const release = Promise.withResolvers<void>();
+  const busy = Array.from({ length: LINES }, () =>
+    opened.db.together(async (tx) => {
+      await look(tx, 1);
+      await release.promise;
+    }),
+  );
+  await expect.poll(() => opened.pools.plain.totalCount - opened.pools.plain.waitingCount).toBe(LINES);
+  release.resolve();
+  await Promise.all(busy);
+  await owner.query('alter table named alter a type bigint');
+  const answers = await Promise.all([1, 2, 3, 4].map(lookIn));
+  expect(answers.map(({ rows }) => rows)).toEqual([1, 2, 3, 4].map(() => [{ a: '7' }]));
+});
+
+test('no more than so many are kept', async () => {
+  const sent = await statementsOf(() =>
+    opened.db.together(async (tx) => {
+      for (let n = 0; n < 505; n += 1)
+        for (const from of [1, 2, 3, 4])
+          await tx.execute(sql`select a as ${sql.identifier(`a${n}`)} from named where a > ${from}`);
+    }),
+  );
+  expect(new Set(namesOf(sent).filter((name) => name !== undefined)).size).toBe(500);
+});
