@@ -8,11 +8,18 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { hasGivenWay } from '../../db/given-way.ts';
 import { KeptLines } from './kept-lines.ts';
-import { askKept, isOutdated, type Kept, type Rows } from './kept-statement.ts';
+import { askKept, type Kept, type Rows } from './kept-statement.ts';
 import { Names } from './names.ts';
 
 /** @property outside it did something that a rollback does not undo */
-type Held<T> = { readonly client: pg.PoolClient; readonly tx: T; open: boolean; outside: boolean };
+type Held<T> = {
+  readonly client: pg.PoolClient;
+  readonly tx: T;
+  /** A plan that it keeps was refused. */
+  readonly outdated: () => boolean;
+  open: boolean;
+  outside: boolean;
+};
 type Begin<T, C> = <R>(client: pg.PoolClient, work: (tx: T) => Promise<R>, config?: C) => Promise<R>;
 
 const endings = new AsyncLocalStorage<(() => void)[]>();
@@ -89,7 +96,7 @@ export const connections = <T, C>(
    * to the next.
    */
   const onOwnClient = async <R>(
-    work: (tx: T, line: pg.PoolClient) => Promise<R>,
+    work: (tx: T, line: pg.PoolClient, outdated: () => boolean) => Promise<R>,
     { config, named }: { readonly config?: C | undefined; readonly named: boolean },
   ) => {
     const client = await pool.connect();
@@ -102,7 +109,7 @@ export const connections = <T, C>(
         line,
         (tx) =>
           endings
-            .run(following, () => work(tx, line))
+            .run(following, () => work(tx, line, () => names.outdated(client)))
             .catch((error: unknown) => {
               first = { error };
               throw error;
@@ -113,17 +120,17 @@ export const connections = <T, C>(
       for (const follow of following) follow();
       return result;
     } catch (error) {
-      broken = first === undefined || first.error !== error || isOutdated(error);
+      broken = first === undefined || first.error !== error;
       throw first ? first.error : error;
     } finally {
-      client.release(broken);
+      client.release(broken || names.outdated(client));
     }
   };
 
   const inOne = <R>(work: (tx: T) => Promise<R>, told: (store: Held<T>) => void): Promise<R> =>
     onOwnClient(
-      async (tx, client) => {
-        const store: Held<T> = { client, tx, open: true, outside: false };
+      async (tx, client, outdated) => {
+        const store: Held<T> = { client, tx, outdated, open: true, outside: false };
         told(store);
         try {
           return await storage.run(store, () => work(tx));
@@ -161,14 +168,14 @@ export const connections = <T, C>(
     together: async <R>(work: (tx: T) => Promise<R>): Promise<R> => {
       let others = pool.options.max;
       for (let turn = 1; ; turn += 1) {
-        let outside = () => false;
+        let held: Held<T> | undefined;
         try {
           return await inOne(work, (store) => {
-            outside = () => store.outside;
+            held = store;
           });
         } catch (error) {
-          if (outside()) throw error;
-          if (isOutdated(error) && others > 0) {
+          if (held?.outside) throw error;
+          if (held?.outdated() && others > 0) {
             others -= 1;
             turn -= 1;
             continue;

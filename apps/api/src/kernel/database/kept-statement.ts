@@ -166,12 +166,19 @@ export class Asking {
   }
 }
 
-/** 0A000: the plan of a named statement does not fit what the tables have become; 26000: it is gone. */
-const OUTDATED: ReadonlySet<unknown> = new Set(['0A000', '26000']);
+type FromServer = { readonly code?: unknown; readonly routine?: unknown };
 
-/** Whether the line has to go, and whoever asked may ask another. Looks through what wraps the driver's error. */
-export const isOutdated = (error: unknown): boolean =>
-  error instanceof Error && (OUTDATED.has((error as { code?: unknown }).code) || isOutdated(error.cause));
+/**
+ * Whether the plan of a named statement does not fit what the tables have become (0A000 of the keeper of plans: anybody else's is a fault of ours),
+ * or is gone (26000): the line has to go, and whoever asked may ask another. Looks through what wraps the driver's error.
+ */
+export const isOutdated = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const { code, routine } = error as FromServer;
+  return (
+    (code === '0A000' && routine === 'RevalidateCachedQuery') || code === '26000' || isOutdated(error.cause)
+  );
+};
 
 /** A line of the pool, or one that is held. */
 type Lender = { query(asking: Asking, values: undefined, callback: Answered): unknown };

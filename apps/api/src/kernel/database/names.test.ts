@@ -15,6 +15,7 @@ beforeEach(async () => {
   opened = openDatabase(harness().url, LINES);
   owner = new pg.Client({ connectionString: harness().url });
   await owner.connect();
+  await owner.query('drop table if exists named');
   await owner.query('create table named (a int); insert into named values (7); grant all on named to public');
 });
 afterEach(async () => {
@@ -68,6 +69,26 @@ test('a list is planned with what is in it, and what has no values is not kept',
   expect(namesOf(sent).filter((name) => name !== undefined)).toEqual([]);
 });
 
+test('neither a list that was spread out nor rows one behind the other are kept: each length is another text', async () => {
+  const places = (many: number) =>
+    sql.join(
+      Array.from({ length: many }, (_, at) => sql`${at}`),
+      sql`, `,
+    );
+  const asked = async (what: ReturnType<typeof sql>) => {
+    const sent = await statementsOf(() =>
+      opened.db.together(async (tx) => {
+        for (const _ of [1, 2, 3, 4]) await tx.execute(what);
+      }),
+    );
+    return namesOf(sent).at(-1);
+  };
+  expect(await asked(sql`select a from named where a in (${places(9)})`)).toBeUndefined();
+  expect(await asked(sql`insert into named values (${1}), (${2})`)).toBeUndefined();
+  // A choice of states is as it is written in the code.
+  expect(await asked(sql`select a from named where a in (${places(3)})`)).toMatch(/^command\./);
+});
+
 test('an object of JSON is one value', async () => {
   const sent = await statementsOf(() =>
     opened.db.together(async (tx) => {
@@ -99,8 +120,34 @@ test('what a migration outdated on every line is asked again on new ones, and wh
   release.resolve();
   await Promise.all(busy);
   await owner.query('alter table named alter a type bigint');
-  const answers = await Promise.all([1, 2, 3, 4].map(lookIn));
-  expect(answers.map(({ rows }) => rows)).toEqual([1, 2, 3, 4].map(() => [{ a: '7' }]));
+  let turns = 0;
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map((from) =>
+      opened.db.together(async (tx) => {
+        turns += 1;
+        await tx.execute(sql`insert into named values (${100 + from})`);
+        return look(tx, from);
+      }),
+    ),
+  );
+  expect(answers.map(({ rows }) => rows[0])).toEqual([1, 2, 3, 4].map(() => ({ a: '7' })));
+  expect(turns).toBe(4 + LINES);
+  // What was written ahead of the refusal stands once.
+  const { rows } = await owner.query('select a::int from named where a > 100 order by 1');
+  expect(rows).toEqual([101, 102, 103, 104].map((a) => ({ a })));
+});
+
+test('a line whose plan was refused is given to nobody else, also where the work went on without the answer', async () => {
+  for (const from of [1, 2, 3, 4]) await lookIn(from);
+  await owner.query('alter table named alter a type bigint');
+  const before = await opened.db.together(async (tx) => {
+    await tx.transaction((inner) => look(inner, 1)).catch(() => undefined);
+    return (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
+  });
+  const sent = await statementsOf(() => lookIn(5));
+  expect(sent).toHaveLength(1);
+  const { rows } = await owner.query('select 1 from pg_stat_activity where pid = $1', [before]);
+  expect(rows).toEqual([]);
 });
 
 test('no more than so many are kept', async () => {

@@ -4,6 +4,7 @@
  * planned. Nor is what jobs and imports ask: they work on thousands of rows, and a plan made for any number of them is a bad one.
  */
 import type pg from 'pg';
+import { isOutdated } from './kept-statement.ts';
 
 /** Asked so often before, a text is worth a plan on each line. */
 const SOON = 3;
@@ -19,34 +20,56 @@ type Asked = { readonly text?: unknown; readonly name?: string | undefined };
 const isList = (value: unknown): boolean =>
   Array.isArray(value) || (typeof value === 'string' && /^\{(?!"[^"]*":)/.test(value));
 
+/** Several places in a row, as a list has them that Drizzle spread out: another text for each length. */
+const SPREAD = /\bin \((?:\$\d+, ){8}/;
+/** Rows one behind the other: another text for each number of them. */
+const ROWS = /\bvalues (?:\([^()]*\), )\(/;
+
 /** The names that the lines of one pool share. */
 export class Names {
   readonly #names = new Map<string, string>();
   #seen = new Map<string, number>();
   readonly #over = new WeakMap<pg.PoolClient, pg.PoolClient>();
+  readonly #outdated = new WeakSet<pg.PoolClient>();
 
   /** A line that names what is asked of it; the same one for the same line. It can be asked, and nothing else. */
   over(client: pg.PoolClient): pg.PoolClient {
     const known = this.#over.get(client);
     if (known) return known;
-    const query = (asked: never, values: never, answered: never): unknown =>
-      client.query(this.#named(asked, values) as never, values, answered);
+    const note = (error: unknown) => void (isOutdated(error) && this.#outdated.add(client));
+    const query = (asked: never, values: never, answered?: (error: unknown, answer: unknown) => void) => {
+      const named = this.#named(asked, values) as never;
+      if (answered)
+        return client.query(named, values, ((error: unknown, answer: unknown) => {
+          note(error);
+          answered(error, answer);
+        }) as never);
+      const answer = client.query(named, values) as unknown as Promise<unknown>;
+      answer.catch(note);
+      return answer;
+    };
     const line = { query } as pg.PoolClient;
     this.#over.set(client, line);
     return line;
   }
 
+  /** Whether a statement of the line was refused for its plan, whoever swallowed that: the line is done with. */
+  outdated(client: pg.PoolClient): boolean {
+    return this.#outdated.has(client);
+  }
+
   #named(asked: Asked, values: unknown): Asked {
     if (!Array.isArray(values) || values.length === 0 || asked.name !== undefined) return asked;
-    if (typeof asked.text !== 'string' || asked.text.length > LONGEST || values.some(isList)) return asked;
-    const name = this.#nameOf(asked.text);
+    const { text } = asked;
+    if (typeof text !== 'string' || text.length > LONGEST || values.some(isList)) return asked;
+    const name = this.#nameOf(text);
     return name === null ? asked : { ...asked, name };
   }
 
   #nameOf(text: string): string | null {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
-    if (this.#names.size === MOST) return null;
+    if (this.#names.size === MOST || SPREAD.test(text) || ROWS.test(text)) return null;
     const times = (this.#seen.get(text) ?? 0) + 1;
     if (times <= SOON) {
       // What came once and never again makes room for what comes now.
