@@ -8,7 +8,7 @@ import { isOutdated } from './kept-statement.ts';
 
 /** Asked so often before, a text is worth a plan on each line. */
 const SOON = 3;
-/** Each name is a plan of some ten kilobytes on each line that asks for it. */
+/** Each name is a plan of some 25 kilobytes on each line that asks for it. */
 const MOST = 500;
 /** Characters: a longer one has as many rows in it as somebody gave, and hardly comes again. */
 const LONGEST = 16_000;
