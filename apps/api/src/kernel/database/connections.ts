@@ -166,22 +166,22 @@ export const connections = <T, C>(
      * away, so the last that is tried was opened since.
      */
     together: async <R>(work: (tx: T) => Promise<R>): Promise<R> => {
+      let turn = 1;
       let others = pool.options.max;
-      for (let turn = 1; ; turn += 1) {
-        let held: Held<T> | undefined;
+      for (;;) {
+        let store: Held<T> | undefined;
         try {
-          return await inOne(work, (store) => {
-            held = store;
+          return await inOne(work, (own) => {
+            store = own;
           });
         } catch (error) {
-          if (held?.outside) throw error;
-          if (held?.outdated() && others > 0) {
-            others -= 1;
-            turn -= 1;
-            continue;
+          if (store?.outside) throw error;
+          if (store?.outdated() && others > 0) others -= 1;
+          else if (turn === TURNS || !hasGivenWay(error)) throw error;
+          else {
+            await setTimeout(randomInt(AWHILE_MS, 2 * AWHILE_MS) * turn);
+            turn += 1;
           }
-          if (turn === TURNS || !hasGivenWay(error)) throw error;
-          await setTimeout(randomInt(AWHILE_MS, 2 * AWHILE_MS) * turn);
         }
       }
     },

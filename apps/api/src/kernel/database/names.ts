@@ -23,7 +23,7 @@ const isList = (value: unknown): boolean =>
 /** Several places in a row, as a list has them that Drizzle spread out: another text for each length. */
 const SPREAD = /\bin \((?:\$\d+, ){8}/;
 /** Rows one behind the other: another text for each number of them. */
-const ROWS = /\bvalues (?:\([^()]*\), )\(/;
+const ROWS = /\bvalues \([^()]*\), \(/;
 
 /** The names that the lines of one pool share. */
 export class Names {
