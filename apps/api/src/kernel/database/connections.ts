@@ -169,14 +169,14 @@ export const connections = <T, C>(
       let turn = 1;
       let others = pool.options.max;
       for (;;) {
-        let store: Held<T> | undefined;
+        let own: Held<T> | undefined;
         try {
-          return await inOne(work, (own) => {
-            store = own;
+          return await inOne(work, (store) => {
+            own = store;
           });
         } catch (error) {
-          if (store?.outside) throw error;
-          if (store?.outdated() && others > 0) others -= 1;
+          if (own?.outside) throw error;
+          if (own?.outdated() && others > 0) others -= 1;
           else if (turn === TURNS || !hasGivenWay(error)) throw error;
           else {
             await setTimeout(randomInt(AWHILE_MS, 2 * AWHILE_MS) * turn);
