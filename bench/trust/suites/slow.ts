@@ -99,8 +99,8 @@ const upload = (origin: string, token: string, megabytes: number): Promise<numbe
 export const suite: Suite = {
   wrong: {
     file: 'apps/api/src/app.ts',
-    find: 'http: { headersTimeout: head,',
-    put: 'http: { headersTimeout: 0,',
+    find: 'const pace = { headersTimeout: head,',
+    put: 'const pace = { headersTimeout: 0,',
   },
   run: async ({ url, form }) => {
     const { sockets, seconds, megabytes } = SIZES[form];
