@@ -9,7 +9,7 @@ export const withJournals = (db: Database, work: (tx: Transaction) => Promise<un
     await work(tx);
     return journalEntries(
       tx,
-      sql`select e.id from ledger_entries e left join entry_journals j on j.entry_id = e.id where j.entry_id is null`,
+      sql`in (select e.id from ledger_entries e left join entry_journals j on j.entry_id = e.id where j.entry_id is null)`,
       { kind: 'import', id: null, by: 'Benchmark' },
     );
   });

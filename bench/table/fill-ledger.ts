@@ -21,7 +21,7 @@ const fillPortion = async ({ deps: { db } }: Harness, ids: readonly string[]): P
           select id, day + 5, day + 5, 'receipt', 'Receipt', -150000 from months where m >= ${OPEN_MONTHS} returning id)
         insert into open_items (levy_account_id, entry_id, due_day, amount)
         select levy_account_id, id, due_day, amount from levied where due_day > date '2026-03-01' - interval '${sql.raw(`${OPEN_MONTHS}`)} months'`);
-    await journalEntries(tx, sql`select id from ledger_entries where levy_account_id = any(${held})`, {
+    await journalEntries(tx, sql`in (select id from ledger_entries where levy_account_id = any(${held}))`, {
       kind: 'import',
       id: null,
       by: 'Benchmark',

@@ -1,0 +1,35 @@
+/** What benchmarks and long suites fill a ledger with before they measure: it is found out here, and not half an hour into a measuring. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { fill } from '../../../bench/find/fill.ts';
+import { withJournals } from '../../../bench/journals.ts';
+import { fillLedger } from '../../../bench/table/fill-ledger.ts';
+import { useHarness } from './harness.ts';
+import { aPerson } from './world.ts';
+
+const harness = useHarness();
+
+test('stands in journals, as everything that is posted', async () => {
+  const { db } = harness().deps;
+  // Tickets are logged by somebody.
+  await aPerson(harness(), 'filler');
+  await fill(harness().url, 200);
+  await fillLedger(harness());
+  const found = async () => {
+    const { rows } = await db.execute<{ accounts: number; levies: number; without: number }>(sql`
+      select (select count(*)::int from levy_accounts) as accounts,
+        (select count(*)::int from ledger_entries where kind = 'levy') as levies,
+        (select count(*)::int from ledger_entries e
+          where not exists (select from entry_journals j where j.entry_id = e.id)) as without`);
+    return rows[0];
+  };
+  const filled = await found();
+  expect(filled?.accounts).toBeGreaterThan(10);
+  expect(filled).toMatchObject({ levies: 24 * (filled?.accounts ?? 0), without: 0 });
+  const made = await withJournals(db, (tx) =>
+    tx.execute(sql`insert into ledger_entries (levy_account_id, entry_day, due_day, kind, description, amount)
+      select id, '2026-03-02', '2026-03-02', 'levy', 'Levy', 100 from levy_accounts limit 1`),
+  );
+  expect(made).toBe(1);
+  expect(await found()).toMatchObject({ levies: (filled?.levies ?? 0) + 1, without: 0 });
+});
