@@ -7,6 +7,7 @@ import { importSentences as texts } from '@stoep/contract/imports/engine.sentenc
 import { HEADINGS_WITHIN, SAMPLES } from '@stoep/contract/imports/layout';
 import { CsvError, parse } from 'csv-parse';
 import type { Limits } from './limits.ts';
+import { isEmpty, PORTION, plainRows, type Unread } from './plain-rows.ts';
 import { allAtOnce, type Sheet, type SheetRow, SourceError } from './source.ts';
 import { readWorkbook } from './workbook.ts';
 
@@ -93,20 +94,21 @@ const delimiterOf = (beginning: Buffer) =>
     ? ';'
     : ',';
 
-const isEmpty = ({ cells }: SheetRow) => cells.every((cell) => cell === '');
-
-/** Rows at once. */
-const PORTION = 500;
-
-const parserOf = (delimiter: string) =>
-  parse({
-    bom: true,
+/** A parser of what is left of a file, which counts on from the lines before it. */
+const parserOf = (delimiter: string, { lines, ends }: Unread) => {
+  const parser = parse({
+    bom: lines === 0,
     info: true,
     delimiter,
+    ...(ends && { record_delimiter: ends }),
     relax_column_count: true,
     trim: true,
     max_record_size: LONGEST_RECORD,
   });
+  // It names the line of what it cannot read.
+  Object.assign(parser.info, { lines: parser.info.lines + lines });
+  return parser;
+};
 
 /** Until it takes more, or none at all any more. */
 const room = (parser: ReturnType<typeof parserOf>) =>
@@ -138,11 +140,16 @@ async function* csvRows(stream: AsyncIterable<Buffer>): AsyncGenerator<readonly 
   const chunks = insistOnLines(insistOnUtf8(beginningFirst(stream)));
   const first = await chunks.next();
   const beginning = first.done ? Buffer.alloc(0) : first.value;
-  const parser = parserOf(delimiterOf(beginning));
-  void feed(parser, beginning, chunks);
+  const delimiter = delimiterOf(beginning);
+  const unread = yield* plainRows(beginning, chunks, delimiter);
   // The parser counts the line on which a record ends; a cell with line breaks starts further up.
-  let last = 0;
-  let rows: SheetRow[] = [];
+  let { lines: last, rows } = unread;
+  if (unread.bytes === undefined) {
+    yield rows;
+    return;
+  }
+  const parser = parserOf(delimiter, unread);
+  void feed(parser, unread.bytes, chunks);
   try {
     for await (const { record, info } of parser as AsyncIterable<Numbered>) {
       const row = { line: last + 1, cells: record };
