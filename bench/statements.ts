@@ -1,5 +1,5 @@
 /**
- * Statements of forty lines: made alone (25 for each second of a core), then made and mailed by the product to a server on this
+ * Statements of forty lines: made alone (25 for each second of a core), as PDF and as workbooks, then made and mailed by the product to a server on this
  * machine that answers: `npm run bench statements` asks for 2,000 of them, `npm run bench statements full` for 20,000 (all out within 20 minutes), or `node bench/statements.ts
  * [how many]`. Prints how many left in a second and for each second of a core, how the memory went, and how quickly an owner's
  * accounts were answered meanwhile (p99 250 ms). On a throwaway PostgreSQL.
@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { addMonths } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
 import { monotonic } from '../apps/api/src/kernel/clock.ts';
+import { renderStatementExcel } from '../apps/api/src/kernel/excel/render-statement.ts';
 import { smtpTransport } from '../apps/api/src/kernel/mail/deliver.ts';
 import { captureSmtp } from '../apps/api/src/kernel/mail/smtp-capture.ts';
 import { sendMailJob } from '../apps/api/src/kernel/outbox/send-mail.job.ts';
@@ -81,6 +82,13 @@ await overProduct('statements', async ({ deps, app }) => {
   const before = made();
   for (const model of others) await renderStatementPdf(model);
   const alone = others.length / (made() - before);
+  // As a workbook, for whoever asks for one: made in the process itself.
+  const [sheetsFrom, coresFrom] = [monotonic(), made()];
+  for (const model of models) await renderStatementExcel(model);
+  const sheets = models.length / ((monotonic() - sheetsFrom) / 1_000);
+  say(
+    `${models.length} of them as workbooks: ${sheets.toFixed(1)} a second, ${(models.length / (made() - coresFrom)).toFixed(1)} for each second of a core`,
+  );
 
   const taken = new Map<string, number>();
   let bytes = 0;

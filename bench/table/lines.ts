@@ -46,7 +46,7 @@ export const pageOf = (about: string, lines: readonly Line[]): string =>
 
 Printed by \`npm run bench table ... write\`; what it says is in [speed-figures.md](speed-figures.md). Of the larger size, but for the growth from the
 smaller one. The limit is \`node:http\` and \`pg\` with named statements, which sends the product's statements but the one
-that asks who calls, and answers its bytes.
+that asks who calls (a person's row where there is no other), and answers its bytes.
 
 ${about}
 
