@@ -20,6 +20,7 @@ export const LARGE = [
   'files',
   'friendly_letters',
   'ledger_entries',
+  'ledger_texts',
   'legal_cases',
   'legal_notes',
   'levy_accounts',

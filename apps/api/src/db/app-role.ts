@@ -22,7 +22,14 @@ const APPEND_ONLY = [
   'period_events',
 ];
 /** Written by triggers alone, with the owner's rights: what they say follows from other rows. */
-const FOLLOWS = ['gl_balances', 'posting_keys', 'posting_checks', 'find_index', 'waiting_lines'];
+const FOLLOWS = [
+  'gl_balances',
+  'posting_keys',
+  'posting_checks',
+  'find_index',
+  'waiting_lines',
+  'ledger_texts',
+];
 
 const create = (role: string) => `do $$ begin
   if not exists (select from pg_roles where rolname = '${role}') then

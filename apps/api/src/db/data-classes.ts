@@ -132,6 +132,7 @@ export const classOfTable = {
   journals: 'people',
   knownDevices: 'keys',
   ledgerEntries: 'people',
+  ledgerTexts: 'people',
   legalCases: 'sealed',
   legalNotes: 'sealed',
   letterTemplates: 'business',

@@ -66,6 +66,7 @@ export const owners = {
   journals: 'modules/journals',
   knownDevices: 'modules/sign-in',
   ledgerEntries: 'modules/ledger',
+  ledgerTexts: 'modules/ledger',
   legalCases: 'modules/legal-cases',
   legalNotes: 'modules/legal-cases',
   letterTemplates: 'modules/mailings',

@@ -293,6 +293,14 @@ test('what was posted before there were journals stands in opening ones: they ba
   ]);
 });
 
+test('what entries say is found: each text once', async () => {
+  expect(await ask('select text from ledger_texts order by text')).toEqual(
+    ['After it', 'Before it had an account', 'Before the reconciliation', 'Interest', 'Levy'].map((text) => [
+      text,
+    ]),
+  );
+});
+
 const balance = async (building: string, account: string) => {
   const accounting = ledgerAccounting(drizzle(client) as unknown as Queryable, systemClock);
   return (await accounting.balanceOf(building, account))?.netChange;

@@ -1,7 +1,7 @@
 /** Column kinds that every table shares, so that money, days and ids look the same everywhere. */
 import type { Cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, date, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, customType, date, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** UUID v7, made by PostgreSQL 18: sorts by time, so indexes stay dense. */
 export const key = () => uuid().primaryKey().default(sql`uuidv7()`);
@@ -12,6 +12,12 @@ export const cents = () => bigint({ mode: 'number' }).$type<Cents>();
 export const day = () => date({ mode: 'string' });
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => instant().notNull().defaultNow();
+
+/**
+ * A text that is looked up whole and never put in order for people: by its bytes, a third of what the order of a telephone book costs. None
+ * that a file brings into a column of its own: imports know texts by their type, and would tell apart there what differs in case alone.
+ */
+export const exactText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 /** `column in ('a', 'b')` for check constraints; the lists are our own constants, never input. */
 export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>

@@ -18,7 +18,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, key, oneOf, ref } from './columns.ts';
+import { createdAt, exactText, instant, key, oneOf, ref } from './columns.ts';
 import { userProfiles } from './people.ts';
 
 /** Append-only; sealed by audit_links. */
@@ -166,7 +166,7 @@ export const importKeys = pgTable(
   'import_keys',
   {
     table: text().notNull(),
-    externalKey: text().notNull(),
+    externalKey: exactText().notNull(),
     rowId: ref().notNull(),
     contentHash: text().notNull(),
   },

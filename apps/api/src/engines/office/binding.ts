@@ -99,6 +99,8 @@ export type Binding = {
   readonly buildingOf?: Computed;
   /** What stands beside it where it is found among records of every kind; without it, it is found in its own list alone. */
   readonly found?: Computed;
+  /** Searched fields whose texts stand once each in a column elsewhere, and that have an index by their bytes (`collate "C"`). */
+  readonly texts?: Readonly<Partial<Record<string, PgColumn>>>;
   /** Which rows of the table are seen at all. */
   readonly scope?: (column: (name: string) => SQL, now: SQL) => SQL;
   /** By the keys that the record declares. */
@@ -149,6 +151,7 @@ type More<R extends OfficeResource, T extends PgTable> = Partial<
   Pick<Binding, 'titleOf' | 'computed' | 'from' | 'key' | 'found' | 'scope' | 'narrow' | 'taken' | 'orElse'>
 > & {
   readonly columns?: Columns<R>;
+  readonly texts?: Columns<R>;
   /** Needed where the record has no `buildingId` of its own. */
   readonly buildingOf?: Computed;
   readonly create?: Addition<NewValues<R>>;

@@ -1,5 +1,6 @@
 /** The search of a list: what a row must say, or what a record that it links to is called, and how many rows do. */
 import { getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../kernel/database/client.ts';
 import type { Binding } from './binding.ts';
 import { columnsUnder, titleUnder, under } from './record-columns.queries.ts';
@@ -8,31 +9,41 @@ import { bindingOf } from './records.ts';
 /** More than so many are not counted for a search: who gets that many looks for something else. */
 const COUNTED = 5_000;
 
-/** As many linked records are listed for a word: more are looked up one by one, or met soon anyway. */
+/** As many linked records or texts are listed for a word: more are looked up one by one, or met soon anyway. */
 const LISTED = 20_000;
 
-/** The records that are called like a word, under the alias `target`. */
-type Called = { readonly word: string; readonly from: SQL; readonly like: SQL };
-const idsOf = ({ from, like }: Called): SQL => sql`select target.id from ${from} where ${like}`;
+const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`;
 
-/** How a text is compared with a pattern, and a link with the records that are called so. */
+/** What holds a word, under the alias `target`: records that are called so, or texts that are kept apart; and what each is named by. */
+type Called = { readonly word: string; readonly from: SQL; readonly like: SQL; readonly id: SQL };
+const idsOf = ({ from, like, id }: Called): SQL => sql`select ${id} as id from ${from} where ${like}`;
+
+/** How a text is compared with a pattern, a link with the records that are called so, and a text with those that are kept apart. */
 export type Way = {
   readonly text: (text: SQL, pattern: string) => SQL;
   readonly link: (link: SQL, called: Called) => SQL;
+  readonly kept: (text: SQL, kept: Called, patterns: readonly string[]) => SQL;
 };
+
+/** No text of an index: what is compared so is compared row by row. */
+const onItsOwn = (text: SQL, pattern: string): SQL => sql`(${text} || '') ilike ${pattern}`;
+const anyOnItsOwn = (text: SQL, patterns: readonly string[]): SQL =>
+  anyOf(patterns.map((pattern) => onItsOwn(text, pattern)));
 
 /** Every match is found by the indexes of texts and links. Best where few match. */
 export const byIndex: Way = {
   text: (text, pattern) => sql`${text} ilike ${pattern}`,
   link: (link, called) => sql`${link} = any(array(${idsOf(called)}))`,
+  kept: (text, kept) => sql`${text} collate "C" = any(array(${idsOf(kept)}))`,
 };
 /**
  * Rows are walked in the order of the page until it is full: what is compared is no text of an index, and a link is looked
  * up among the ids by its hash. Best where very many match.
  */
 const byWalk: Way = {
-  text: (text, pattern) => sql`(${text} || '') ilike ${pattern}`,
+  text: onItsOwn,
   link: (link, called) => sql`${link} in (${idsOf(called)})`,
+  kept: (text, _kept, patterns) => anyOnItsOwn(text, patterns),
 };
 /** Rows are found by the other words; the record that each links to is then asked for the common ones. */
 const byOthersThan = (common: ReadonlySet<string>): Way => ({
@@ -41,16 +52,22 @@ const byOthersThan = (common: ReadonlySet<string>): Way => ({
     common.has(called.word)
       ? sql`(select ${called.like} from ${called.from} where target.id = ${link})`
       : byIndex.link(link, called),
+  kept: (text, kept, patterns) =>
+    common.has(kept.word) ? anyOnItsOwn(text, patterns) : byIndex.kept(text, kept, patterns),
 });
-
-const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`;
 
 const calledLike = (to: string, word: string, patterns: readonly string[]): Called => {
   const target = bindingOf(to);
   const { aside } = target.resource;
   const said = [titleUnder(target, 'target'), ...(aside ? [columnsUnder(target, 'target')(aside)] : [])];
   const like = anyOf(said.flatMap((text) => patterns.map((pattern) => byIndex.text(text, pattern))));
-  return { word, from: sql`${sql.identifier(getTableName(target.table))} target`, like };
+  return { word, from: sql`${sql.identifier(getTableName(target.table))} target`, like, id: sql`target.id` };
+};
+
+const keptLike = (texts: PgColumn, word: string, patterns: readonly string[]): Called => {
+  const id = under('target', texts);
+  const like = anyOf(patterns.map((pattern) => byIndex.text(id, pattern)));
+  return { word, from: sql`${sql.identifier(getTableName(texts.table))} target`, like, id };
 };
 
 /** As many words of a search are looked for. */
@@ -77,6 +94,8 @@ const holding = (binding: Binding, word: string, way: Way): SQL => {
   const escaped = word.replace(/[\\%_]/g, '\\$&');
   // Of one or two letters there is no index but for the beginnings of words.
   const patterns = word.length < 3 ? [`${escaped}%`, `% ${escaped}%`] : [`%${escaped}%`];
+  // Fields whose texts stand in the same column are found by one list of them.
+  const keptIn = new Map<PgColumn, Called>();
   const matches = Object.entries(binding.columns).flatMap(([name, column]) => {
     const field = binding.resource.fields[name];
     if (!field?.search) return [];
@@ -85,6 +104,12 @@ const holding = (binding: Binding, word: string, way: Way): SQL => {
     // A number that is masked is not found out digit by digit: whoever knows the whole of it finds it.
     if (field.masked) return [way.text(sql`${own}::text`, escaped)];
     if (field.kind === 'link' && field.to) return [way.link(own, calledLike(field.to, word, patterns))];
+    const texts = binding.texts?.[name];
+    if (texts) {
+      const kept = keptIn.get(texts) ?? keptLike(texts, word, patterns);
+      keptIn.set(texts, kept);
+      return [way.kept(own, kept, patterns)];
+    }
     return patterns.map((pattern) => way.text(sql`${own}::text`, pattern));
   });
   return matches.length > 0 ? anyOf(matches) : sql`false`;
@@ -111,18 +136,23 @@ export const countSearched = async (db: Queryable, matching: (way: Way) => SQL):
   return total > COUNTED ? { total: COUNTED, atLeast: true, way: byWalk } : { total, atLeast: false, way };
 };
 
-/** How many are found by the first linked records of each word, and of which words there are more. */
+/** How many are found by the first linked records and texts of each word, and of which words there are more. */
 const countListed = async (db: Queryable, matching: (way: Way) => SQL) => {
-  const lists: { word: string; ids: SQL; name: SQL }[] = [];
+  const lists: { called: Called; name: SQL }[] = [];
+  const listed = (called: Called): SQL => {
+    const known = lists.find((list) => list.called === called);
+    const name = known?.name ?? sql`${sql.identifier(`called_${lists.length}`)}`;
+    if (!known) lists.push({ called, name });
+    return sql`any(array(select id from ${name}))`;
+  };
   const rows = matching({
     ...byIndex,
-    link: (link, called) => {
-      const name = sql`${sql.identifier(`called_${lists.length}`)}`;
-      lists.push({ word: called.word, ids: idsOf(called), name });
-      return sql`${link} = any(array(select id from ${name}))`;
-    },
+    link: (link, called) => sql`${link} = ${listed(called)}`,
+    kept: (text, kept) => sql`${text} collate "C" = ${listed(kept)}`,
   });
-  const withLists = lists.map(({ name, ids }) => sql`${name} as materialized (${ids} limit ${LISTED + 1})`);
+  const withLists = lists.map(
+    ({ called, name }) => sql`${name} as materialized (${idsOf(called)} limit ${LISTED + 1})`,
+  );
   const cuts = lists.map(({ name }) => sql`(select count(*) > ${LISTED} from ${name})`);
   const found = await db.execute<{ total: string; cuts: boolean[] }>(sql`
     ${lists.length > 0 ? sql`with ${sql.join(withLists, sql`, `)}` : sql``}
@@ -131,6 +161,6 @@ const countListed = async (db: Queryable, matching: (way: Way) => SQL) => {
   const [row] = found.rows;
   return {
     total: Number(row?.total ?? 0),
-    words: lists.map(({ word }, at) => ({ word, cut: row?.cuts[at] ?? false })),
+    words: lists.map(({ called }, at) => ({ word: called.word, cut: row?.cuts[at] ?? false })),
   };
 };

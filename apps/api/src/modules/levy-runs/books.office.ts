@@ -16,6 +16,7 @@ const ofUnit: Computed = (column) =>
 
 export const bookBindings = [
   bind(declared.ledgerEntries, accounts.ledgerEntries, {
+    texts: { reference: accounts.ledgerTexts.text, description: accounts.ledgerTexts.text },
     computed: {
       reason: (column) => sql`${column('cause')} ->> 'reason'`,
       authority: (column) => sql`${column('cause')} ->> 'authority'`,
