@@ -45,7 +45,7 @@ const sentBy = async ({ path, tokens }: Place['reads'][number]): Promise<Sent> =
   const { statusCode, body } = await ask();
   Object.assign(pg.Client.prototype, { query: real });
   const all = trips.flat();
-  const statements = all.length > 1 ? all.slice(1) : [A_PERSON];
+  const statements = all.length === 1 ? [A_PERSON] : all.slice(1);
   return { statements, count: all.length, trips: trips.length, status: statusCode, body };
 };
 const sent: Sent[] = [];

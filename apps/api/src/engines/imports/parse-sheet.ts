@@ -7,7 +7,8 @@ import { importSentences as texts } from '@stoep/contract/imports/engine.sentenc
 import { HEADINGS_WITHIN, SAMPLES } from '@stoep/contract/imports/layout';
 import { CsvError, parse } from 'csv-parse';
 import type { Limits } from './limits.ts';
-import { isEmpty, PORTION, plainRows, type Unread } from './plain-rows.ts';
+import { gatherRows, plainRows, type Unread } from './plain-rows.ts';
+import { insistOnRecords, LONGEST_RECORD } from './record-length.ts';
 import { allAtOnce, type Sheet, type SheetRow, SourceError } from './source.ts';
 import { readWorkbook } from './workbook.ts';
 
@@ -37,31 +38,6 @@ async function* insistOnUtf8(stream: AsyncIterable<Buffer>): AsyncGenerator<Buff
     yield bytes.subarray(0, whole);
   }
   if (left.length > 0) throw new SourceError(NOT_UTF8);
-}
-
-/** Bytes that a record may take. */
-const LONGEST_RECORD = 1_048_576;
-const lastBreak = (bytes: Buffer) => Math.max(bytes.lastIndexOf('\n'), bytes.lastIndexOf('\r'));
-
-/**
- * The same bytes, as long as lines end: the parser counts what stands in cells and not how many there are, and a line of commas alone
- * takes more memory than the process has. Looked for from the back of what a record may take, so that a chunk is not gone through.
- */
-async function* insistOnLines(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let since = 0;
-  for await (const chunk of stream) {
-    let from = 0;
-    while (since + chunk.length - from > LONGEST_RECORD) {
-      const at = lastBreak(chunk.subarray(from, from + LONGEST_RECORD - since + 1));
-      if (at === -1) throw new SourceError(texts.notProperCsv({ problem: 'a line takes more than 1 MB.' }));
-      from += at + 1;
-      since = 0;
-    }
-    const rest = chunk.subarray(from);
-    const last = lastBreak(rest);
-    since = last === -1 ? since + rest.length : rest.length - 1 - last;
-    yield chunk;
-  }
 }
 
 /** What tells , from ; as what stands between cells. */
@@ -120,13 +96,9 @@ const room = (parser: ReturnType<typeof parserOf>) =>
     parser.on('drain', go).on('close', go);
   });
 
-const feed = async (parser: ReturnType<typeof parserOf>, first: Buffer, rest: AsyncIterator<Buffer>) => {
-  const more = async function* () {
-    yield first;
-    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
-  };
+const feed = async (parser: ReturnType<typeof parserOf>, chunks: AsyncIterable<Buffer>) => {
   try {
-    for await (const chunk of more()) {
+    for await (const chunk of chunks) {
       if (parser.destroyed) return;
       if (!parser.write(chunk)) await room(parser);
     }
@@ -136,35 +108,38 @@ const feed = async (parser: ReturnType<typeof parserOf>, first: Buffer, rest: As
   }
 };
 
+async function* followedBy(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  yield* rest;
+}
+
 async function* csvRows(stream: AsyncIterable<Buffer>): AsyncGenerator<readonly SheetRow[]> {
-  const chunks = insistOnLines(insistOnUtf8(beginningFirst(stream)));
-  const first = await chunks.next();
-  const beginning = first.done ? Buffer.alloc(0) : first.value;
-  const delimiter = delimiterOf(beginning);
-  const unread = yield* plainRows(beginning, chunks, delimiter);
-  // The parser counts the line on which a record ends; a cell with line breaks starts further up.
-  let { lines: last, rows } = unread;
-  if (unread.bytes === undefined) {
-    yield rows;
-    return;
-  }
-  const parser = parserOf(delimiter, unread);
-  void feed(parser, unread.bytes, chunks);
+  const chunks = insistOnUtf8(beginningFirst(stream));
+  const rows = gatherRows();
   try {
-    for await (const { record, info } of parser as AsyncIterable<Numbered>) {
-      const row = { line: last + 1, cells: record };
-      last = info.lines;
-      if (!isEmpty(row)) rows.push(row);
-      if (rows.length === PORTION) {
-        yield rows;
-        rows = [];
+    const first = await chunks.next();
+    const beginning = first.done ? Buffer.alloc(0) : first.value;
+    const delimiter = delimiterOf(beginning);
+    const unread = yield* plainRows(beginning, chunks, delimiter, rows);
+    if (unread.bytes !== undefined) {
+      const parser = parserOf(delimiter, unread);
+      void feed(parser, insistOnRecords(followedBy(unread.bytes, chunks), unread.ends));
+      // The parser counts the line on which a record ends; a cell with line breaks starts further up.
+      let last = unread.lines;
+      for await (const { record, info } of parser as AsyncIterable<Numbered>) {
+        const portion = rows.add({ line: last + 1, cells: record });
+        last = info.lines;
+        if (portion) yield portion;
       }
     }
   } catch (error) {
     if (error instanceof CsvError) throw new SourceError(texts.notProperCsv({ problem: error.message }));
     throw error;
+  } finally {
+    // Whoever stops early closes the file too.
+    await chunks.return(undefined);
   }
-  yield rows;
+  yield rows.taken();
 }
 
 const filled = ({ cells }: SheetRow) => cells.filter((cell) => cell !== '').length;
@@ -215,5 +190,5 @@ export const parseSheet = async (
 ): Promise<Sheet> => {
   if (!name.endsWith('.xlsx')) return headed(csvRows(stream as AsyncIterable<Buffer>), at);
   const rows = await readWorkbook(await buffer(stream), limits);
-  return headed(allAtOnce(rows.filter((row) => !isEmpty(row))), at);
+  return headed(allAtOnce(rows.filter(({ cells }) => cells.some((cell) => cell !== ''))), at);
 };

@@ -118,5 +118,7 @@ test.each([
   ['lines that end otherwise further down', `${BEFORE}a,b\r\nc,d\r\n`],
   ['empty lines, which count', `a,b\n\n\n1,2\n${BEFORE}\n\n"3",4\n`],
   ['no line that ends', 'a,b'],
+  ['lines that end with a carriage return alone', BEFORE.replaceAll('\n', '\r')],
+  ['a line feed once, and carriage returns behind it', `a,b\n${BEFORE.replaceAll('\n', '\r')}`],
   ['nothing', ''],
 ])('of %s', (_, text) => agrees(text, 4_096));

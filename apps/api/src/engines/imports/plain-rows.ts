@@ -1,8 +1,12 @@
 /**
  * Rows of CSV text as long as nothing in it stands in quotation marks: lines are cut at their delimiters, which takes a tenth of what a parser
- * takes that looks at each byte. From the first line on that has anything else to it the parser reads.
+ * takes that looks at each byte. From the first piece on that has anything else to it the parser reads.
  */
+import { type LineEnd, LONGEST_RECORD, recordTooLong } from './record-length.ts';
 import type { SheetRow } from './source.ts';
+
+/** Lines that end with a carriage return alone are left to the parser. */
+type PlainEnd = Exclude<LineEnd, '\r'>;
 
 /** What was not cut: nothing where all of it was. */
 export type Unread = {
@@ -10,60 +14,81 @@ export type Unread = {
   /** Lines that stand before it. */
   readonly lines: number;
   /** How lines end there, once one has ended. */
-  readonly ends: LineEnd | undefined;
-  /** Rows that were cut and make no whole portion yet. */
-  readonly rows: SheetRow[];
+  readonly ends: PlainEnd | undefined;
 };
-type LineEnd = '\n' | '\r\n';
 
-/** Rows at once. */
-export const PORTION = 500;
+/** Rows at once, and cells: a line may have a million of them. */
+const [ROWS, CELLS] = [500, 100_000];
+
+/** Gathers rows until there are enough of them; those in which nothing stands are left out. */
+export const gatherRows = () => {
+  let rows: SheetRow[] = [];
+  let cells = 0;
+  const taken = (): readonly SheetRow[] => {
+    const all = rows;
+    [rows, cells] = [[], 0];
+    return all;
+  };
+  /** Answers a portion where this row fills it. */
+  const add = (row: SheetRow): readonly SheetRow[] | undefined => {
+    if (row.cells.every((cell) => cell === '')) return undefined;
+    rows.push(row);
+    cells += row.cells.length;
+    return rows.length >= ROWS || cells >= CELLS ? taken() : undefined;
+  };
+  return { add, taken };
+};
 
 const MARK = Buffer.from('\uFEFF');
 const withoutMark = (bytes: Buffer) =>
   bytes.subarray(0, MARK.length).equals(MARK) ? bytes.subarray(MARK.length) : bytes;
 
-/** Quotation marks, and spaces of which not everybody says that they are some. */
-const MORE_TO_IT = /["\v\f\u0085\u00a0\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff]/;
-const STRAY_END: Readonly<Record<LineEnd, RegExp>> = { '\n': /\r/, '\r\n': /\r(?!\n)|(?<!\r)\n/ };
-
-/** A line that ended counts as one, and what stands behind the last end as another. */
-const cutAt = (text: string, ends: LineEnd, delimiter: string, before: number): SheetRow[] => {
-  const lines = text.split(ends);
-  if (lines.at(-1) === '') lines.pop();
-  return lines.map((line, at) => ({
-    line: before + at + 1,
-    cells: line.split(delimiter).map((cell) => cell.trim()),
-  }));
+const CARRIAGE_RETURN = 13;
+/** Spaces of which not everybody says that they are some. */
+const STRANGE = /[\v\f\u0085\u00a0\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff]/;
+const STRAY_END: Readonly<Record<PlainEnd, RegExp>> = {
+  '\n': /\r/,
+  '\r\n': /\r(?!\n)|(?<!\r)\n/,
 };
 
-export const isEmpty = ({ cells }: SheetRow) => cells.every((cell) => cell === '');
+/** Whether anything but plain lines is in it, or begins behind the last of them: that is not waited for until a line ends. */
+const hasMore = (bytes: Buffer, whole: number, text: string, ends: PlainEnd): boolean => {
+  const stray = bytes.indexOf(CARRIAGE_RETURN, whole);
+  // The last byte may be one half of an end.
+  if (stray !== -1 && stray < bytes.length - 1) return true;
+  return bytes.includes('"') || STRANGE.test(text) || STRAY_END[ends].test(text);
+};
 
 /** @param first bytes at the beginning of the file; the chunks that follow end within characters nowhere */
 export async function* plainRows(
   first: Buffer,
   chunks: AsyncIterator<Buffer>,
   delimiter: string,
+  { add }: ReturnType<typeof gatherRows>,
 ): AsyncGenerator<readonly SheetRow[], Unread> {
   let bytes = withoutMark(first);
   let [lines, isLast] = [0, false];
-  let ends: LineEnd | undefined;
-  let rows: SheetRow[] = [];
+  let ends: PlainEnd | undefined;
   for (;;) {
     const whole = isLast ? bytes.length : bytes.lastIndexOf('\n') + 1;
     const text = bytes.toString('utf8', 0, whole);
-    const now: LineEnd = ends ?? (/\r?\n/.exec(text)?.[0] === '\r\n' ? '\r\n' : '\n');
-    if (MORE_TO_IT.test(text) || STRAY_END[now].test(text)) return { bytes, lines, ends, rows };
-    const cut = cutAt(text, now, delimiter, lines);
+    const now: PlainEnd = ends ?? (/\r?\n/.exec(text)?.[0] === '\r\n' ? '\r\n' : '\n');
+    if (hasMore(bytes, whole, text, now)) return { bytes, lines, ends };
+    if (bytes.length - whole > LONGEST_RECORD) throw recordTooLong();
     if (whole > 0 && !isLast) ends = now;
-    lines += cut.length;
-    for (const row of cut) {
-      if (!isEmpty(row)) rows.push(row);
-      if (rows.length < PORTION) continue;
-      yield rows;
-      rows = [];
+    for (let from = 0; from < text.length; ) {
+      const at = text.indexOf(now, from);
+      const to = at === -1 ? text.length : at;
+      lines += 1;
+      const cells = text
+        .slice(from, to)
+        .split(delimiter)
+        .map((cell) => cell.trim());
+      const portion = to > from ? add({ line: lines, cells }) : undefined;
+      if (portion) yield portion;
+      from = to + now.length;
     }
-    if (isLast) return { bytes: undefined, lines, ends, rows };
+    if (isLast) return { bytes: undefined, lines, ends };
     const next = await chunks.next();
     isLast = next.done === true;
     bytes = next.done ? bytes.subarray(whole) : Buffer.concat([bytes.subarray(whole), next.value]);

@@ -92,16 +92,38 @@ test('a table of any length is staged in the memory of some rows, and cells come
   expect(rows).toHaveLength(60_001);
 });
 
+/** What is wrong with a file of tasks, at once or while it is read. */
+const toldOf = async (content: string) => {
+  const { faults, result } = await staged('tasks.csv', content, {});
+  return 'refused' in result ? [result.refused] : faults.map(({ reason }) => reason);
+};
+
+/** Commas, and every 900 KB something that ends a line where the first line did not end so. */
+const commasAnd = (end: string) => `${','.repeat(900_000)}${end}`.repeat(12);
+
 test.each([
   ['commas alone', ','.repeat(24 * 1_048_576)],
+  ['commas and ends that are none, where lines end with a line feed', commasAnd('\r')],
+  ['commas and line ends in quotation marks', commasAnd('"\n"')],
   ['one cell', 'x'.repeat(3 * 1_048_576)],
 ])('A-31 a line of %s that takes more than it may is refused, wherever it stands', async (_, line) => {
   const heads = 'key,building,type,subject,description';
   for (const above of [[heads], [heads, ...tableOf(2_000)]]) {
-    const { faults, result } = await staged('tasks.csv', [...above, line, ''].join('\n'), {});
-    const told = 'refused' in result ? [result.refused] : faults.map(({ reason }) => reason);
+    const told = await toldOf([...above, line, ''].join('\n'));
     expect(told).toEqual([expect.stringMatching(/^This is not proper CSV/)]);
   }
+});
+
+test('A-31 lines that end with a carriage return alone are read as they come, and end within what they may take', async () => {
+  const heads = 'key,building,type,subject,description';
+  const rows = tableOf(40_000).map((row) => `${row}\r`);
+  expect((await staged('tasks.csv', [`${heads}\r`, ...rows].join(''), { megabytes: 40 })).rows).toHaveLength(
+    40_000,
+  );
+  for (const end of ['\r', '\r\n'])
+    expect(await toldOf(`${heads}${end}${commasAnd('\n')}`)).toEqual([
+      expect.stringMatching(/^This is not proper CSV/),
+    ]);
 });
 
 test('lines of some hundred kilobytes are read, at once or in pieces of a file', async () => {
