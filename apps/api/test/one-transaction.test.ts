@@ -117,7 +117,7 @@ test('fifty at once under one key: one does it, the others are told to wait, the
   const answers = Array.from({ length: 50 }, () => harness().inject(aSubmit('fifty')));
   const settled: number[] = [];
   for (const answer of answers) void answer.then(({ statusCode }) => settled.push(statusCode));
-  await expect.poll(() => settled.length).toBe(49);
+  await expect.poll(() => settled.length, { timeout: 10_000 }).toBe(49);
   expect(new Set(settled)).toEqual(new Set([409]));
   await holder.query('commit');
   await holder.end();
