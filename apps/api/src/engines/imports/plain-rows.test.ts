@@ -122,3 +122,13 @@ test.each([
   ['a line feed once, and carriage returns behind it', `a,b\n${BEFORE.replaceAll('\n', '\r')}`],
   ['nothing', ''],
 ])('of %s', (_, text) => agrees(text, 4_096));
+
+test.each([65_536, 4_000_000])(
+  'a line of commas that takes more than 1 MB is refused, of a file in pieces of %s bytes',
+  async (size) => {
+    const text = `a,b\n${','.repeat(1_100_000)}\nc,d\n`;
+    expect(await read(text, size)).toEqual({
+      problem: expect.stringContaining('a line takes more than 1 MB'),
+    });
+  },
+);

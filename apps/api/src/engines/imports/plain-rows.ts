@@ -80,6 +80,8 @@ export async function* plainRows(
       const at = text.indexOf(now, from);
       const to = at === -1 ? text.length : at;
       lines += 1;
+      // A file may come in one piece.
+      if (to - from > LONGEST_RECORD) throw recordTooLong();
       const cells = text
         .slice(from, to)
         .split(delimiter)
