@@ -3,6 +3,7 @@
  * kind of object. A test fails when an endpoint of the contract has no row here, or a row has no endpoint.
  */
 import { approvalRows } from './access/approvals.ts';
+import { bankRows } from './access/bank.ts';
 import { buildingRecordRows } from './access/building-records.ts';
 import { buildingRows } from './access/buildings.ts';
 import { caseAndJobRows } from './access/cases-and-jobs.ts';
@@ -33,6 +34,7 @@ export const accessMatrix: readonly Row[] = [
   ...caseAndJobRows,
   ...contractorRows,
   ...officeRows,
+  ...bankRows,
   ...importRows,
   ...wholePageRows,
 ];

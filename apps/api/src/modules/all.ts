@@ -35,7 +35,7 @@ import { approvalsRoutes } from './approvals/approvals.routes.ts';
 import { bankAccountBindings } from './bank-accounts/bank-accounts.office.ts';
 import { bankAccountsRoutes } from './bank-accounts/bank-accounts.routes.ts';
 import { bankingBindings } from './banking/banking.office.ts';
-import { bankingRoutes } from './banking/banking.routes.ts';
+import { bankingRoutes, bankStatementRoutes } from './banking/banking.routes.ts';
 import { checkFedByBank } from './banking/fed-by-bank.queries.ts';
 import { matchByThemselves } from './banking/match-by-themselves.job.ts';
 import { parkedInterestRoutes } from './banking/parked-interest.routes.ts';
@@ -221,6 +221,7 @@ export const routes: readonly Routes[] = [
   officeRoutes,
   ledgerRoutes,
   bankingRoutes,
+  bankStatementRoutes,
   bookkeepingRoutes,
   reconcilingRoutes,
   returningRoutes,

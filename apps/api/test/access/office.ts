@@ -1,4 +1,4 @@
-/** S-1 to S-10, S-30, S-50 to S-56, S-117 to S-119: staff alone; what each staff role may do is asked in office.test.ts. */
+/** S-1 to S-10, S-30, S-117 to S-119: staff alone; what each staff role may do is asked in office.test.ts. */
 import type { Persona, World } from '../world.ts';
 import { MALFORMED, MISSING, type Row, type Target } from './row.ts';
 
@@ -137,41 +137,6 @@ export const officeRows: readonly Row[] = [
       },
       missing: { params: { resource: 'nothing' }, body: { values: {} } },
     }),
-  },
-  {
-    row: 'S-50',
-    roles: STAFF,
-    good: {},
-    targets: () => ({
-      missing: { form: { account_id: MISSING }, files: { file: { name: 'a.csv', content: 'Date,Text\n' } } },
-    }),
-  },
-  { row: 'S-51', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
-  {
-    row: 'S-52',
-    roles: STAFF,
-    good: {},
-    targets: () => ({
-      missing: { params: { id: MISSING }, body: { parts: [] } },
-      malformed: { params: { id: MALFORMED }, body: { parts: [] } },
-    }),
-  },
-  {
-    row: 'S-53',
-    roles: STAFF,
-    good: {},
-    targets: () => ({
-      missing: { params: { id: MISSING }, body: { reason: 'Wrong' } },
-      malformed: { params: { id: MALFORMED }, body: { reason: 'Wrong' } },
-    }),
-  },
-  { row: 'S-54', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
-  { row: 'S-55', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: { body: { chosen: [] } } }) },
-  {
-    row: 'S-56',
-    roles: STAFF,
-    good: {},
-    targets: () => ({ malformed: { params: { id: MALFORMED }, query: { q: 'a' } } }),
   },
   {
     row: 'S-31',

@@ -21,6 +21,7 @@ import {
   whole,
   wholeOrNull,
 } from '../kit/wire.ts';
+import { overlapQuestion } from './bank-statements.ts';
 import { agreementPaid } from './parked-interest.ts';
 
 const MB = 1024 * 1024;
@@ -60,6 +61,7 @@ const ofAccount = {
 const account = entity(ofAccount);
 
 const brought = entity({
+  statementId: idOrNull('statement_id'),
   accountId: id('account_id'),
   account: text('account'),
   building: textOrNull('building'),
@@ -67,6 +69,8 @@ const brought = entity({
   until: day('until'),
   lines: whole('lines'),
   added: whole('added'),
+  /** Lines that were there, and whose text, day or reference the bank has changed. */
+  updated: whole('updated'),
   /** It was here before, byte by byte. */
   known: flag('known'),
   /** What is missing before it, where it opens with something else than the lines before come to. */
@@ -168,10 +172,12 @@ export const officeBanking = {
       mapping: optional(plain('mapping', z.string().max(2_000))),
       /** Shows what a mapping reads, and takes nothing in. */
       preview: optional(plain('preview', z.enum(['yes', 'no']))),
+      /** JSON, `overlapDecision`: what a person decided where days overlap. */
+      decision: optional(plain('decision', z.string().max(1_000_000))),
     }),
     files: { file: { required: true, accepts: ['spreadsheet'], limit: 16 * MB } },
     response: entity({
-      outcome: plain('outcome', z.enum(['taken', 'account', 'closing', 'mapping', 'preview'])),
+      outcome: plain('outcome', z.enum(['taken', 'account', 'closing', 'mapping', 'preview', 'overlap'])),
       statements: nested('statements', listOf(brought)),
       /** Where an account is asked for: those it may be of. */
       accounts: nested('accounts', listOf(account)),
@@ -180,12 +186,16 @@ export const officeBanking = {
       mapping: plain('mapping', csvMapping.nullable()),
       /** Where a closing balance is asked for: what the file says it is, if it does. */
       closing: moneyOrNull('closing'),
+      /** The day that this closing balance is of, as the file says. */
+      closingDay: dayOrNull('closing_day'),
       until: dayOrNull('until'),
       /** What a mapping reads: the first lines. */
       lines: nested(
         'lines',
         listOf(entity({ day: day('day'), amount: money('amount'), text: text('text') })),
       ),
+      /** Where days overlap with earlier files and some lines are not found again: one question for each account. */
+      overlaps: nested('overlaps', listOf(overlapQuestion)),
     }),
   }),
   bankLines: endpoint({

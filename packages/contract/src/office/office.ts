@@ -22,6 +22,7 @@ import {
   whole,
   wholeOrNull,
 } from '../kit/wire.ts';
+import { officeBankStatements } from './bank-statements.ts';
 import { officeBanking } from './banking.ts';
 import { officeBudgets } from './budgets.ts';
 import { comparedQuote } from './compared-quote.ts';
@@ -387,5 +388,6 @@ export const office = {
   ...officeTeam,
   ...officeBudgets,
   ...officeBanking,
+  ...officeBankStatements,
   ...officeMetering,
 };

@@ -84,6 +84,16 @@ const sheet = entity({
   account: nested('account', account),
   day: day('day'),
   statementBalance: money('statement_balance'),
+  /** The closing balance of the bank's last file up to the day, beside what our lines come to on its last day. */
+  bankFile: nestedOrNull(
+    'bank_file',
+    entity({
+      day: day('day'),
+      closing: money('closing'),
+      lines: money('lines'),
+      difference: money('difference'),
+    }),
+  ),
   unpresented: money('unpresented'),
   unmatched: money('unmatched'),
   late: money('late'),

@@ -57,12 +57,13 @@ const missingToAll = (one: Endpoint) => ({ ...ask(one, { params: { id: MISSING }
 const pages = [office.personPage, office.buildingPage, office.contractorPage, office.unitPage];
 const sheets = [office.budgetSheet, office.budgetSchedule, office.bandsOfTariff, office.journal];
 const read = [office.statementsOfRun, unitQuotas.sheet, parkedInterest.ofLine, returning.receipts];
+const bankWrites = [office.importStatement, office.undoStatement, office.correctClosing];
 const administered = [branding.save, branding.decideBankChange, office.endFirstDays];
 
 /** `good`: what is answered to who may; for what is not there, that it is not. */
 const calls = (): (Call & { row: string })[] => [
   ...[office.whoAmI, office.today, office.formKey, office.firstDays].map(openToAll),
-  ...[...pages, ...sheets, ...read].map(missingToAll),
+  ...[...pages, ...sheets, ...read, office.statementUndoPreview].map(missingToAll),
   { ...ask(unitQuotas.save, { params: { id: MISSING }, body: A_QUOTA }), may: VIEWERS, good: 404 },
   { ...ask(office.endFirstDays, {}), may: ADMINISTRATOR, good: 200 },
   { ...ask(office.personData, { params: { id: MISSING } }), may: VIEWERS, good: 404 },
@@ -138,13 +139,13 @@ const calls = (): (Call & { row: string })[] => [
   { ...ask(officeMonths.undo, { body: { rows: [MISSING], reason: 'Wrong' } }), may: KEEPERS, good: 404 },
   { ...ask(officeMonths.mail, { body: { rows: [MISSING], content: 'notice' } }), may: KEEPERS, good: 409 },
   { ...ask(office.importStatement, { body: {}, files: upload() }), may: KEEPERS, good: 200 },
+  ...[office.undoMatch, office.undoStatement, office.correctClosing].map((one) => ({
+    ...ask(one, { params: { id: MISSING }, body: { closing: '1.00', reason: 'Wrong' } }),
+    may: one === office.undoMatch ? MATCHERS : KEEPERS,
+    good: 404,
+  })),
   { ...ask(office.bankLines, { query: {} }), may: ALL, good: 200 },
   { ...ask(office.matchLine, { params: { id: MISSING }, body: { parts: [] } }), may: MATCHERS, good: 404 },
-  {
-    ...ask(office.undoMatch, { params: { id: MISSING }, body: { reason: 'Wrong' } }),
-    may: MATCHERS,
-    good: 404,
-  },
   { ...ask(office.acceptPreview, { query: {} }), may: ALL, good: 200 },
   { ...ask(office.acceptAll, { body: { chosen: [] } }), may: MATCHERS, good: 200 },
   { ...ask(office.findTargets, { params: { id: MISSING }, query: { q: 'a' } }), may: ALL, good: 200 },
@@ -263,7 +264,7 @@ const refusedTo = (role: StaffRole): Refused[] => {
     ...(may(READERS) ? [] : [at(office.saveRound), at(office.readRoundFile), at(office.correctReading)]),
     ...(may(BOOKKEEPERS) ? [] : [at(office.saveBands), at(office.copyTariff)]),
     ...(may(WORKERS) ? [] : [at(keep), at(imports.upload), at(imports.layOut), at(imports.forgetLayout)]),
-    ...(may(KEEPERS) ? [] : [at(office.importStatement)]),
+    ...(may(KEEPERS) ? [] : bankWrites.map((call) => at(call))),
     ...(may(MATCHERS) ? [] : [at(office.matchLine), at(office.undoMatch), at(office.acceptAll)]),
   ];
 };

@@ -1,4 +1,7 @@
 /** The bank's work screens of the office. */
+
+import { AppError } from '@stoep/contract/kit/errors';
+import { officeBankStatements } from '@stoep/contract/office/bank-statements';
 import { officeBanking } from '@stoep/contract/office/banking';
 import type { Deps } from '../../deps.ts';
 import { toRecord } from '../../engines/office/admitted.policy.ts';
@@ -45,5 +48,27 @@ export const bankingRoutes = (mounting: Mounting, deps: Deps): void =>
       acceptPreview: toRecord('read', 'bank-lines'),
       acceptAll: insistOnMatcher,
       findTargets: toRecord('read', 'bank-lines'),
+    },
+  );
+
+export const bankStatementRoutes = (mounting: Mounting, _deps: Deps): void =>
+  mount(
+    mounting,
+    officeBankStatements,
+    {
+      statementUndoPreview: () => {
+        throw new AppError('not_found');
+      },
+      undoStatement: () => {
+        throw new AppError('not_found');
+      },
+      correctClosing: () => {
+        throw new AppError('not_found');
+      },
+    },
+    {
+      statementUndoPreview: toRecord('read', 'bank-statements'),
+      undoStatement: insistOnImporter,
+      correctClosing: insistOnImporter,
     },
   );

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Words } from '@stoep/contract/kit/sentences';
+import type { overlapQuestion } from '@stoep/contract/office/bank-statements';
 import { type ChosenMapping, csvMapping } from '@stoep/contract/office/banking';
 import { bankingSentences as says } from '@stoep/contract/office/banking.sentences';
 import { aliasOf } from '@stoep/domain/books/bank-text';
@@ -40,6 +41,7 @@ type Account = Awaited<ReturnType<typeof findAccounts>>[number];
 type Shown = ReturnType<typeof shownAccount>;
 
 type Taken = {
+  readonly statementId: string | null;
   readonly accountId: string;
   readonly account: string;
   readonly building: string | null;
@@ -47,6 +49,7 @@ type Taken = {
   readonly until: Day;
   readonly lines: number;
   readonly added: number;
+  readonly updated: number;
   readonly known: boolean;
   readonly missing: Cents | null;
   readonly missingFrom: Day | null;
@@ -55,16 +58,20 @@ type Taken = {
 
 type PreviewLine = { readonly day: Day; readonly amount: Cents; readonly text: string };
 
+type Overlap = ReturnType<(typeof overlapQuestion)['decode']>;
+
 /** What was done, or what is asked for first. */
 export type Outcome = {
-  readonly outcome: 'taken' | 'account' | 'closing' | 'mapping' | 'preview';
+  readonly outcome: 'taken' | 'account' | 'closing' | 'mapping' | 'preview' | 'overlap';
   readonly statements: Taken[];
   readonly accounts: Shown[];
   readonly rows: string[][];
   readonly mapping: ChosenMapping | null;
   readonly closing: Cents | null;
+  readonly closingDay: Day | null;
   readonly until: Day | null;
   readonly lines: PreviewLine[];
+  readonly overlaps: Overlap[];
 };
 
 const asking = (outcome: Outcome['outcome'], more: Partial<Outcome> = {}): Outcome => ({
@@ -75,8 +82,10 @@ const asking = (outcome: Outcome['outcome'], more: Partial<Outcome> = {}): Outco
     rows: [],
     mapping: null,
     closing: null,
+    closingDay: null,
     until: null,
     lines: [],
+    overlaps: [],
   },
   ...more,
 });
@@ -228,6 +237,7 @@ const takenOf = (
   known: boolean,
   added: number,
 ): Omit<Taken, 'missing' | 'missingFrom' | 'missingUntil'> => ({
+  ...{ statementId: null, updated: 0 },
   ...{ accountId: account.id, account: account.name, building: account.building, known, added },
   ...{ from: piece.lines[0]?.day ?? '', until: piece.lines.at(-1)?.day ?? '', lines: piece.lines.length },
 });

@@ -48,6 +48,7 @@ export const sheetOf = (found: ReadReconciliation, person: Person) => {
     account,
     day,
     statementBalance: figures?.statementBalance ?? ZERO,
+    bankFile: null,
     bookBalance: figures?.bookBalance ?? ZERO,
     difference: figures?.difference ?? ZERO,
     ...(figures?.sums ?? none),

@@ -32,6 +32,7 @@ const sheet: Sheet = {
   account,
   day: '2026-02-28',
   statementBalance: cents(120_000),
+  bankFile: null,
   unpresented: cents(-20_000),
   unmatched: cents(5_000),
   late: ZERO,
