@@ -28,15 +28,36 @@ const MB = 1024 * 1024;
 const count = (wire: string, max: number) => optional(plain(wire, z.coerce.number().int().min(0).max(max)));
 
 const column = z.number().int().min(0).max(99);
-/** How a CSV is read whose layout is not known. Columns are counted from 0. */
+/**
+ * How days are written: `ymd` 2026-11-03 (also 2026/11/3 and 20261103), `dmy` 03/11/2026 (also 3-11-26), `dmony` 03 Nov 2026
+ * (also 3Nov26), `yymd` 26/11/03, `dmon` 03 Nov and `dm` 03/11. The last two have no year: it is the one nearest to the days
+ * above the heading, or else the latest that is not to come. A time behind the day is passed over in each.
+ */
+export const CSV_DAY_FORMS = ['ymd', 'dmy', 'dmony', 'yymd', 'dmon', 'dm'] as const;
+
+/**
+ * How an amount says whether it was paid in or out: by its sign; by its column; by a word in another column (Cr, Dr, Credit,
+ * Debit, In, Out, +, -); or by such a word behind the amount in the cell.
+ */
+const csvMoney = z.union([
+  z.strictObject({ amount: column }),
+  z.strictObject({ debit: column, credit: column }),
+  z.strictObject({ amount: column, indicator: column }),
+  z.strictObject({ amount: column, suffix: z.literal('crdr') }),
+]);
+
+/** How a CSV is read whose layout is not known. Columns are counted from 0; rows that are wholly empty are not counted. */
 export const csvMapping = z.strictObject({
+  /** Rows up to and with the heading: titles above it count too. */
   headingRows: z.number().int().min(0).max(99),
-  dayForm: z.enum(['ymd', 'dmy', 'dmony']),
+  /** Rows behind the last line, such as totals and remarks. */
+  footerRows: z.number().int().min(0).max(99).optional(),
+  dayForm: z.enum(CSV_DAY_FORMS),
   decimal: z.enum(['.', ',']),
   columns: z.strictObject({
     day: column,
     text: z.array(column).min(1).max(10),
-    money: z.union([z.strictObject({ amount: column }), z.strictObject({ debit: column, credit: column })]),
+    money: csvMoney,
     reference: column.optional(),
     bankId: column.optional(),
     balance: column.optional(),
@@ -183,6 +204,8 @@ export const officeBanking = {
       accounts: nested('accounts', listOf(account)),
       /** Where columns are asked for: the first rows as they stand, and how they were read for this account before. */
       rows: plain('rows', z.array(z.array(z.string()))),
+      /** The last rows of the same file, among which those behind the last line are. */
+      lastRows: plain('last_rows', z.array(z.array(z.string()))),
       mapping: plain('mapping', csvMapping.nullable()),
       /** Where a closing balance is asked for: what the file says it is, if it does. */
       closing: moneyOrNull('closing'),

@@ -13,7 +13,11 @@ import { centsIn, type DayForm, type Decimal, dayIn, given, joined } from './val
 export type CsvColumns = {
   readonly day: number;
   readonly text: readonly number[];
-  readonly money: { readonly amount: number } | { readonly debit: number; readonly credit: number };
+  readonly money:
+    | { readonly amount: number }
+    | { readonly debit: number; readonly credit: number }
+    | { readonly amount: number; readonly indicator: number }
+    | { readonly amount: number; readonly suffix: 'crdr' };
   /** What the bank took for this line: a second line of its own. */
   readonly fee?: number | undefined;
   readonly reference?: number | undefined;
@@ -25,6 +29,8 @@ export type CsvColumns = {
 export type CsvMapping = {
   /** Rows that hold something and stand before the first line. */
   readonly headingRows: number;
+  /** Rows that hold something and stand behind the last line. */
+  readonly footerRows?: number | undefined;
   readonly dayForm: DayForm;
   readonly decimal: Decimal;
   readonly columns: CsvColumns;

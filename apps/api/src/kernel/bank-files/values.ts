@@ -4,12 +4,15 @@ import { isPlausibleDay } from '@stoep/domain/calendar/day-input';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 
 /** Year first, day first (never month first: no bank of this country writes it so), or day, month's name and year. */
-export type DayForm = 'ymd' | 'dmy' | 'dmony';
+export type DayForm = 'ymd' | 'dmy' | 'dmony' | 'yymd' | 'dmon' | 'dm';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const FORMS: Readonly<Record<DayForm, RegExp>> = {
   ymd: /^(?<y>\d{4})([-/.]?)(?<m>\d{2})\2(?<d>\d{2})$/,
   dmy: /^(?<d>\d{1,2})([-/.])(?<m>\d{1,2})\2(?<y>\d{4})$/,
+  yymd: /^(?<y>\d{2})([-/.])(?<m>\d{1,2})\2(?<d>\d{1,2})$/,
+  dmon: /^(?<d>\d{1,2})[ -]?(?<m>[A-Za-z]{3})$/,
+  dm: /^(?<d>\d{1,2})([-/.])(?<m>\d{1,2})$/,
   dmony: /^(?<d>\d{1,2})[ -]?(?<m>[A-Za-z]{3})[ -]?(?<y>\d{4})$/,
 };
 

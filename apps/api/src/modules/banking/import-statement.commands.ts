@@ -66,6 +66,7 @@ export type Outcome = {
   readonly statements: Taken[];
   readonly accounts: Shown[];
   readonly rows: string[][];
+  readonly lastRows: string[][];
   readonly mapping: ChosenMapping | null;
   readonly closing: Cents | null;
   readonly closingDay: Day | null;
@@ -80,6 +81,7 @@ const asking = (outcome: Outcome['outcome'], more: Partial<Outcome> = {}): Outco
     statements: [],
     accounts: [],
     rows: [],
+    lastRows: [],
     mapping: null,
     closing: null,
     closingDay: null,
@@ -102,14 +104,16 @@ const mappingIn = (text: string | undefined): ChosenMapping | undefined => {
   }
 };
 
-const ROWS_SHOWN = 12;
+/** Enough that the heading is among the first, and what stands behind the last line among the last. */
+const [FIRST_ROWS, LAST_ROWS, CELLS] = [40, 12, 40];
 
-const firstRows = (bytes: Uint8Array): string[][] => {
+const rowsShown = (bytes: Uint8Array): Pick<Outcome, 'rows' | 'lastRows'> => {
   const decoded = textOf(bytes);
   const read = 'text' in decoded ? cellsOf(decoded.text) : { rows: [] };
-  return 'rows' in read
-    ? read.rows.slice(0, ROWS_SHOWN).map(({ cells }) => cells.slice(0, 20).map((cell) => cell.slice(0, 80)))
-    : [];
+  const all = 'rows' in read ? read.rows : [];
+  const shown = (rows: typeof all) =>
+    rows.map(({ cells }) => cells.slice(0, CELLS).map((cell) => cell.slice(0, 80)));
+  return { rows: shown(all.slice(0, FIRST_ROWS)), lastRows: shown(all.slice(-LAST_ROWS)) };
 };
 
 const previewOf = ({ pieces }: ReadFile): PreviewLine[] =>
@@ -171,10 +175,10 @@ const prepared = async ({ db, at }: Asking, given: StatementGiven): Promise<Prep
   const found = 'asks' in first && mapping !== undefined ? read(mapping) : first;
   if ('asks' in found) {
     if (accountId === undefined) return { asks: asking('account', { accounts: accounts.map(shownAccount) }) };
-    return { asks: asking('mapping', { rows: firstRows(file.bytes), mapping: kept ?? null }) };
+    return { asks: asking('mapping', { ...rowsShown(file.bytes), mapping: kept ?? null }) };
   }
   if (given.preview === true)
-    return { asks: asking('preview', { lines: previewOf(found), rows: firstRows(file.bytes) }) };
+    return { asks: asking('preview', { lines: previewOf(found), ...rowsShown(file.bytes) }) };
   const closing = typedClosing(given.closing);
   const pieces: Taking['pieces'][number][] = [];
   for (const { piece, account } of ownersOf(found.pieces, accounts, accountId)) {
