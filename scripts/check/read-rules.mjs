@@ -45,6 +45,8 @@ const NO_CALLER = {
   'banking/accounts': 'the bank screens of the office, whose roles are admitted by the route',
   'banking/bank-lines': 'the bank screens of the office',
   'banking/candidates': 'what the job that matches asks, and the bank screens',
+  'banking/line-hints': 'the bank screens of the office',
+  'banking/references-elsewhere': 'what the job that matches asks, and the bank screens',
   'banking/match-targets': 'read within the transaction that posts a match',
   'banking/shown-suggestions': 'the bank screens of the office',
   'banking/suggestions': 'what the job that matches asks, and the bank screens',

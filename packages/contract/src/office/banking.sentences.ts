@@ -44,6 +44,7 @@ export const bankingSentences = sentences('banking', {
 export const matchReasons = sentences('matchReasons', {
   reference: 'Reference {text} stands in the text',
   ownReference: 'Our reference {text}, and its amount',
+  nearReference: '“{text}” is nearly the reference of this account',
   trustedRule: 'Trusted rule: “{words}”',
   alias: plural<'hits' | 'words'>(
     '{hits, plural, =0 {A known rule} one {Paid once} other {Paid {hits} times}} by “{words}”',
@@ -65,8 +66,16 @@ export const matchReasons = sentences('matchReasons', {
   otherSide: 'Our account {name} has a line of this amount the other way',
   transferSeen: 'The other side of a transfer with {name} was matched before',
   twoReferences: 'Held back: the text has two references',
+  elsewhere: 'Held back: the text has a reference of another building',
   ended: 'Held back: the account has ended',
   withAttorney: 'Held back: the account is with the attorney',
+  tooLarge: 'Held back: the amount is more than ten times the balance and a month of charges',
   tie: 'Held back: another is as likely',
   againstRule: 'Held back: something else speaks against the rule',
+});
+
+/** What stands over the suggestions of a line. */
+export const lineHints = sentences('lineHints', {
+  belongsTo: '{number} belongs to {building}. Hold the money as unallocated until it is paid over.',
+  paidTwice: '{amount} from the same payer on {day}: paid twice?',
 });

@@ -157,6 +157,8 @@ const line = entity({
   ),
   /** Why it was not posted by itself, though it was sure. */
   aside: textOrNull('aside'),
+  /** What to look at before it is matched: a reference of another building, a payment that may have come twice. */
+  hints: plain('hints', z.array(z.string())),
   suggestions: nested('suggestions', listOf(suggestion)),
 });
 
@@ -333,6 +335,10 @@ export const officeBanking = {
       q: plain('q', z.string().max(100)),
       kind: optional(plain('kind', z.enum(['levy account', 'gl account', 'transfer', 'suspense']))),
     }),
-    response: entity({ found: nested('found', listOf(suggestion)) }),
+    response: entity({
+      found: nested('found', listOf(suggestion)),
+      /** What was typed is of another building: whose. */
+      note: textOrNull('note'),
+    }),
   }),
 };

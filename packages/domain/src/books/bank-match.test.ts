@@ -1,7 +1,7 @@
 /** What a line of the bank may have been: the table of evidence, what is held back and what never posts by itself. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Candidate, type Clue, scored } from './bank-match.ts';
+import { type Candidate, type Clue, isTooLarge, scored } from './bank-match.ts';
 import { aliasOf, tokensOf } from './bank-text.ts';
 
 const of = (key: string, ...clues: Clue[]): Candidate => ({ key, kind: 'levy account', clues });
@@ -106,3 +106,69 @@ test('the words that come again, and what could be a reference', () => {
   expect(tokensOf('LEVY MAR 2026')).not.toContain('2026');
   expect(tokensOf('A001 Jan')).toContain('A001');
 });
+
+describe('FAULT-7: near references and references of other buildings', () => {
+  const near = (text = 'DUN04'): Clue => ({ kind: 'near reference', text });
+  const entered: Clue = { kind: 'entered', day: '2026-11-03', of: 1 };
+  const other: Clue = { kind: 'other side', name: 'Case 88' };
+  const ranked = (candidates: readonly Candidate[], elsewhere = false) =>
+    scored(candidates, { elsewhere }).map(({ candidate, score, byItself }) => [
+      candidate.key,
+      score,
+      byItself,
+    ]);
+
+  test('FAULT-7: a near reference is suggested and never posted by itself', () => {
+    expect(only(near())).toMatchObject({ score: 65, byItself: false, doubts: [] });
+    expect(only(near(), amount(), proof, door)?.score).toBe(80);
+  });
+
+  test('FAULT-7: near to two accounts, both are suggested and held back', () => {
+    const both = scored([of('a', near()), of('b', near(), amount())]);
+    expect(both.map(({ score }) => score)).toEqual([60, 60]);
+    expect(both.map(({ doubts }) => doubts[0])).toEqual(['two references', 'two references']);
+  });
+
+  test('FAULT-7: an exact reference beside a near one of another account is held back', () => {
+    expect(ranked([of('a', reference()), of('b', near())])).toEqual([
+      ['a', 60, false],
+      ['b', 60, false],
+    ]);
+  });
+
+  test('FAULT-7: two doors in one text are both held back, an exact reference too', () => {
+    const unit: Clue = { kind: 'door', door: '11' };
+    expect(scored([of('a', unit, amount()), of('b', door)]).map(({ score }) => score)).toEqual([60, 55]);
+    expect(ranked([of('a', reference(), unit), of('b', door)])).toEqual([
+      ['a', 60, false],
+      ['b', 55, false],
+    ]);
+  });
+
+  test('FAULT-7: a reference is never outranked by an equal amount', () => {
+    expect(ranked([of('a', near()), of('b', entered), of('c', other), of('d', amount())])[0]?.[0]).toBe('a');
+    const handed = { ...of('a', reference()), withAttorney: true };
+    expect(ranked([handed, of('b', entered), of('c', other)])[0]?.[0]).toBe('a');
+  });
+
+  test('FAULT-7: beside a reference of another building an equal amount is nobody, and nothing is sure', () => {
+    expect(ranked([of('a', amount()), of('b', entered), of('c', other)], true)).toEqual([]);
+    expect(ranked([of('a', trusted), of('b', amount())], true)).toEqual([['a', 60, false]]);
+    expect(ranked([of('a', reference())], true)).toEqual([['a', 60, false]]);
+  });
+
+  test('FAULT-7: an amount far above what is usual is held back', () => {
+    const [large] = scored([{ ...of('a', reference()), tooLarge: true }]);
+    expect(large).toMatchObject({ score: 60, byItself: false, doubts: ['too large'] });
+  });
+});
+
+test.each([
+  [19_200_00, 1_920_00, 0, false],
+  [19_200_01, 1_920_00, 0, true],
+  [19_200_01, 1_000_00, 1_930_00, false],
+  [5_000_00, -300_00, 500_00, false],
+  [1_00, 0, 0, true],
+])('FAULT-7: %i with a balance of %i and charges of %i is too large: %s', (paid, balance, charges, large) =>
+  expect(isTooLarge(paid, balance, charges)).toBe(large),
+);

@@ -28,6 +28,8 @@ export type MatchPartKind = (typeof MATCH_PART_KINDS)[number];
 export type Clue =
   /** A payment reference of the account stands in the text as a word of its own. */
   | { readonly kind: 'reference'; readonly text: string }
+  /** What is written in the text is nearly a reference of the account. */
+  | { readonly kind: 'near reference'; readonly text: string }
   /** The reference of a payment that was released, and its amount. */
   | { readonly kind: 'own reference'; readonly text: string }
   /** A rule that a person trusts. */
@@ -53,7 +55,15 @@ export type Clue =
   | { readonly kind: 'transfer seen'; readonly name: string };
 
 /** Why a suggestion is held back. */
-export type Doubt = 'two references' | 'ended' | 'with attorney' | 'tie' | 'against rule';
+export type Doubt =
+  | 'two references'
+  /** The text has a reference of another building. */
+  | 'elsewhere'
+  | 'ended'
+  | 'with attorney'
+  | 'too large'
+  | 'tie'
+  | 'against rule';
 
 export interface Candidate {
   /** What it is and of whom: candidates with one key are one. */
@@ -64,7 +74,15 @@ export interface Candidate {
   readonly ended?: boolean;
   /** The account was handed over: what comes in may be the attorney's to allocate. */
   readonly withAttorney?: boolean;
+  /** The amount is far above what such an account pays (`isTooLarge`). */
+  readonly tooLarge?: boolean;
 }
+
+/** What a line's text says besides its candidates. */
+export type About = {
+  /** It has a reference of an account whose money does not stand in this bank account. */
+  readonly elsewhere?: boolean;
+};
 
 export interface Scored<C extends Candidate> {
   readonly candidate: C;
@@ -83,10 +101,25 @@ const HELD_BACK = 60;
 const MOST_WITHOUT = 90;
 const SELDOM_SEEN = 80;
 const OFTEN = 3;
+/** Nearly a reference is looked at by a person, one line at a time. */
+const MOST_NEAR = 80;
+/** An amount alone, where the text has a reference. */
+const BESIDE_REFERENCE = 30;
+const TIMES_USUAL = 10;
+
+/** All in cents: whether a receipt is more than ten times what is owed, and than a month's charges. Such a one is a mistake as often. */
+export const isTooLarge = (amount: number, balance: number, charges: number): boolean =>
+  amount > TIMES_USUAL * Math.max(balance, charges, 0);
 
 const EXACT = new Set<Clue['kind']>(['reference', 'own reference']);
 const isExact = ({ clues }: Candidate) => clues.some(({ kind }) => EXACT.has(kind));
 const isTrusted = ({ clues }: Candidate) => clues.some(({ kind }) => kind === 'trusted rule');
+
+const isNear = ({ clues }: Candidate) => clues.some(({ kind }) => kind === 'near reference');
+
+/** What two lines of strangers may share. */
+const AMOUNTS = new Set<Clue['kind']>(['amount', 'entered', 'other side']);
+const isAmountAlone = ({ clues }: Candidate) => clues.every(({ kind }) => AMOUNTS.has(kind));
 
 const oftenSeen = (clue: Clue): boolean => clue.kind === 'alias' && clue.hits >= OFTEN && clue.undone === 0;
 
@@ -99,6 +132,8 @@ const worthOf = (clue: Clue): number => {
       return 95;
     case 'alias':
       return oftenSeen(clue) && clue.expected ? 85 : 70;
+    case 'near reference':
+      return 65;
     case 'door':
       return 55;
     case 'surname':
@@ -122,6 +157,7 @@ const worthOf = (clue: Clue): number => {
 const GROUPS: readonly (readonly Clue['kind'][])[] = [
   ['alias', 'surname'],
   ['entered', 'amount'],
+  ['near reference'],
   ['door'],
   ['proof'],
   ['transfer seen', 'own account', 'other side'],
@@ -132,7 +168,8 @@ const withoutReference = (clues: readonly Clue[]): number => {
     Math.max(0, ...clues.filter(({ kind }) => kinds.includes(kind)).map(worthOf));
   const sum = GROUPS.reduce((total, kinds) => total + best(kinds), 0);
   const seldom = clues.some((clue) => clue.kind === 'alias') && !clues.some(oftenSeen);
-  return Math.min(sum, seldom ? SELDOM_SEEN : MOST_WITHOUT);
+  const near = clues.some(({ kind }) => kind === 'near reference');
+  return Math.min(sum, near ? MOST_NEAR : seldom ? SELDOM_SEEN : MOST_WITHOUT);
 };
 
 const plainScore = (candidate: Candidate): number => {
@@ -142,14 +179,31 @@ const plainScore = (candidate: Candidate): number => {
     : withoutReference(candidate.clues);
 };
 
-const doubtsOf = (candidate: Candidate, all: readonly Candidate[]): readonly Doubt[] => {
-  const references = new Set(all.filter(isExact).map(targetOf));
+const doorsOf = ({ clues }: Candidate) => clues.flatMap((clue) => (clue.kind === 'door' ? [clue.door] : []));
+
+/** Accounts that the text names, each in its own way; an exact reference beside nearly the same of others is one of two as well. */
+const namesTwo = (candidate: Candidate, all: readonly Candidate[]): boolean => {
+  const named = new Set(all.filter((one) => isExact(one) || isNear(one)).map(targetOf));
+  const doors = new Set(all.flatMap(doorsOf));
+  return (
+    ((isExact(candidate) || isNear(candidate)) && named.size > 1) ||
+    (doorsOf(candidate).length > 0 && doors.size > 1)
+  );
+};
+
+const doubtsOf = (
+  candidate: Candidate,
+  all: readonly Candidate[],
+  { elsewhere = false }: About,
+): readonly Doubt[] => {
   const others = all.filter((one) => targetOf(one) !== targetOf(candidate));
   const against = isTrusted(candidate) && !isExact(candidate) && others.some((one) => plainScore(one) >= 55);
   return [
-    ...(isExact(candidate) && references.size > 1 ? (['two references'] as const) : []),
+    ...(namesTwo(candidate, all) ? (['two references'] as const) : []),
+    ...(elsewhere ? (['elsewhere'] as const) : []),
     ...(candidate.ended === true ? (['ended'] as const) : []),
     ...(candidate.withAttorney === true ? (['with attorney'] as const) : []),
+    ...(candidate.tooLarge === true ? (['too large'] as const) : []),
     ...(against ? (['against rule'] as const) : []),
   ];
 };
@@ -160,15 +214,29 @@ const targetOf = ({ key }: Candidate): string => key.split(' ')[0] ?? key;
 const held = (score: number, doubts: readonly Doubt[]) =>
   doubts.length > 0 ? Math.min(score, HELD_BACK) : score;
 
+/** Where the text has a reference, an equal amount is below it; where that is another building's, it is nobody's. */
+const besideReference = (candidates: readonly Candidate[], { elsewhere = false }: About) => {
+  const named = candidates.some((one) => isExact(one) || isNear(one));
+  return (candidate: Candidate, score: number): number => {
+    if (!isAmountAlone(candidate)) return score;
+    if (elsewhere) return 0;
+    return named ? Math.min(score, BESIDE_REFERENCE) : score;
+  };
+};
+
 /**
  * How sure each candidate of one line is, the surest first. Of two that are equally sure neither is taken by itself.
  * Keys begin with the target, then a blank and what else tells candidates of one target apart.
  */
-export const scored = <C extends Candidate>(candidates: readonly C[]): readonly Scored<C>[] => {
+export const scored = <C extends Candidate>(
+  candidates: readonly C[],
+  about: About = {},
+): readonly Scored<C>[] => {
+  const limited = besideReference(candidates, about);
   const judged = candidates
     .map((candidate) => {
-      const doubts = doubtsOf(candidate, candidates);
-      return { candidate, doubts, score: held(plainScore(candidate), doubts) };
+      const doubts = doubtsOf(candidate, candidates, about);
+      return { candidate, doubts, score: limited(candidate, held(plainScore(candidate), doubts)) };
     })
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || (a.candidate.key < b.candidate.key ? -1 : 1));

@@ -1,7 +1,8 @@
 /** What a bank's description names: candidates, and nothing that is not in it. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { namesSomebody, normalBankText, readBankText } from './bank-text.ts';
+import { likelyReferences } from './bank-near.ts';
+import { namesSomebody, normalBankText, readBankText, samePayer } from './bank-text.ts';
 
 test.each([
   ['FNB APP PAYMENT FROM MIL0012', { references: ['MIL0012'] }],
@@ -51,3 +52,67 @@ test.each([
   ['DEBIT ORDER COLLECTION NOV', false],
   ['CAPITEC NKOMOTHO', true],
 ])('what %s names teaches a rule: %s', (text, somebody) => expect(namesSomebody(text)).toBe(somebody));
+
+/** The account numbers, of those given, that a text comes near to. */
+const nearIn = (text: string, numbers: readonly string[]) => {
+  const likely = new Set(likelyReferences(text).flatMap((one) => one.numbers));
+  return numbers.filter((number) => likely.has(number));
+};
+const DUNE = Array.from({ length: 20 }, (_, at) => `DUN0${String(at + 1).padStart(2, '0')}`);
+
+test.each([
+  ['DUNO03 LEVY', ['DUN003']],
+  ['DUN0O3', ['DUN003']],
+  ['DUN OO3', ['DUN003']],
+  ['DUNI2', ['DUN012']],
+  ['DUN04', ['DUN004']],
+  ['DUN 4', ['DUN004']],
+  ['DUN0004', ['DUN004']],
+  ['DUN018NOV', ['DUN018']],
+  ['DUN01OCT', ['DUN001']],
+  ['DUN0182026', ['DUN018']],
+  ['LEVYDUN020', ['DUN020']],
+  ['JSMITHDUN020', ['DUN020']],
+  ['DUN009 AND DUN10', ['DUN009', 'DUN010']],
+  ['DUN009 AND 010', ['DUN009', 'DUN010']],
+  ['DUN009 EN 10', ['DUN009', 'DUN010']],
+  ['DUN-009 AND 10', ['DUN009', 'DUN010']],
+  ['dun9/dun10', ['DUN009', 'DUN010']],
+])('FAULT-7: "%s" comes near to %j', (text, expected) => expect(nearIn(text, DUNE)).toEqual(expected));
+
+test.each([
+  'DUNE HEIGHTS 8',
+  'UNIT 12 NOV 2026',
+  'LEVY 018',
+  'PAID 3 NOV',
+  '0825550199',
+  'DUN',
+  'DUNE018',
+  'RUNDUN',
+])('FAULT-7: "%s" comes near to none', (text) => expect(nearIn(text, DUNE)).toEqual([]));
+
+test('FAULT-7: a text that two account numbers are near to names both', () => {
+  expect(nearIn('MILO01', ['MIL001', 'MILO001', 'MIL002'])).toEqual(['MIL001', 'MILO001']);
+  expect(nearIn('MIL07', ['MIL007', 'MIL0007', 'MIL070'])).toEqual(['MIL007', 'MIL0007']);
+});
+
+test.each([
+  ['UNIT 11 AND 12', ['11', '12']],
+  ['UNITS 11 & 12', ['11', '12']],
+  ['EENHEID 3 EN 4 HEFFING', ['3', '4']],
+  ['UNITS 11, 12 AND 13', ['11', '12', '13']],
+  ['UNIT 11 AND 3 NOV', ['11']],
+  ['UNIT 7 11 2026', ['7']],
+  ['UNIT 7 10 NOV', ['7']],
+])('FAULT-7: the doors of "%s" are %j', (text, doors) => expect(readBankText(text).doors).toEqual(doors));
+
+test.each([
+  ['CAPITEC P VENTERSEN', 'CAPITEC P VENTERSEN', true],
+  ['DUN014', 'DUN014 LEVY', true],
+  ['DUN014', 'DUN015', false],
+  ['LEVY PAYMENT', 'LEVY PAYMENT', false],
+  ['CAPITEC P VENTERSEN', 'CAPITEC P PILLAYSEN', false],
+  ['UNIT 7 LEVY', 'UNIT 7 HEFFING', true],
+])('FAULT-7: "%s" and "%s" are of one payer: %s', (one, other, same) =>
+  expect(samePayer(one, other)).toBe(same),
+);

@@ -30,13 +30,17 @@ export const normalBankText = (text: string): string =>
 
 const DOOR_WORDS = new Set([
   'UNIT',
+  'UNITS',
   'FLAT',
+  'FLATS',
   'DOOR',
   'APT',
   'APARTMENT',
   'SECTION',
   'EENHEID',
+  'EENHEDE',
   'WOONSTEL',
+  'WOONSTELLE',
   'DEUR',
 ]);
 
@@ -49,27 +53,50 @@ const COMMON = new Set(
   TYMEBANK UNPAID VAN VIR`.split(/\s+/),
 );
 
+export const MONTHS = new Set(
+  `JAN FEB MRT MAR APR MEI MAY JUN JUL AUG SEP SEPT OKT OCT NOV DES DEC JANUARY FEBRUARY MARCH APRIL JUNE JULY AUGUST
+  SEPTEMBER OCTOBER NOVEMBER DECEMBER JANUARIE FEBRUARIE MAART JUNIE JULIE AUGUSTUS OKTOBER DESEMBER`.split(
+    /\s+/,
+  ),
+);
+
+/** Words between two units that one payment is for. */
+export const CONJUNCTIONS = new Set(['AND', 'EN']);
+
+/** A word that banks and payers write around a name or a reference. */
+export const isWordOfBanks = (word: string): boolean => COMMON.has(word) || DOOR_WORDS.has(word);
+
 const once = (found: readonly string[]): readonly string[] => [...new Set(found)];
 
 /** A letter's word and a number's word, as they would stand as one reference. */
 const isReference = (word: string): boolean => /^[A-Z]{2,8}\d{2,10}$/.test(word);
 
+const DOOR = /^(?:\d{1,4}[A-Z]?|[A-Z]\d{1,4})$/;
+
+/** The doors that stand at a place of a text one after another: `11 AND 12`, `11 12 AND 13`. A number before a month is a day. */
+const doorsFrom = (words: readonly string[], at: number): readonly string[] => {
+  const word = words[at] ?? '';
+  const apart = /^[A-Z]$/.test(word) && /^\d{1,4}$/.test(words[at + 1] ?? '');
+  const door = apart ? `${word}${words[at + 1]}` : word;
+  if (!DOOR.test(door)) return [];
+  const after = at + (apart ? 2 : 1);
+  const joined = CONJUNCTIONS.has(words[after] ?? '');
+  const [next = '', behind = ''] = words.slice(joined ? after + 1 : after);
+  const isDay = MONTHS.has(behind) || (!joined && /\d/.test(behind));
+  return DOOR.test(next) && /^\d/.test(next) && !isDay
+    ? [door, ...doorsFrom(words, joined ? after + 1 : after)]
+    : [door];
+};
+
 /** Reads what a description names. Any text is taken; of one that names nothing all lists are empty. */
 export const readBankText = (text: string): BankTextClues => {
   const words = normalBankText(text).split(' ');
-  const pairs = words.map((word, index) => ({
-    word,
-    next: words[index + 1] ?? '',
-    before: words[index - 1] ?? '',
-  }));
+  const pairs = words.map((word, index) => ({ word, next: words[index + 1] ?? '' }));
   const apart = pairs.filter(
     ({ word, next }) =>
       /^[A-Z]{2,8}$/.test(word) && /^\d{2,10}$/.test(next) && !COMMON.has(word) && !DOOR_WORDS.has(word),
   );
-  const doors = pairs
-    .filter(({ before }) => DOOR_WORDS.has(before))
-    .map(({ word, next }) => (/^[A-Z]$/.test(word) ? word + next : word))
-    .filter((door) => /^(?:\d{1,4}[A-Z]?|[A-Z]\d{1,4})$/.test(door));
+  const doors = words.flatMap((word, at) => (DOOR_WORDS.has(word) ? doorsFrom(words, at + 1) : []));
   return {
     numbers: once(words.filter((word) => /^\d{4,16}$/.test(word))),
     references: once([
@@ -82,13 +109,6 @@ export const readBankText = (text: string): BankTextClues => {
     ),
   };
 };
-
-const MONTHS = new Set(
-  `JAN FEB MRT MAR APR MEI MAY JUN JUL AUG SEP SEPT OKT OCT NOV DES DEC JANUARY FEBRUARY MARCH APRIL JUNE JULY AUGUST
-  SEPTEMBER OCTOBER NOVEMBER DECEMBER JANUARIE FEBRUARIE MAART JUNIE JULIE AUGUSTUS OKTOBER DESEMBER`.split(
-    /\s+/,
-  ),
-);
 
 /**
  * The words that the same payer's next line will have too: letters alone, without months and single letters. Empty where
@@ -113,4 +133,14 @@ export const tokensOf = (text: string): readonly string[] => {
   return once(
     [...words, ...pairs].filter((word) => /\d/.test(word) && (/\p{L}/u.test(word) || word.length > 5)),
   );
+};
+
+/** Whether two texts are of one payer: a reference, a door or a name that both have. */
+export const samePayer = (one: string, other: string): boolean => {
+  const references = new Set(tokensOf(other));
+  if (tokensOf(one).some((token) => references.has(token))) return true;
+  if (tokensOf(one).length > 0 && references.size > 0) return false;
+  const doors = new Set(readBankText(other).doors);
+  if (readBankText(one).doors.some((door) => doors.has(door))) return true;
+  return aliasOf(one) !== '' && aliasOf(one) === aliasOf(other) && namesSomebody(one);
 };

@@ -9,8 +9,9 @@ import type { Database } from '../../kernel/database/client.ts';
 import { selectKept } from '../../kernel/statement.ts';
 import { findAccounts, findSchemes, isWaiting, shownAccount, waitingByAccount } from './accounts.queries.ts';
 import type { OpenLine } from './candidates.queries.ts';
+import { hintsOf } from './line-hints.queries.ts';
 import { type ShownSuggestion, shownSuggestions } from './shown-suggestions.queries.ts';
-import { suggestionsOf } from './suggestions.queries.ts';
+import { readLines, suggestionsOf } from './suggestions.queries.ts';
 
 export type LinesAsked = {
   readonly accountId?: string | undefined;
@@ -41,7 +42,7 @@ const PAGE = 40;
 const ofLines: Readonly<Record<'waiting' | 'matched', SQL>> = {
   waiting: sql`select l.id, null::uuid as part_id, l.amount, b.building_id, null::uuid as match_id, l.day, l.position
     from bank_lines l join building_bank_accounts b on b.id = l.bank_account_id where ${isWaiting}`,
-  matched: sql`select l.id, null::uuid as part_id, l.amount, b.building_id, m.id as match_id, l.day, l.position
+  matched: sql`select l.id, null::uuid as part_id, l.amount, b.building_id, m.id as match_id, l.day, l.position, m.created_at
     from bank_lines l join building_bank_accounts b on b.id = l.bank_account_id
       join matches m on m.line_id = l.id and m.state = 'posted' and m.of_part_id is null`,
 };
@@ -58,7 +59,7 @@ const mayBeOf = (buildingId: string | undefined) => sql`exists (select from pool
 const findRows = async (db: Database, asked: LinesAsked): Promise<readonly LineRow[]> => {
   const { accountId, buildingId, direction, show = 'waiting', offset = 0 } = asked;
   const wanted = show === 'parked' ? parked : ofLines[show];
-  const order = show === 'matched' ? sql`f.day desc, f.position desc, f.id` : sql`f.day, f.position, f.id`;
+  const order = show === 'matched' ? sql`f.created_at desc, f.match_id desc` : sql`f.day, f.position, f.id`;
   const found = await db.execute<LineRow>(sql`
     select f.id, f.part_id as "partId", l.bank_account_id as "accountId", b.name as account, c.name as building,
       f.building_id as "buildingId", l.day::text as day, f.amount::text as amount, l.text, l.reference, f.match_id as "matchId",
@@ -126,7 +127,12 @@ const openOf = ({ id, partId, accountId, day, amount, text, reference }: LineRow
 const bankLines = async (db: Database, asked: LinesAsked, today: Day) => {
   const rows = await findRows(db, asked);
   const open = asked.show === 'matched' ? [] : rows.map(openOf);
-  const found = await shownSuggestions(db, await suggestionsOf(db, open, today));
+  const read = await readLines(db, open, today);
+  const found = await shownSuggestions(
+    db,
+    new Map([...read].map(([id, { suggestions }]) => [id, suggestions])),
+  );
+  const hints = await hintsOf(db, rows.map(openOf), read);
   const parts = await findParts(
     db,
     rows.flatMap(({ matchId }) => matchId ?? []),
@@ -149,6 +155,7 @@ const bankLines = async (db: Database, asked: LinesAsked, today: Day) => {
         ...line,
         amount: cents(Number(amount)),
         match: matchOf(parts.get(matchId ?? '')),
+        hints: hints.get(line.partId ?? line.id) ?? [],
         suggestions,
       };
     }),

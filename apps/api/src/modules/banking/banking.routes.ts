@@ -12,7 +12,7 @@ import { readAcceptable, readBankLines } from './bank-lines.queries.ts';
 import { insistOnImporter, insistOnMatcher } from './banking.policy.ts';
 import { importStatement } from './import-statement.commands.ts';
 import { matchLine } from './match-line.commands.ts';
-import { findForLine } from './shown-suggestions.queries.ts';
+import { findForLine, noteForLine } from './shown-suggestions.queries.ts';
 import { undoMatch } from './undo-match.commands.ts';
 
 export const bankingRoutes = (mounting: Mounting, deps: Deps): void =>
@@ -32,13 +32,10 @@ export const bankingRoutes = (mounting: Mounting, deps: Deps): void =>
       undoMatch: does(undoMatch, ({ params, body }) => [params.id, body]),
       acceptPreview: ({ actor, query }) => readAcceptable(deps.db, { ...query, today: actor.at.today }),
       acceptAll: adds(acceptChosen, ({ body }) => body),
-      findTargets: async ({ params, query }) => ({
-        found: await findForLine(deps.db, {
-          lineId: params.id,
-          q: query.q,
-          kind: query.kind ?? 'levy account',
-        }),
-      }),
+      findTargets: async ({ params, query }) => {
+        const wanted = { lineId: params.id, q: query.q, kind: query.kind ?? 'levy account' } as const;
+        return { found: await findForLine(deps.db, wanted), note: await noteForLine(deps.db, wanted) };
+      },
     },
     {
       importStatement: insistOnImporter,

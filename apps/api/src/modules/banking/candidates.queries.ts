@@ -3,6 +3,7 @@
  * The rule that weighs them is the domain's (`bank-match`).
  */
 import type { Clue, MatchPartKind } from '@stoep/domain/books/bank-match';
+import { likelyReferences } from '@stoep/domain/books/bank-near';
 import { aliasOf, normalBankText, readBankText, tokensOf } from '@stoep/domain/books/bank-text';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
@@ -38,7 +39,13 @@ export type FoundClue = {
   says: string | null;
   hits: number | null;
   undone: number | null;
+  /** Of an account that is named for certain, in cents: what it owes today, and the most that a month up to the line's charged. */
+  owed: string | null;
+  charged: string | null;
 };
+
+export const wholeText = ({ text, reference }: Pick<OpenLine, 'text' | 'reference'>): string =>
+  `${text} ${reference ?? ''}`;
 
 /** Days between what a payer says, or was entered, and the day of the bank. */
 const NEAR = 5;
@@ -47,11 +54,17 @@ const PROOF_NEAR = 3;
 const MANY = 6;
 
 const cluesIn = ({ id, bankAccountId, day, amount, text, reference }: OpenLine) => {
-  const whole = `${text} ${reference ?? ''}`;
+  const whole = wholeText({ text, reference });
   const { doors, names } = readBankText(whole);
   return {
     ...{ id, account: bankAccountId, day, amount, doors, names: names.filter((name) => name.length > 2) },
     ...{ tokens: tokensOf(whole), words: ` ${normalBankText(whole)} `, alias: aliasOf(text) },
+    near:
+      amount > 0
+        ? likelyReferences(whole).flatMap(({ numbers, source }) =>
+            numbers.map((token) => ({ token, source })),
+          )
+        : [],
   };
 };
 
@@ -59,7 +72,7 @@ const cluesIn = ({ id, bankAccountId, day, amount, text, reference }: OpenLine) 
 const given = (lines: readonly OpenLine[]) => sql`
   lines as materialized (
     select * from json_to_recordset(${JSON.stringify(lines.map(cluesIn))}::json) as l (id uuid, account uuid, day date,
-      amount bigint, doors json, names json, tokens json, words text, alias text)),
+      amount bigint, doors json, names json, tokens json, words text, alias text, near json)),
   schemes as materialized (
     select b.id as account, coalesce(b.building_id, m.building_id) as building_id, b.pooled, b.fund
     from building_bank_accounts b left join pooled_schemes m on m.bank_account_id = b.id
@@ -71,6 +84,9 @@ const given = (lines: readonly OpenLine[]) => sql`
     from schemes s join levy_accounts l on l.building_id = s.building_id join units u on u.id = l.unit_id
       join buildings b on b.id = l.building_id join owner_accounts o on o.id = l.account_id),
   tokens as materialized (select l.id, l.account, t.value as token from lines l, json_array_elements_text(l.tokens) t),
+  near as materialized (
+    select l.id, l.account, n.token, min(n.source) as source from lines l, json_to_recordset(l.near) n (token text, source text)
+    group by 1, 2, 3),
   doors as materialized (
     select l.id, l.account, l.day, l.words, d.value as door from lines l, json_array_elements_text(l.doors) d
     where l.amount > 0),
@@ -81,12 +97,17 @@ const given = (lines: readonly OpenLine[]) => sql`
     where a.until_day is null)`;
 
 const ofAccounts = (today: Day) => sql`
+  numbers as (select account, id, number as token from accounts
+    union select account, id, payment_reference from accounts where payment_reference is not null),
   by_reference as (
     select t.id as line_id, a.id as levy_account_id, 'reference' as clue, t.token as says
     from tokens t join lines l on l.id = t.id and l.amount > 0
-    join (select account, id, number as token from accounts
-      union select account, id, payment_reference from accounts where payment_reference is not null) a
-      on a.account = t.account and a.token = t.token),
+    join numbers a on a.account = t.account and a.token = t.token),
+  by_near as (
+    select distinct on (n.id, a.id) n.id as line_id, a.id as levy_account_id, 'near reference' as clue, n.source as says
+    from near n join numbers a on a.account = n.account and a.token = n.token
+    where not exists (select from by_reference r where r.line_id = n.id and (r.levy_account_id = a.id or r.says = n.source))
+    order by n.id, a.id, n.source),
   by_door as (
     select d.id, a.id, 'door', d.door from doors d join accounts a on a.account = d.account and a.door = d.door
     where (not a.pooled or position(' ' || a.code || ' ' in d.words) > 0)
@@ -167,10 +188,11 @@ const none = (type: string) => sql.raw(`null::${type}`);
 const uuid = none('uuid');
 const whole = none('int');
 
-const clues = sql`
+const clues = (today: Day) => sql`
   of_levy as (
     select line_id, levy_account_id, ${uuid} as rule_id, ${uuid} as proof_id, clue, says, ${whole} as hits, ${whole} as undone
       from by_reference
+    union all select line_id, levy_account_id, null, null, clue, says, null, null from by_near
     union all select d.*, null, null from (select id, id_1, null::uuid, null::uuid, clue, says from by_door as x (id, id_1, clue, says)) d
     union all select id, id_1, null, null, clue, says, null, null from by_surname as x (id, id_1, clue, says, many) where many <= ${MANY}
     union all select line_id, levy_account_id, null, null, 'amount', null, many::int, null from by_amount where many <= ${MANY}
@@ -181,18 +203,25 @@ const clues = sql`
     ${uuid} as "paymentId", ${uuid} as "glAccountId", ${uuid} as "otherAccountId", l.building_id as "buildingId",
     f.rule_id as "ruleId", f.proof_id as "proofId", l.until_day is not null and l.until_day < g.day as ended,
     exists (select from legal_cases c where c.levy_account_id = l.id and c.state <> 'Closed') as "withAttorney",
-    f.clue, f.says, f.hits, f.undone
+    f.clue, f.says, f.hits, f.undone,
+    case when f.clue in ('reference', 'trusted rule') then (select coalesce(sum(o.amount), 0)::text from open_items o
+      where o.levy_account_id = l.id and ${openOn(today)}) end as owed,
+    case when f.clue in ('reference', 'trusted rule') then (select coalesce(max(m.charged), 0)::text from (
+      select sum(e.amount) as charged from ledger_entries e where e.levy_account_id = l.id and e.amount > 0
+        and e.kind in ('levy', 'special_levy', 'interest', 'consumption', 'legal_cost', 'fine', 'adjustment')
+        and e.entry_day >= date_trunc('month', g.day) - interval '1 month' and e.entry_day < date_trunc('month', g.day) + interval '1 month'
+      group by date_trunc('month', e.entry_day)) m) end as charged
     from of_levy f join levy_accounts l on l.id = f.levy_account_id join lines g on g.id = f.line_id
   union all select line_id, 'entered receipt', levy_account_id, entry_id, null, null, null,
     (select building_id from levy_accounts l where l.id = levy_account_id), null, null, false, false,
-    'entered', entry_day::text, many::int, null from by_entered where many <= 20
+    'entered', entry_day::text, many::int, null, null, null from by_entered where many <= 20
   union all select line_id, 'payment', null, null, payment_id, null, null, building_id, null, null, false, false,
-    case when named then 'own reference' else 'amount' end, says, many::int, null from by_payment where many <= 20
+    case when named then 'own reference' else 'amount' end, says, many::int, null, null, null from by_payment where many <= 20
   union all select r.line_id, 'gl account', null, null, null, r.gl_account_id, null, s.building_id, r.rule_id, null, false, false,
-    case r.state when 'trusted' then 'trusted rule' else 'alias' end, r.words, r.hits, r.undone
+    case r.state when 'trusted' then 'trusted rule' else 'alias' end, r.words, r.hits, r.undone, null, null
     from ruled r join schemes s on s.account = r.account and not s.pooled where r.gl_account_id is not null
   union all select line_id, 'transfer', null, null, null, null, other_id, null, null, null, false, false,
-    case when seen then 'transfer seen' when named then 'own account' else 'other side' end, name, null, null
+    case when seen then 'transfer seen' when named then 'own account' else 'other side' end, name, null, null, null, null
     from by_transfer where seen or named or mirrored`;
 
 /** Everything that speaks for anything, of lines that are open. */
@@ -203,7 +232,7 @@ export const findClues = async (
 ): Promise<readonly FoundClue[]> => {
   if (lines.length === 0) return [];
   const found = await db.execute<FoundClue>(
-    sql`with ${given(lines)}, ${ofAccounts(today)}, ${entered}, ${outgoing}, ${clues}`,
+    sql`with ${given(lines)}, ${ofAccounts(today)}, ${entered}, ${outgoing}, ${clues(today)}`,
   );
   return found.rows;
 };

@@ -14,6 +14,8 @@ const ofClue = (clue: Clue): readonly Said[] => {
   switch (clue.kind) {
     case 'reference':
       return [says.reference({ text: clue.text })];
+    case 'near reference':
+      return [says.nearReference({ text: clue.text })];
     case 'own reference':
       return [says.ownReference({ text: clue.text })];
     case 'trusted rule':
@@ -43,8 +45,10 @@ const ofClue = (clue: Clue): readonly Said[] => {
 
 const DOUBTS: Readonly<Record<Doubt, Said>> = {
   'two references': says.twoReferences,
+  elsewhere: says.elsewhere,
   ended: says.ended,
   'with attorney': says.withAttorney,
+  'too large': says.tooLarge,
   tie: says.tie,
   'against rule': says.againstRule,
 };

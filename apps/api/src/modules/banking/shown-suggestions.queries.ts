@@ -1,5 +1,8 @@
 /** Suggestions as the screen shows them: whose, why, what is owed and what was paid last; and what a person looks up. */
+import { inEnglish } from '@stoep/contract/kit/tell';
+import { lineHints } from '@stoep/contract/office/banking.sentences';
 import type { MatchPartKind } from '@stoep/domain/books/bank-match';
+import { likelyReferences } from '@stoep/domain/books/bank-near';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
@@ -7,6 +10,7 @@ import type { Database } from '../../kernel/database/client.ts';
 import { databaseToday } from '../../kernel/database/today.ts';
 import { openOn } from '../ledger/index.ts';
 import { reasonsOf } from './reasons.ts';
+import { findElsewhere } from './references-elsewhere.queries.ts';
 import type { Suggestion } from './suggestions.queries.ts';
 
 export type ShownSuggestion = {
@@ -69,7 +73,7 @@ const targetIdOf = ({ levyAccountId, paymentId, glAccountId, otherAccountId }: S
   levyAccountId ?? paymentId ?? glAccountId ?? otherAccountId ?? '';
 
 const shown = ({ candidate, score, doubts }: Suggestion, target: Target): ShownSuggestion => {
-  const { clues, ended: _, withAttorney: __, ...named } = candidate;
+  const { clues, ended: _, withAttorney: __, tooLarge: ___, ...named } = candidate;
   return {
     ...named,
     ...{ score, title: target.title, detail: target.detail, reasons: reasonsOf(clues, doubts) },
@@ -110,25 +114,36 @@ const NOTHING = {
 };
 
 type Looked = { readonly lineId: string; readonly q: string; readonly kind: MatchPartKind };
+/** What a person types, with what of it may be a reference that is written another way. */
+type Typed = { readonly q: string; readonly numbers: readonly string[]; readonly out: boolean };
 type Hit = { id: string; buildingId: string | null };
 
 const MOST_FOUND = 9;
 
+const textsIn = (texts: readonly string[]) =>
+  sql`(select value from json_array_elements_text(${JSON.stringify(texts)}::json))`;
+
 const SEARCHES = {
-  'levy account': (q: string) => sql`
+  'levy account': ({ q, numbers }: Typed) => sql`
     select a.id, a.building_id as "buildingId" from schemes s join levy_accounts a on a.building_id = s.building_id
       join owner_accounts o on o.id = a.account_id join units u on u.id = a.unit_id
+      cross join lateral (select upper(regexp_replace(a.account_number, '[^[:alnum:]]', '', 'g')) in ${textsIn(numbers)}
+        or a.payment_reference in ${textsIn(numbers)} as near) n
     where a.account_number ilike ${`%${q}%`} or a.payment_reference ilike ${`%${q}%`} or o.name ilike ${`%${q}%`} or upper(u.door_number) = upper(${q})
-    order by (a.account_number ilike ${q} or upper(u.door_number) = upper(${q})) desc, a.until_day is null desc, a.account_number, a.id`,
-  'gl account': (q: string) => sql`
+      or n.near
+    order by (a.account_number ilike ${q} or upper(u.door_number) = upper(${q})) desc, n.near desc nulls last, a.until_day is null desc,
+      a.account_number, a.id`,
+  // Money that goes out is a cost far more often than anything else.
+  'gl account': ({ q, out }: Typed) => sql`
     select g.id, s.building_id as "buildingId" from gl_accounts g cross join schemes s
     where g.in_use and g.control is null and (g.building_id is null or g.building_id = s.building_id)
-      and (g.code like ${`${q}%`} or g.name ilike ${`%${q}%`}) order by g.code, s.building_id`,
-  transfer: (q: string) => sql`
+      and (g.code like ${`${q}%`} or g.name ilike ${`%${q}%`})
+    order by (${out}::boolean and g.class = 'expense') desc, g.code, s.building_id`,
+  transfer: ({ q }: Typed) => sql`
     select b.id, null::uuid as "buildingId" from schemes s join building_bank_accounts b on b.building_id = s.building_id
     where b.id <> (select bank_account_id from line) and (b.name ilike ${`%${q}%`} or b.account_number like ${`%${q}`})
     order by b.name, b.id`,
-  suspense: (q: string) => sql`
+  suspense: ({ q }: Typed) => sql`
     select b.id, b.id as "buildingId" from schemes s join buildings b on b.id = s.building_id
     where b.name ilike ${`%${q}%`} or b.code ilike ${`%${q}%`} order by b.name, b.id`,
 } as const;
@@ -136,10 +151,34 @@ const SEARCHES = {
 type Searched = keyof typeof SEARCHES;
 const isSearched = (kind: MatchPartKind): kind is Searched => Object.hasOwn(SEARCHES, kind);
 
+const goesOut = async (db: Database, lineId: string): Promise<boolean> => {
+  const { rows } = await db.execute<{ out: boolean }>(
+    sql`select amount < 0 as out from bank_lines where id = ${lineId}`,
+  );
+  return rows[0]?.out ?? false;
+};
+
+/** Whose account number it is that a person typed, where its money does not stand in the line's bank account. */
+export const noteForLine = async (db: Database, { lineId, q, kind }: Looked): Promise<string | null> => {
+  if (kind !== 'levy account') return null;
+  const { rows } = await db.execute<{ bankAccountId: string; day: Day }>(
+    sql`select bank_account_id as "bankAccountId", day::text as day from bank_lines where id = ${lineId}`,
+  );
+  const [line] = rows;
+  if (!line) return null;
+  const typed = { ...line, id: lineId, amount: 1, text: q, reference: null };
+  const [named] = (await findElsewhere(db, [typed], new Map())).get(lineId) ?? [];
+  return named === undefined ? null : inEnglish(lineHints.belongsTo(named));
+};
+
 /** What a person looks up for a line, among what is of its schemes. Signs of patterns stand for themselves. */
 export const findForLine = async (db: Database, { lineId, q, kind }: Looked): Promise<ShownSuggestion[]> => {
   if (!isSearched(kind)) return [];
-  const typed = q.trim().replace(/[\\%_]/g, '\\$&');
+  const typed: Typed = {
+    q: q.trim().replace(/[\\%_]/g, '\\$&'),
+    numbers: likelyReferences(q).flatMap(({ numbers }) => numbers),
+    out: await goesOut(db, lineId),
+  };
   const { rows } = await db.execute<Hit>(sql`
     with line as (select bank_account_id from bank_lines where id = ${lineId}),
     schemes as (

@@ -1,11 +1,13 @@
 /** Candidates of open lines, weighed: what each line most likely was, the surest first. */
-import { type Candidate, type Clue, type Scored, scored } from '@stoep/domain/books/bank-match';
+import { type Candidate, type Clue, isTooLarge, type Scored, scored } from '@stoep/domain/books/bank-match';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { Queryable } from '../../kernel/database/client.ts';
 import { type FoundClue, findClues, type OpenLine } from './candidates.queries.ts';
+import { type Elsewhere, findElsewhere } from './references-elsewhere.queries.ts';
 
 /** What would be posted for the whole of a line. */
-export type Wanted = Candidate & Omit<FoundClue, 'lineId' | 'clue' | 'says' | 'hits' | 'undone'>;
+export type Wanted = Candidate &
+  Omit<FoundClue, 'lineId' | 'clue' | 'says' | 'hits' | 'undone' | 'owed' | 'charged'>;
 export type Suggestion = Scored<Wanted>;
 
 const clueOf = ({ clue, says, hits, undone }: FoundClue): Clue => {
@@ -14,6 +16,7 @@ const clueOf = ({ clue, says, hits, undone }: FoundClue): Clue => {
   switch (clue) {
     case 'reference':
     case 'own reference':
+    case 'near reference':
       return { kind: clue, text };
     case 'trusted rule':
       return { kind: clue, words: text };
@@ -42,17 +45,22 @@ const keyOf = (found: FoundClue): string => {
   return `${kind.replace(' ', '-')}:${paymentId ?? glAccountId ?? otherAccountId}`;
 };
 
-const gathered = (found: readonly FoundClue[]): Wanted[] => {
+const isLarge = ({ owed, charged }: FoundClue, amount: number): boolean =>
+  owed !== null && isTooLarge(amount, Number(owed), Number(charged ?? 0));
+
+const gathered = (found: readonly FoundClue[], amount: number): Wanted[] => {
   const byKey = Map.groupBy(found, keyOf);
   return [...byKey].flatMap(([key, all]) => {
     const [first] = all;
     if (!first) return [];
     const clues = all.map(clueOf);
+    const { owed: _, charged: __, ...named } = first;
     return [
       {
-        ...first,
+        ...named,
         key,
         clues,
+        tooLarge: all.some((one) => isLarge(one, amount)),
         ruleId: all.find(({ ruleId }) => ruleId !== null)?.ruleId ?? null,
         proofId: all.find(({ proofId }) => proofId !== null)?.proofId ?? null,
       },
@@ -86,25 +94,43 @@ const enteredFirst = (wanted: readonly Wanted[], day: Day, used: ReadonlySet<str
   });
 };
 
+export type ReadLine = {
+  /** The surest first. */
+  readonly suggestions: readonly Suggestion[];
+  /** References in its text of accounts whose money does not stand in its bank account. */
+  readonly elsewhere: readonly Elsewhere[];
+};
+
 /** Of each line, in their order: a receipt or a payment that one line takes is no other line's. */
-export const suggestionsOf = async (
+export const readLines = async (
   db: Queryable,
   lines: readonly OpenLine[],
   today: Day,
-): Promise<ReadonlyMap<string, readonly Suggestion[]>> => {
-  const found = Map.groupBy(await findClues(db, lines, today), ({ lineId }) => lineId);
+): Promise<ReadonlyMap<string, ReadLine>> => {
+  const clues = await findClues(db, lines, today);
+  const found = Map.groupBy(clues, ({ lineId }) => lineId);
+  const elsewhereOf = await findElsewhere(db, lines, found);
   const used = new Set<string>();
   const take = (one: Wanted | undefined) => {
     for (const id of [one?.entryId, one?.paymentId]) if (id) used.add(id);
   };
   return new Map(
     lines.map((line) => {
-      const wanted = gathered(found.get(line.id) ?? []).filter(
+      const elsewhere = elsewhereOf.get(line.id) ?? [];
+      const wanted = gathered(found.get(line.id) ?? [], line.amount).filter(
         ({ paymentId }) => paymentId === null || !used.has(paymentId),
       );
-      const weighed = scored(enteredFirst(wanted, line.day, used));
-      if (weighed[0]?.byItself) take(weighed[0].candidate);
-      return [line.id, weighed] as const;
+      const suggestions = scored(enteredFirst(wanted, line.day, used), { elsewhere: elsewhere.length > 0 });
+      if (suggestions[0]?.byItself) take(suggestions[0].candidate);
+      return [line.id, { suggestions, elsewhere }] as const;
     }),
   );
 };
+
+/** The suggestions alone. */
+export const suggestionsOf = async (
+  db: Queryable,
+  lines: readonly OpenLine[],
+  today: Day,
+): Promise<ReadonlyMap<string, readonly Suggestion[]>> =>
+  new Map([...(await readLines(db, lines, today))].map(([id, { suggestions }]) => [id, suggestions]));

@@ -1,6 +1,7 @@
 /** Looks up what a line was: a levy account by number, door or name, an account of the chart, or one of our bank accounts. */
 import { contract } from '@stoep/contract';
 import { Modal } from '@stoep/ui/dialog/modal';
+import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { TextField } from '@stoep/ui/form/text-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -45,6 +46,7 @@ export const FindTarget = ({
   const [q, setQ] = useState('');
   const query = useFound(line.id, kind, q);
   const found = q.trim().length >= WORDS[kind].least ? (query.data?.found ?? []) : [];
+  const note = q.trim() === '' ? null : (query.data?.note ?? null);
   const [entered, setEntered] = useState(false);
   const [first] = found;
   const answered = query.isSuccess && !query.isPlaceholderData;
@@ -89,7 +91,8 @@ export const FindTarget = ({
           </li>
         ))}
       </ol>
-      {found.length === 0 && query.isSuccess && q.trim() !== '' ? (
+      {note === null ? null : <Notice tone="warning">{note}</Notice>}
+      {found.length === 0 && note === null && query.isSuccess && q.trim() !== '' ? (
         <p>Nothing of this scheme fits “{q}”.</p>
       ) : null}
     </Modal>

@@ -41,6 +41,7 @@ const line = (at: number, text: string, suggestions: Suggestion[]): Line => ({
     reference: null,
     match: null,
     aside: null,
+    hints: [],
     suggestions,
   },
 });
@@ -111,7 +112,7 @@ test('a split is posted once everything is placed; the question mark shows the k
   expect(await screen.findByText('split the line')).toBeInTheDocument();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  answers(office.findTargets, { found: [suggestion('A001 Naidoo', 0, 5)] });
+  answers(office.findTargets, { found: [suggestion('A001 Naidoo', 0, 5)], note: null });
   answers(office.matchLine, { matchId: id(7), interest: cents(0), agreements: [] });
   await user.keyboard('s');
   const dialog = await screen.findByRole('dialog');
@@ -159,7 +160,7 @@ test('one scheme alone is asked for; what was not posted by itself says why', as
 test('Enter takes what was found for all that was typed, never for its first letters', async () => {
   const { user } = open();
   await heading('EFT ONE');
-  answers(office.findTargets, { found: [suggestion('A001 Naidoo', 0, 5)] });
+  answers(office.findTargets, { found: [suggestion('A001 Naidoo', 0, 5)], note: null });
   answers(office.matchLine, { matchId: id(7), interest: cents(0), agreements: [] });
   await user.keyboard('/');
   const field = await screen.findByLabelText(/Account number, door or name/);
@@ -168,7 +169,7 @@ test('Enter takes what was found for all that was typed, never for its first let
   const release = answersLater(office.findTargets);
   await user.type(field, '2{Enter}');
   expect(received(office.matchLine)).toHaveLength(0);
-  release({ found: [suggestion('A002 Botha', 0, 6)] });
+  release({ found: [suggestion('A002 Botha', 0, 6)], note: null });
   await waitFor(() => expect(received(office.matchLine)).toHaveLength(1));
   expect(received(office.matchLine)[0]).toMatchObject({ parts: [{ levyAccountId: id(6) }] });
 });
@@ -281,4 +282,20 @@ test('an address that names a line opens on it', async () => {
   answers(office.bankLines, waiting);
   renderOffice(`/bank-match?show=waiting&line=${id(2)}`);
   expect(await heading('EFT TWO')).toBeInTheDocument();
+});
+
+test('FAULT-7: the line says whose reference is in it, and that it may have been paid twice', async () => {
+  const hints = [
+    'CCT015 belongs to Case Court. Hold the money as unallocated until it is paid over.',
+    'R 1 850.00 from the same payer on 3 November 2026: paid twice?',
+  ];
+  answers(office.bankLines, { ...waiting, lines: [{ ...line(1, 'CCT015 LEVY', []), hints }] });
+  const { user } = renderOffice('/bank-match');
+  await heading('CCT015 LEVY');
+  for (const hint of hints) expect(screen.getByText(hint)).toBeVisible();
+  answers(office.findTargets, { found: [], note: 'CCT015 belongs to Case Court.' });
+  await user.keyboard('/');
+  await user.type(await screen.findByLabelText(/Account number, door or name/), 'CCT015');
+  expect(await screen.findByText('CCT015 belongs to Case Court.')).toBeVisible();
+  expect(screen.queryByText(/Nothing of this/)).not.toBeInTheDocument();
 });

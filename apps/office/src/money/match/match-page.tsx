@@ -114,6 +114,11 @@ const LinePane = ({
       {line.reference ? `, reference ${line.reference}` : ''}
     </p>
     {line.aside === null ? null : <Notice tone="warning">It was not posted by itself. {line.aside}</Notice>}
+    {line.hints.map((hint) => (
+      <Notice key={hint} tone="warning">
+        {hint}
+      </Notice>
+    ))}
     {line.match !== null && line.partId === null ? (
       <>
         <MatchedWith

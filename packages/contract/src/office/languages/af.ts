@@ -26,5 +26,6 @@ export const af: Catalogue<typeof english> = {
   budgets: 'staff',
   months: 'staff',
   banking: 'staff',
+  lineHints: 'staff',
   matchReasons: 'staff',
 };

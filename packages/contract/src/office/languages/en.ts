@@ -1,5 +1,5 @@
 /** What the back office says, by group. */
-import { bankingSentences, matchReasons } from '../banking.sentences.ts';
+import { bankingSentences, lineHints, matchReasons } from '../banking.sentences.ts';
 import { booksSentences } from '../books.sentences.ts';
 import { budgetSentences } from '../budgets.sentences.ts';
 import { dutiesSentences } from '../duties.sentences.ts';
@@ -23,5 +23,6 @@ export const english = {
   returning: returningSentences,
   parkedInterest: parkedInterestSentences,
   banking: bankingSentences,
+  lineHints,
   matchReasons,
 };

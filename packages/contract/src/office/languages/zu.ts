@@ -27,5 +27,6 @@ export const zu: Catalogue<typeof english> = {
   budgets: 'staff',
   months: 'staff',
   banking: 'staff',
+  lineHints: 'staff',
   matchReasons: 'staff',
 };
