@@ -42,6 +42,7 @@ const ids = Object.fromEntries(
       'approval',
       'letter',
     ],
+    ...['transformer', 'leftOut', 'byHand', 'typed', 'elsewhere', 'undone'],
   ].map((name) => [name, randomUUID()]),
 );
 const id = (name: string): string => `'${ids[name]}'`;
@@ -139,6 +140,18 @@ const rows = (): string => `
 
 /** Months that were run before they had rows of their own. */
 const months = (): string => `
+  insert into meters (id, unit_id, unit_billing_id, name, type, multiplier) values
+    (${id('transformer')}, ${id('unit')}, ${id('water')}, 'CT', 'Electricity', 40);
+  insert into meter_readings (id, meter_id, previous_day, current_day, previous_reading, current_reading, consumption, charge,
+      charged_elsewhere, reversed_at, reversed_reason) values
+    (${id('leftOut')}, ${id('transformer')}, '2026-01-25', '2026-02-25', 100, 110, 10, 0, null, null, null),
+    (${id('byHand')}, ${id('transformer')}, '2026-02-25', '2026-03-25', 110, 120, 400, 0, null, null, null),
+    (${id('typed')}, ${id('transformer')}, '2026-03-25', '2026-04-25', 120, 130, 10, 0, null, null, null),
+    (${id('elsewhere')}, ${id('transformer')}, '2025-12-25', '2026-01-25', 90, 100, 10, 812, 812, null, null),
+    (${id('undone')}, ${id('transformer')}, '2026-01-25', '2026-02-26', 100, 110, 10, 0, null, now(), 'Wrong');
+  insert into import_keys ("table", external_key, row_id, content_hash)
+    select 'meter_readings', row_id::text, row_id, 'x'
+    from unnest(array[${id('leftOut')}, ${id('byHand')}, ${id('elsewhere')}, ${id('undone')}]::uuid[]) as row_id;
   insert into month_runs (building_id, month, interest, levies, consumption, uncharged, uncharged_amount, accepted_reason,
       run_by, created_at) values
     (${id('building')}, '2026-02-01', 2, 30, 4, '[]', 0, null, 'Ann', '2026-02-01T08:00Z'),
@@ -348,12 +361,20 @@ test('each levy line stands in the budget of its year, and what it charged by is
 test('a reading that came with its charge keeps it, and is the same when its file comes again', async () => {
   expect(
     await ask(
-      `select id, charge::int, charged_elsewhere::int, charged_at is not null from meter_readings order by current_day`,
+      `select id, charge::int, charged_elsewhere::int, charged_at is not null from meter_readings where meter_id = ${id('meter')} order by current_day`,
     ),
   ).toEqual([
     [ids.kept, 1000, 1000, true],
     [ids.negative, -10_000, null, false],
   ]);
+});
+
+test('FAULT-12: readings of a file whose use left the multiplier out are listed, and nothing of them is changed', async () => {
+  expect(
+    await ask(
+      `select id, consumption::int, charge::int from meter_readings where multiplier_left_out order by current_day`,
+    ),
+  ).toEqual([[ids.leftOut, 10, 0]]);
 });
 
 test('each run of a month is a part of it, under one run of the month', async () => {

@@ -31,9 +31,12 @@ export const metersImportSentences = sentences('metersImport', {
   counterBeforeDecimal: 'Of the counter, before the decimal point: where it rolls over.',
   readingsEachCost:
     'Readings, charged by the tariff with the next run. Each begins where the last one of its meter ended.',
-  onlyWhenNot: 'Only when it is not the difference: the counter rolled over or was changed.',
-  counterPassedLast: 'The counter passed its last number; needs the digits of the meter.',
-  whyRightAlthough: 'Why it is right although it looks unusual.',
+  onlyWhenNot:
+    'In the unit of the meter. Leave it empty: it is worked out by the readings, the multiplier and, after a rollover, the digits of the meter. Give it with a reason where the counter cannot say it.',
+  counterPassedLast:
+    'The counter passed its last number; needs the digits of the meter. Without it a lower reading is a rollover where the use is usual, and else refused.',
+  whyRightAlthough:
+    'Why it is right although it looks unusual. Without it a reading that looks unusual is charged once somebody has answered it.',
   chargeIsComputed:
     'A charge is not typed: it is worked out by the tariff. What another program charged before goes into charged_elsewhere.',
   noCharge: 'Refused: a charge is worked out by the tariff.',
@@ -43,7 +46,5 @@ export const metersImportSentences = sentences('metersImport', {
   readingImportedBefore:
     'This reading was imported before and readings are never changed. Reverse it in the office and bring the right one under a new key.',
   dayReadingAfter: 'The day of the reading is after the previous one.',
-  readingNotBelow:
-    'A reading is not below the previous one, unless the counter rolled over or was changed: then the consumption is given.',
   linesAddUp: 'The lines add up to what was charged.',
 });

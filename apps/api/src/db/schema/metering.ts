@@ -171,6 +171,11 @@ export const meterReadings = pgTable(
     flag: text().$type<ReadingFlag>(),
     flagAnswer: text().$type<FlagAnswer>(),
     photoId: ref().references(() => files.id),
+    /**
+     * It came by file while files left the multiplier of the meter out of the use: offered for correction until it is corrected,
+     * or until somebody says that its use is right.
+     */
+    multiplierLeftOut: boolean().notNull().default(false),
     readBy: text(),
     /** Why it is right, or what was seen there. */
     reason: text(),
@@ -190,6 +195,7 @@ export const meterReadings = pgTable(
   },
   (table) => [
     index('meter_readings_day').on(table.currentDay, table.id),
+    index('meter_readings_multiplier_left_out').on(table.meterId).where(sql`${table.multiplierLeftOut}`),
     index('meter_readings_round').on(table.roundId).where(sql`${table.roundId} is not null`),
     index('meter_readings_photo').on(table.photoId).where(sql`${table.photoId} is not null`),
     index('meter_readings_captured')

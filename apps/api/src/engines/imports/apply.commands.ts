@@ -113,9 +113,11 @@ export const applyStaged = async (
     return table && added + changed > 0 ? [{ table, added, changed }] : [];
   });
   const held = new Map<ImportTable, string[]>();
-  for (const [done, { table, added, changed }] of touched.entries()) {
+  for (const [done, one] of touched.entries()) {
+    const { table, added, changed } = one;
     onProgress({ stage: 'writing', table: table.name, done, of: touched.length });
     if (added > 0) {
+      await table.makesRoom?.(staged.tx, writtenOf(staged, one, []), staged.now);
       await insertNew(staged, table, broughtBy);
       await rememberNew(staged, table);
     }

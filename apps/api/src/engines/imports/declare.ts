@@ -42,6 +42,8 @@ export type ImportTable = {
   readonly appendOnly?: Words;
   /** Which stored rows `t` that change are told to `settle` apart, by what they are before they are written. */
   readonly before?: Before;
+  /** What stands in the place of new rows gives way, just before they are written. */
+  readonly makesRoom?: (tx: Transaction, written: Written, now: Date) => Promise<void>;
   /** What is computed anew once all tables are written and nothing was found wrong with them. */
   readonly settle?: (tx: Transaction, written: Written) => Promise<void>;
 };

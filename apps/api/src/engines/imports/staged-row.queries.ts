@@ -26,7 +26,8 @@ export const bringerName = (property: string) => `_by_${toSnakeCase(property)}`;
 /** The table that a cell names a row of, where other cells tell it. */
 export const referredName = (column: Column) => `_of_${column.name}`;
 
-const typeIn = ({ target }: ImportTable, property: string): string => {
+/** The type of the database under which a property of the target is stored. */
+export const typeIn = ({ target }: ImportTable, property: string): string => {
   const column = getTableColumns(target)[property];
   if (!column) throw new Error(`The target of the import has no column ${property}.`);
   return column.getSQLType();

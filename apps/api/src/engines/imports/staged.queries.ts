@@ -10,6 +10,7 @@ import type { ImportTable } from './declare.ts';
 import { importTables } from './import-tables.ts';
 import type { Fault, TableReport } from './report.ts';
 import { FAULTS, STAGED, stagedTable } from './staged-names.queries.ts';
+import { derivedName, typeIn } from './staged-row.queries.ts';
 
 type StagedTable = {
   readonly table: ImportTable;
@@ -150,6 +151,34 @@ export const refuseEach = async <R extends { line: number }>(
 export type StagedRow = { readonly line: number; readonly sound: boolean; readonly values: Values };
 
 export const asRow = sql`s._line as line, s._sound as sound, to_jsonb(s) as values`;
+
+/**
+ * Puts into staged rows what a check worked out of them: values of properties that their table derives, of every row the same ones.
+ * Writes to staging alone. `at`: the ctid of the row, since nothing else of a staged table has an index.
+ */
+export const computeStaged = async (
+  staged: Staged,
+  name: string,
+  rows: readonly { readonly at: string; readonly values: Values }[],
+): Promise<void> => {
+  const table = staged.tables.get(name)?.table;
+  const [first] = rows;
+  if (!table || !first) return;
+  const columns = Object.keys(first.values).map((property) => ({
+    property,
+    name: sql.identifier(derivedName(property)),
+    type: sql.raw(typeIn(table, property)),
+  }));
+  const given = rows.map(({ at, values }) => ({
+    at,
+    ...Object.fromEntries(columns.map(({ property }) => [derivedName(property), values[property]])),
+  }));
+  const list = (part: (column: (typeof columns)[number]) => SQL) => sql.join(columns.map(part), sql`, `);
+  await staged.tx.execute(sql`
+    update ${rowsOf(staged, name)} s set ${list((one) => sql`${one.name} = given.${one.name}`)}
+    from json_to_recordset(${JSON.stringify(given)}::json) as given (at tid, ${list((one) => sql`${one.name} ${one.type}`)})
+    where s.ctid = given.at and (${list((one) => sql`s.${one.name}`)}) is distinct from (${list((one) => sql`given.${one.name}`)})`);
+};
 
 /** The tables of which anything was imported before. */
 const everImported = async ({ tx, tables }: Staged): Promise<string[]> => {

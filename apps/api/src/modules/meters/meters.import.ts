@@ -23,7 +23,7 @@ import {
 import { inOrder, rule, table } from '../../engines/imports/declare.ts';
 import { chargeLines, rate } from './charge-lines.ts';
 import { keepHistory, priceCaptured } from './price-readings.commands.ts';
-import { holdBuildings } from './take-back.commands.ts';
+import { holdBuildings, supersedeEstimates } from './take-back.commands.ts';
 
 export const tariffsTable = table({
   name: 'tariffs',
@@ -133,12 +133,6 @@ export const meterReadingsTable = table({
       ({ previous_day, current_day }) => String(previous_day) < String(current_day),
     ),
     rule(
-      texts.readingNotBelow,
-      'current_reading',
-      ({ previous_reading, current_reading, consumption }) =>
-        typeof consumption === 'number' || Number(current_reading) >= Number(previous_reading),
-    ),
-    rule(
       texts.chargedNotNegative,
       'charged_elsewhere',
       ({ charged_elsewhere }) => Number(charged_elsewhere) >= 0,
@@ -148,11 +142,14 @@ export const meterReadingsTable = table({
       return lines.length === 0 || lines.reduce((sum, line) => sum + line.amount, 0) === charged_elsewhere;
     }),
   ],
+  // As far as the row alone says. What the meter and its history make of it is put in by the check of readings.
   derive: ({ values }) => ({
-    consumption:
-      values.consumption ??
-      Math.round((Number(values.current_reading) - Number(values.previous_reading)) * 1000) / 1000,
+    consumption: values.consumption ?? 0,
+    rolledOver: values.rolled_over ?? false,
+    flag: null,
+    flagAnswer: null,
   }),
+  makesRoom: async (tx, { named }, now) => supersedeEstimates(tx, await named('meter'), now),
   settle: async (tx, { added }) => {
     await keepHistory(tx, added);
     await priceCaptured(tx, sql`${meterReadings.id} in (${added})`);

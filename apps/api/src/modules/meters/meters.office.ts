@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { meterReadings, meters, tariffs } from '../../db/schema/metering.ts';
 import { bind, type Computed } from '../../engines/office/binding.ts';
 import { addReading } from './capture.commands.ts';
-import { reverseReading } from './readings.commands.ts';
+import { keepUse, reverseReading } from './readings.commands.ts';
 import { replaceMeter } from './replace-meter.commands.ts';
 import { withdrawTariff } from './tariffs.commands.ts';
 
@@ -67,7 +67,10 @@ export const meterBindings = [
       where later.meter_id = ${column('meterId')} and later.reversed_at is null
         and later.current_day > ${column('currentDay')})`,
     },
+    queues: {
+      readingsToCorrect: (column) => sql`${column('multiplierLeftOut')} and ${column('reversedAt')} is null`,
+    },
     create: addReading,
-    actions: { reverse: reverseReading },
+    actions: { keepUse, reverse: reverseReading },
   }),
 ];

@@ -4,23 +4,26 @@ import { sql } from 'drizzle-orm';
 import { asRow, inPages, rowsOf, type Staged, type StagedRow } from '../../engines/imports/staged.queries.ts';
 import { standing } from '../../engines/imports/stored-columns.queries.ts';
 
+/** `at`: where the row stands among the staged ones, for `computeStaged`. */
+export type NewReading = StagedRow & { readonly at: string };
+
 export type NewReadings = {
   /** Of the meter; empty where there is none. */
   readonly id: string;
   /** It was there before, and may have readings. */
   readonly known: boolean;
   readonly meter: CountedMeter;
-  readonly rows: readonly StagedRow[];
+  readonly rows: readonly NewReading[];
 };
 
-type Found = StagedRow & { key: string; id: string | null; known: boolean } & CountedMeter;
+type Found = NewReading & { key: string; id: string | null; known: boolean } & CountedMeter;
 
 const found = (staged: Staged) => {
   const here = staged.tables.has('meters')
     ? sql`left join ${rowsOf(staged, 'meters')} h on h._key = s.meter`
     : sql`left join (select null::text as _key, null::uuid as _id) h on false`;
   return sql`
-    select ${asRow}, coalesce(s.meter, '') as key, m.id, k.row_id is not null as known,
+    select ${asRow}, s.ctid::text as at, coalesce(s.meter, '') as key, m.id, k.row_id is not null as known,
       coalesce(m.type, 'Electricity') as type, m.digits, coalesce(m.multiplier, 1)::float8 as multiplier
     from ${rowsOf(staged, 'meter_readings')} s ${here}
     left join import_keys k on k."table" = 'meters' and k.external_key = s.meter

@@ -1,4 +1,4 @@
-/** Reverses a wrong reading with what it charged. */
+/** Reverses a wrong reading with what it charged, or says that the use of one is right. */
 import { meterSentences as texts } from '@stoep/contract/accounts/meters.sentences';
 import { eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
@@ -24,6 +24,7 @@ export const readings = some(meterReadings, ofStaff, {
   state: meterReadings.state,
   kind: meterReadings.kind,
   flag: meterReadings.flag,
+  multiplierLeftOut: meterReadings.multiplierLeftOut,
   latest,
 });
 
@@ -55,5 +56,18 @@ export const reverseReading = command({
   run: async (w, { id }, { reason }: { readonly reason: string }) => {
     const { charges, reversals } = await takeBack(w, [id], reason);
     w.record(reversed, id, { charges: charges.map((one) => one.id), reversals }, { detail: { reason } });
+  },
+});
+
+const useKept = fact('meter-readings.use-kept', 'meter-readings');
+
+/** The use of a reading that came by file without the multiplier is right: it stays as it is, and is offered for correction no more. */
+export const keepUse = command({
+  first: holdWhatItIsOf,
+  on: readings,
+  allowed: ({ reversedAt, multiplierLeftOut }) => reversedAt === null && multiplierLeftOut,
+  run: async (w, { id }, { reason }: { readonly reason: string }) => {
+    await w.tx.update(meterReadings).set({ multiplierLeftOut: false }).where(eq(meterReadings.id, id));
+    w.record(useKept, id, {}, { detail: { reason } });
   },
 });

@@ -1,6 +1,7 @@
 /** Takes readings back: they no longer count, and what they charged is reversed on the accounts today. Owns meter_readings. */
+import { meterSentences as texts } from '@stoep/contract/accounts/meters.sentences';
 import { cents } from '@stoep/domain/money/money';
-import { and, asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { ledgerEntries } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { meterReadings } from '../../db/schema/metering.ts';
@@ -39,6 +40,53 @@ export const findCharges = (tx: Transaction, readingIds: readonly string[]) =>
     );
 
 type Charge = Awaited<ReturnType<typeof findCharges>>[number];
+
+/**
+ * Estimates whose place a reading takes no longer count as readings. What a run charged for them stays on the account until a run
+ * charges the reading: it reverses them in the same transaction (`planConsumption`).
+ */
+export const supersede = async (
+  tx: Transaction,
+  estimateIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  if (estimateIds.length === 0) return;
+  await tx
+    .update(meterReadings)
+    .set({ reversedAt: now, reversedReason: texts.readAgain.english })
+    .where(inArray(meterReadings.id, [...estimateIds]));
+};
+
+/** Supersedes what meters were estimated at since they were last read: readings of a file take their place. */
+export const supersedeEstimates = async (
+  tx: Transaction,
+  meterIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  const estimates = await tx
+    .select({
+      id: meterReadings.id,
+      buildingId: sql<string>`(select coalesce(m.building_id, u.building_id) from meters m
+        left join units u on u.id = m.unit_id where m.id = ${meterReadings.meterId})`,
+    })
+    .from(meterReadings)
+    .where(
+      and(
+        inArray(meterReadings.meterId, [...meterIds]),
+        eq(meterReadings.kind, 'estimate'),
+        isNull(meterReadings.reversedAt),
+        sql`not exists (select from meter_readings later where later.meter_id = ${meterReadings.meterId}
+          and later.reversed_at is null and later.kind <> 'estimate' and later.current_day > ${meterReadings.currentDay})`,
+      ),
+    );
+  if (estimates.length === 0) return;
+  await holdBuildings(tx, [...new Set(estimates.map(({ buildingId }) => buildingId))]);
+  await supersede(
+    tx,
+    estimates.map(({ id }) => id),
+    now,
+  );
+};
 
 /** Answers the charges that stood, and the entries that reverse them. */
 export const takeBack = async (

@@ -30,14 +30,16 @@ type Props = {
   /** Whose meter, and the day. */
   readonly of: string;
   readonly stood: number;
+  /** Why, where it is known: then the reading itself is right, and its use is worked out anew. */
+  readonly because?: string;
   readonly onClose: () => void;
   readonly onDone: () => void;
 };
 
-export const CorrectReading = ({ id, of, stood, onClose, onDone }: Props) => {
-  const [typed, setTyped] = useState('');
+export const CorrectReading = ({ id, of, stood, because, onClose, onDone }: Props) => {
+  const [typed, setTyped] = useState(because === undefined ? '' : String(stood));
   const [rolledOver, setRolledOver] = useState(false);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(because ?? '');
   const [told, setTold] = useState<Told>();
   const [fields, setFields] = useState<Fields>({});
   const [problem, setProblem] = useState<string>();

@@ -2,6 +2,7 @@
 
 import { READERS } from '@stoep/contract/office/resource';
 import { formatDay } from '@stoep/domain/calendar/calendar';
+import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { useState } from 'react';
 import { useNotify, usePermissions, useRecordContext, useRefresh } from 'react-admin';
@@ -15,8 +16,15 @@ export const CorrectThisReading = () => {
   const [asked, setAsked] = useState(false);
   const may = READERS.some((role) => role === permissions);
   if (!record || !may || record.reversedAt || record.kind === 'opening') return null;
+  const leftOut = record.multiplierLeftOut === true;
   return (
     <>
+      {leftOut ? (
+        <Notice tone="warning">
+          This reading came by file, and its use left out the multiplier of the meter. Correct it with the
+          same reading: what it changes is shown first. If the use is right, choose Keep its use.
+        </Notice>
+      ) : null}
       <Button variant="secondary" onClick={() => setAsked(true)}>
         Correct it
       </Button>
@@ -25,6 +33,7 @@ export const CorrectThisReading = () => {
           id={String(record.id)}
           of={formatDay(record.currentDay)}
           stood={Number(record.currentReading)}
+          {...(leftOut ? { because: 'The multiplier of the meter was left out' } : {})}
           onClose={() => setAsked(false)}
           onDone={() => {
             setAsked(false);

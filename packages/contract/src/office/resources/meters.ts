@@ -164,6 +164,13 @@ export const meterReadings = resource({
   read: EVERYONE,
   create: READERS,
   slots: { beside: 'correct-reading' },
+  queues: {
+    readingsToCorrect: {
+      label: 'Meter readings whose use left out the multiplier',
+      section: 'Money',
+      roles: BOOKKEEPERS,
+    },
+  },
   fields: {
     meterId: linkTo('meters', 'Meter'),
     previousDay: {
@@ -189,6 +196,13 @@ export const meterReadings = resource({
     kind: shown('word', 'Kind'),
     state: shown('word', 'State'),
     charge: shown('money', 'Charge'),
+    multiplierLeftOut: {
+      kind: 'flag',
+      label: 'Multiplier left out',
+      hint: 'It came by file, and its use was taken without the multiplier of the meter.',
+      written: 'never',
+      filter: true,
+    },
     flag: { kind: 'word', label: 'Unusual', written: 'never' },
     flagAnswer: { kind: 'word', label: 'Answered', written: 'never' },
     reason: {
@@ -203,6 +217,14 @@ export const meterReadings = resource({
     replacesId: { kind: 'link', to: 'meter-readings', label: 'Takes the place of', written: 'never' },
   },
   actions: {
+    keepUse: {
+      label: 'Keep its use',
+      roles: BOOKKEEPERS,
+      fields: { reason: reasonField() },
+      confirm:
+        'The use is right without the multiplier of the meter. The reading and what it charged stay, and it leaves the list.',
+      tells: null,
+    },
     reverse: {
       label: 'Reverse',
       roles: BOOKKEEPERS,
