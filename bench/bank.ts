@@ -4,6 +4,7 @@
  * [units of each]`. Runs on a throwaway PostgreSQL.
  */
 import { addDays } from '@stoep/domain/calendar/calendar';
+import { cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import { monotonic, systemClock } from '../apps/api/src/kernel/clock.ts';
 import { performAddition, productsOrder } from '../apps/api/src/kernel/command.ts';
@@ -11,12 +12,14 @@ import type { OpenLine } from '../apps/api/src/modules/banking/candidates.querie
 import { importStatement } from '../apps/api/src/modules/banking/import-statement.commands.ts';
 import { matchByThemselves } from '../apps/api/src/modules/banking/match-by-themselves.job.ts';
 import { suggestionsOf } from '../apps/api/src/modules/banking/suggestions.queries.ts';
+import { postEntries } from '../apps/api/src/modules/ledger/ledger.commands.ts';
 import { bankFile } from './bank-file.ts';
 import { overProduct } from './measured/over-product.ts';
 import { makeSchemes } from './month/make-schemes.ts';
 
 const LIMIT_MS = 15_000;
 const AT_ONCE = 500;
+const CHARGED = addDays(systemClock.today(), -40);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const [lines = 10_000, buildings = 300, units = 67] = process.argv
   .slice(2)
@@ -36,6 +39,19 @@ await overProduct('bank', async ({ deps }) => {
   await db.execute(
     sql`insert into pooled_schemes (bank_account_id, building_id) select ${accountId}, id from buildings`,
   );
+  // Nothing is posted by itself to an account that owes nothing and was charged nothing.
+  const charged = await db.execute<{ id: string }>(sql`select id from levy_accounts order by id`);
+  const charge = { entryDay: CHARGED, dueDay: CHARGED, kind: 'levy' as const, description: 'Levy' };
+  for (let from = 0; from < charged.rows.length; from += AT_ONCE)
+    await db.transaction((tx) =>
+      postEntries(
+        tx,
+        charged.rows
+          .slice(from, from + AT_ONCE)
+          .map(({ id }) => ({ ...charge, levyAccountId: id, amount: cents(110_000) })),
+        { kind: 'entry by hand', id: null, by: 'benchmark' },
+      ),
+    );
   await db.execute(sql`analyze`);
   const payers = await db.execute<{ number: string; name: string }>(sql`
     select replace(replace(l.account_number, '-', ''), '/', '') as number, split_part(o.name, ' ', 2) as name

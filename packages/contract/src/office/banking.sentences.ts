@@ -35,6 +35,18 @@ export const bankingSentences = sentences('banking', {
     "The bank's statements come in from {day} on: receipts from that day come from their lines, under Bank, Match. Bring in the history before it alone.",
   paymentFed:
     "The bank's statements come in from {day} on: what was paid from that day comes from their lines. Bring this payment in as Waiting for Bank Authorization, and match its line.",
+  noteAfterMatch: 'Match the line first: payee and remark are noted with its match.',
+  ruleWords: 'Enter at least three letters or figures of the bank’s text.',
+  ruleWordsOfMany: 'Many payers write these words. Add a name or a reference that this payer alone writes.',
+  ruleTarget: 'Choose a levy account or a ledger account.',
+  ruleOneTarget: 'Choose a levy account or a ledger account, not both.',
+  ruleLevyIn: 'A levy account receives money: choose “in”, or choose a ledger account.',
+  ruleAmount: 'Enter an amount above zero, or leave it empty for any amount.',
+  ruleNotOfAccount: 'The money of this building does not stand in the bank account you chose.',
+  rulePooled: 'In a trust account a rule names a levy account: its building is known then.',
+  ruleNotInUse: 'This ledger account is not in use. Choose another one.',
+  ruleThere:
+    'There is a rule with these words for this account already. Open it under Matching rules to trust it or switch it off.',
   refusedByBooks:
     'The books refused it. Please match it by hand; if that is refused too, ask your administrator.',
   returnedElsewhere: 'A returned debit order is undone where it was returned.',

@@ -152,6 +152,8 @@ const line = entity({
       score: wholeOrNull('score'),
       late: flag('late'),
       day: day('day'),
+      payee: textOrNull('payee'),
+      remark: textOrNull('remark'),
       parts: nested('parts', listOf(part)),
     }),
   ),
@@ -175,6 +177,10 @@ const partGiven = entity({
   proofId: optional(id('proof_id')),
   note: optional(plain('note', z.string().max(500))),
 });
+
+/** What a person notes with a match, in characters. */
+export const LONGEST_PAYEE = 100;
+export const LONGEST_REMARK = 500;
 
 export const BANK_SHOWS = ['waiting', 'parked', 'matched'] as const;
 
@@ -258,6 +264,8 @@ export const officeBanking = {
       score: optional(plain('score', z.number().int().min(0).max(100))),
       reasons: optional(plain('reasons', z.array(z.string().max(300)).max(20))),
       ruleId: optional(id('rule_id')),
+      payee: optional(plain('payee', z.string().trim().max(LONGEST_PAYEE))),
+      remark: optional(plain('remark', z.string().trim().max(LONGEST_REMARK))),
     }),
     response: entity({
       matchId: id('match_id'),

@@ -199,6 +199,9 @@ export const matches = pgTable(
     /** Why it was suggested: sentences by key. */
     reasons: jsonb().$type<unknown>(),
     ruleId: ref().references(() => matchRules.id),
+    /** Who was paid, or who paid, where the bank's text does not say it. */
+    payee: text(),
+    remark: text(),
     /** Posted by the product itself. */
     byItself: boolean().notNull().default(false),
     /** The line's own day, or the first day of an open month where the line's is closed: then it is late. */

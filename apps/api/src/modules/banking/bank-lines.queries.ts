@@ -82,6 +82,8 @@ type PartRow = {
   score: number | null;
   late: boolean;
   day: Day;
+  payee: string | null;
+  remark: string | null;
   partId: string;
   kind: MatchPartKind;
   amount: string;
@@ -92,7 +94,7 @@ type PartRow = {
 const findParts = async (db: Database, matchIds: readonly string[]) => {
   const found = await db.execute<PartRow>(sql`
     select m.id as "matchId", m.posted_by as by, m.by_itself as "byItself", m.score, m.posted_day > l.day as late,
-      m.posted_day::text as day, p.id as "partId", p.kind, p.amount::text as amount,
+      m.posted_day::text as day, m.payee, m.remark, p.id as "partId", p.kind, p.amount::text as amount,
       coalesce(a.account_number || ' ' || o.name, 'Payment ' || y.number, g.code || ' ' || g.name, t.name, c.name) as title,
       p.note as detail
     from matches m join bank_lines l on l.id = m.line_id join match_parts p on p.match_id = m.id
@@ -106,9 +108,9 @@ const findParts = async (db: Database, matchIds: readonly string[]) => {
 const matchOf = (parts: readonly PartRow[] | undefined) => {
   const [first] = parts ?? [];
   if (!first) return null;
-  const { matchId: id, by, byItself, score, late, day } = first;
+  const { matchId: id, by, byItself, score, late, day, payee, remark } = first;
   return {
-    ...{ id, by, byItself, score, late, day },
+    ...{ id, by, byItself, score, late, day, payee, remark },
     parts: (parts ?? []).map(({ kind, amount, title, partId }) => ({
       ...{
         kind,

@@ -1,12 +1,18 @@
 /** Statements, lines and rules, as the office lists them. */
 import * as declared from '@stoep/contract/office/resources/banking';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { bankLines, bankStatements, matchRules } from '../../db/schema/banking.ts';
 import { bind, type Computed } from '../../engines/office/binding.ts';
 import { suggestRule, switchRuleOff, trustRule } from './learn-rules.commands.ts';
+import { noteMatch } from './note-match.commands.ts';
+import { writeRule } from './write-rule.commands.ts';
 
 const buildingOf: Computed = (column) =>
   sql`(select a.building_id from building_bank_accounts a where a.id = ${column('bankAccountId')})`;
+
+/** What is noted with the match of a line. */
+const ofMatch = (what: SQL, column: (name: string) => SQL): SQL =>
+  sql`(select ${what} from matches m where m.line_id = ${column('id')} and m.state = 'posted' and m.of_part_id is null)`;
 
 export const bankingBindings = [
   bind(declared.bankStatements, bankStatements, {
@@ -25,10 +31,14 @@ export const bankingBindings = [
         column,
       ) => sql`(select m.posted_by from matches m where m.line_id = ${column('id')} and m.state = 'posted'
         and m.of_part_id is null)`,
+      payee: (column) => ofMatch(sql`m.payee`, column),
+      remark: (column) => ofMatch(sql`m.remark`, column),
     },
+    actions: { note: noteMatch },
     buildingOf,
   }),
   bind(declared.matchRules, matchRules, {
+    create: writeRule,
     buildingOf,
     actions: { trust: trustRule, switchOff: switchRuleOff, suggest: suggestRule },
   }),

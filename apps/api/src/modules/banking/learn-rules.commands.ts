@@ -79,6 +79,30 @@ export const unlearn = async (w: Write, matchId: string): Promise<void> => {
         and coalesce(p.levy_account_id, p.gl_account_id) = coalesce(r.levy_account_id, r.gl_account_id))))`);
 };
 
+type WrittenRule = Pick<
+  typeof matchRules.$inferInsert,
+  'words' | 'direction' | 'amount' | 'bankAccountId' | 'levyAccountId' | 'glAccountId'
+>;
+
+/** A rule that a person wrote: its words stand anywhere in the text. Undefined where there is one like it, learned or written. */
+export const insertRule = async (w: Write, given: WrittenRule): Promise<string | undefined> => {
+  const { words, direction, amount, bankAccountId, levyAccountId, glAccountId } = given;
+  const like = sql`r.words = ${words} and r.direction = ${direction} and coalesce(r.amount, 0) = ${amount ?? 0}
+    and r.bank_account_id is not distinct from ${bankAccountId ?? null}::uuid
+    and coalesce(r.levy_account_id, r.gl_account_id) = ${levyAccountId ?? glAccountId ?? null}::uuid`;
+  const there = await w.tx.execute(sql`select from match_rules r where ${like}`);
+  if (there.rows.length > 0) return undefined;
+  const [made] = await w.tx
+    .insert(matchRules)
+    .values({
+      ...{ words, direction, amount, bankAccountId, levyAccountId, glAccountId },
+      ...{ how: 'contains', madeBy: w.by.name },
+    })
+    .onConflictDoNothing()
+    .returning({ id: matchRules.id });
+  return made?.id;
+};
+
 const rule = one(matchRules, ofStaff, {});
 type Rule = typeof matchRules.$inferSelect;
 

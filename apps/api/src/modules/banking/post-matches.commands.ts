@@ -54,6 +54,8 @@ export type MatchGiven = {
   readonly reasons?: readonly string[];
   readonly ruleId?: string | undefined;
   readonly byItself?: boolean;
+  readonly payee?: string | undefined;
+  readonly remark?: string | undefined;
 };
 
 type Part = PartGiven & { readonly id: string; readonly pairsPartId?: string; readonly journalId?: string };
@@ -232,10 +234,13 @@ const journaled = async (w: Write, { from, line }: Placed, part: Part): Promise<
     : { ...done, part: { ...done.part, pairsPartId: other.pairsPartId } };
 };
 
-const matched = fact<{ parts: readonly unknown[]; byItself: boolean; late: boolean }>(
-  'bank-lines.match',
-  'bank-lines',
-);
+const matched = fact<{
+  parts: readonly unknown[];
+  byItself: boolean;
+  late: boolean;
+  payee?: string;
+  remark?: string;
+}>('bank-lines.match', 'bank-lines');
 
 const oncePerLine = async (insert: () => Promise<unknown>): Promise<void> => {
   try {
@@ -265,6 +270,7 @@ const insertMatches = (w: Write, all: readonly Placed[]): Promise<void> =>
           ruleId: given.ruleId ?? null,
           byItself: given.byItself ?? false,
         },
+        ...{ payee: given.payee || null, remark: given.remark || null },
         ...{ postedDay: from.day, postedBy: w.by.name, profileId: w.by.profileId, createdAt: w.at.now },
       })),
     ),
@@ -328,7 +334,11 @@ export const postMatches = async (w: Write, given: readonly MatchGiven[]): Promi
     const told = parts.map(({ kind, amount, levyAccountId, paymentId, glAccountId }) => ({
       ...{ kind, amount, levyAccountId, paymentId, glAccountId },
     }));
-    w.record(matched, line.id, { parts: told, byItself: one.byItself ?? false, late: from.day !== line.day });
+    w.record(matched, line.id, {
+      ...{ parts: told, byItself: one.byItself ?? false, late: from.day !== line.day },
+      ...(one.payee ? { payee: one.payee } : {}),
+      ...(one.remark ? { remark: one.remark } : {}),
+    });
   }
   return all.map(({ id }) => id);
 };

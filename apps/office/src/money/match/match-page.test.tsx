@@ -299,3 +299,33 @@ test('FAULT-7: the line says whose reference is in it, and that it may have been
   expect(await screen.findByText('CCT015 belongs to Case Court.')).toBeVisible();
   expect(screen.queryByText(/Nothing of this/)).not.toBeInTheDocument();
 });
+
+test('FAULT-7: payee and remark are noted with the match, and stay with a line that is refused', async () => {
+  const { user } = open();
+  await heading('EFT ONE');
+  await user.click(screen.getByText('Note payee and remark'));
+  await user.type(screen.getByLabelText('Paid by'), 'Thandi Naidoo');
+  await user.type(screen.getByLabelText('Remark'), 'Paid by his sister');
+  refuses(office.matchLine, 409, 'Somebody has matched this line already.');
+  await user.click(screen.getByRole('button', { name: /with A001 Naidoo/ }));
+  await screen.findByText(/“EFT ONE”: Somebody has matched/);
+  expect(received(office.matchLine)[0]).toMatchObject({
+    payee: 'Thandi Naidoo',
+    remark: 'Paid by his sister',
+  });
+  await heading('EFT ONE');
+  expect(screen.getByLabelText('Paid by')).toHaveValue('Thandi Naidoo');
+});
+
+test('FAULT-7: a matched line shows what was noted with it', async () => {
+  const done = {
+    ...{ id: id(7), by: 'Kim', byItself: false, score: 90, late: false, day: '2026-03-04' as const },
+    ...{ payee: 'Thandi Naidoo', remark: 'Paid by his sister', parts: [] },
+  };
+  answers(office.bankLines, { ...waiting, lines: [{ ...line(1, 'EFT ONE', []), match: done }] });
+  answers(contract.parkedInterest.ofLine, []);
+  renderOffice('/bank-match?show=matched');
+  await heading('EFT ONE');
+  expect(screen.getByText('Thandi Naidoo')).toBeVisible();
+  expect(screen.getByText('Paid by his sister')).toBeVisible();
+});

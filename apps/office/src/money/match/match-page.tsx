@@ -17,6 +17,7 @@ import { AcceptTogether } from './accept-together.tsx';
 import { FindTarget, type Sought } from './find-target.tsx';
 import { LineList } from './line-list.tsx';
 import { KeysDialog, useKeys } from './match-keys.tsx';
+import { MatchNote } from './match-note.tsx';
 import type { Line, Show } from './match-types.ts';
 import { keyOf, partOf } from './match-types.ts';
 import { ParkedInterest } from './parked-interest.tsx';
@@ -132,6 +133,7 @@ const LinePane = ({
     ) : (
       <>
         <Suggestions line={line} onTake={may ? matching.take : undefined} />
+        {may ? <MatchNote line={line} note={matching.note} onChange={matching.setNote} /> : null}
         {may ? (
           <div className="match-buttons">
             {line.amount > 0 ? (

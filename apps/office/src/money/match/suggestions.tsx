@@ -114,6 +114,22 @@ export const MatchedWith = ({
         {match.byItself ? 'Posted by itself' : `Posted by ${match.by}`} on {formatDay(match.day)}
         {match.late ? ': late, since the month of the line was closed' : ''}
       </p>
+      {match.payee === null && match.remark === null ? null : (
+        <dl className="match-noted">
+          {match.payee === null ? null : (
+            <div>
+              <dt>Payee</dt>
+              <dd>{match.payee}</dd>
+            </div>
+          )}
+          {match.remark === null ? null : (
+            <div>
+              <dt>Remark</dt>
+              <dd>{match.remark}</dd>
+            </div>
+          )}
+        </dl>
+      )}
       {onUndo ? (
         <Button onClick={() => onUndo(match.id)}>
           Undo <kbd>x</kbd>

@@ -36,6 +36,15 @@ type Said = {
 /** So many lines before the end of what is there, the next are asked for: whoever is quick never waits for them. */
 const AHEAD = 15;
 
+/** What is noted with a match: who was paid, or who paid, and what for. */
+export type Note = { readonly payee: string; readonly remark: string };
+const NO_NOTE: Note = { payee: '', remark: '' };
+
+const noteGiven = ({ payee, remark }: Note) => ({
+  ...(payee.trim() === '' ? {} : { payee: payee.trim() }),
+  ...(remark.trim() === '' ? {} : { remark: remark.trim() }),
+});
+
 type Paged = { readonly pages: readonly Lines[]; readonly pageParams: readonly unknown[] };
 
 /** Lines of the server that no page has brought yet. */
@@ -64,6 +73,8 @@ export const useMatching = (filters: Filters, first = '') => {
   const [chosen, setChosen] = useState(first);
   const [problem, setProblem] = useState<string>();
   const [last, setLast] = useState<Said>();
+  /** By line: what was typed for a line that is refused is there when it comes back. */
+  const [notes, setNotes] = useState<ReadonlyMap<string, Note>>(new Map());
   const query = useInfiniteQuery({
     queryKey: ['bank-lines', filters],
     queryFn: ({ pageParam }) =>
@@ -109,6 +120,7 @@ export const useMatching = (filters: Filters, first = '') => {
           ...(of.partId === null ? {} : { partId: of.partId }),
           ...(why.score ? { score: why.score, reasons: why.reasons ?? [] } : {}),
           ...(why.ruleId ? { ruleId: why.ruleId } : {}),
+          ...noteGiven(notes.get(key) ?? NO_NOTE),
         },
       });
       setLast({ matchId, key, text: of.text, lineId: of.id, interest, agreements: agreements.length });
@@ -135,6 +147,12 @@ export const useMatching = (filters: Filters, first = '') => {
     /** Once somebody moved or matched, the focus goes with the line. */
     moved: chosen !== '',
     choose: (one: Line) => setChosen(keyOf(one)),
+    note: (line ? notes.get(keyOf(line)) : undefined) ?? NO_NOTE,
+    setNote: (more: Partial<Note>) => {
+      if (!line) return;
+      const key = keyOf(line);
+      setNotes((before) => new Map(before).set(key, { ...NO_NOTE, ...before.get(key), ...more }));
+    },
     accounts: page?.accounts ?? [],
     schemes: page?.schemes ?? [],
     total: lines.length + (query.data ? beyond(query.data) : 0),

@@ -1,5 +1,6 @@
 /** What came from the bank, and the rules that were learned of it. */
 import { LINE_DIRECTIONS, RULE_STATES } from '@stoep/domain/books/bank-match';
+import { LONGEST_PAYEE, LONGEST_REMARK } from '../banking.ts';
 import { BOOKKEEPERS, EVERYONE, linkTo, resource, shown, states, step } from '../resource.ts';
 
 export const bankStatements = resource({
@@ -41,6 +42,9 @@ export const bankStatements = resource({
   related: [{ resource: 'bank-lines', by: 'statementId' }],
 });
 
+/** Who matches lines. */
+const CREDIT_AND_BOOKS = ['administrator', 'bookkeeper', 'credit controller'] as const;
+
 export const bankLines = resource({
   name: 'bank-lines',
   label: 'Bank lines',
@@ -61,8 +65,21 @@ export const bankLines = resource({
     reference: { ...shown('text', 'Reference'), search: true },
     amount: shown('money', 'Amount'),
     matched: { kind: 'text', label: 'Matched', computed: true, inList: true },
+    payee: { kind: 'text', label: 'Payee', computed: true, inList: true },
+    remark: { kind: 'text', label: 'Remark', computed: true, inList: true },
     balanceAfter: { kind: 'money', label: 'Balance after it', written: 'never', summed: false },
     statementId: { kind: 'link', to: 'bank-statements', label: 'Statement', written: 'never' },
+  },
+  actions: {
+    note: {
+      label: 'Note payee and remark',
+      roles: CREDIT_AND_BOOKS,
+      tells: null,
+      fields: {
+        payee: { kind: 'text', label: 'Payee', max: LONGEST_PAYEE, hint: 'Left empty, it stays as it is.' },
+        remark: { kind: 'long', label: 'Remark', max: LONGEST_REMARK },
+      },
+    },
   },
 });
 
@@ -70,26 +87,49 @@ export const matchRules = resource({
   name: 'match-rules',
   label: 'Matching rules',
   singular: 'Matching rule',
-  about: 'What the product has learned: under which words money comes and goes, and whose it was.',
-  next: 'A learned rule suggests. One that you trust posts by itself; undoing a match of it switches it off.',
-  nothingYet: 'Rules are learned from the lines that you match.',
+  about:
+    'Under which words money comes and goes, and whose it was: learned from matches, or written by hand.',
+  next: 'A rule suggests. One that you trust posts by itself; undoing a match of it switches it off.',
+  nothingYet: 'Rules are learned from the lines that you match. You can write one by hand too.',
   group: 'Bank',
   title: 'words',
   sort: { field: 'hits', order: 'desc' },
   read: EVERYONE,
+  create: BOOKKEEPERS,
   fields: {
-    words: { ...shown('text', 'Words'), search: true },
+    words: {
+      kind: 'text',
+      label: 'Words',
+      required: true,
+      written: 'create',
+      inList: true,
+      search: true,
+      max: 100,
+      hint: 'They stand together in the text of the bank line. Capitals and signs make no difference.',
+    },
     direction: {
       kind: 'choice',
       label: 'In or out',
       choices: LINE_DIRECTIONS,
-      written: 'never',
+      required: true,
+      written: 'create',
       inList: true,
       filter: true,
     },
-    levyAccountId: { ...linkTo('levy-accounts', 'Levy account'), required: false, written: 'never' },
-    glAccountId: { ...linkTo('gl-accounts', 'Account'), required: false, written: 'never' },
-    bankAccountId: { ...linkTo('bank-accounts', 'Bank account'), required: false, written: 'never' },
+    amount: {
+      kind: 'money',
+      label: 'Only this amount',
+      written: 'create',
+      summed: false,
+      hint: 'Left empty, any amount fits.',
+    },
+    bankAccountId: {
+      ...linkTo('bank-accounts', 'Bank account'),
+      required: false,
+      hint: 'Left empty, the rule is of every bank account.',
+    },
+    levyAccountId: { ...linkTo('levy-accounts', 'Levy account'), required: false },
+    glAccountId: { ...linkTo('gl-accounts', 'Ledger account'), required: false },
     state: {
       kind: 'choice',
       label: 'State',
@@ -101,8 +141,7 @@ export const matchRules = resource({
     hits: shown('whole', 'Used'),
     undone: shown('whole', 'Undone'),
     lastUsed: shown('day', 'Last used'),
-    amount: { kind: 'money', label: 'Only this amount', written: 'never', summed: false },
-    madeBy: { kind: 'text', label: 'Learned from', written: 'never' },
+    madeBy: { kind: 'text', label: 'Made by', written: 'never' },
   },
   actions: {
     trust: step(
