@@ -105,7 +105,8 @@ const OFTEN = 3;
 const MOST_NEAR = 80;
 /** An amount alone, where the text has a reference. */
 const BESIDE_REFERENCE = 30;
-const TIMES_USUAL = 10;
+/** So many times the usual amount a receipt may be, to be posted without anybody looking. */
+export const TIMES_USUAL = 10;
 
 /** All in cents: whether a receipt is more than ten times what is owed, and than a month's charges. Such a one is a mistake as often. */
 export const isTooLarge = (amount: number, balance: number, charges: number): boolean =>

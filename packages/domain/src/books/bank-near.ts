@@ -78,6 +78,7 @@ const isNumber = (word: string): boolean => /^[OIL]*\d[OIL\d]*$/.test(word);
 
 /** Every way in which a text may hold a reference. */
 export const likelyReferences = (text: string): readonly LikelyReference[] => {
+  if (!/\p{N}/u.test(text)) return [];
   const words = normalBankText(text).split(' ');
   const found: LikelyReference[] = [];
   let last: { readonly letters: readonly string[]; readonly end: number } = { letters: [], end: -1 };

@@ -2,7 +2,7 @@
  * What lines of the bank may have been: every candidate of any number of lines in one statement, with what speaks for it.
  * The rule that weighs them is the domain's (`bank-match`).
  */
-import type { Clue, MatchPartKind } from '@stoep/domain/books/bank-match';
+import { type Clue, type MatchPartKind, TIMES_USUAL } from '@stoep/domain/books/bank-match';
 import { likelyReferences } from '@stoep/domain/books/bank-near';
 import { aliasOf, normalBankText, readBankText, tokensOf } from '@stoep/domain/books/bank-text';
 import type { Day } from '@stoep/domain/calendar/calendar';
@@ -39,7 +39,10 @@ export type FoundClue = {
   says: string | null;
   hits: number | null;
   undone: number | null;
-  /** Of an account that is named for certain, in cents: what it owes today, and the most that a month up to the line's charged. */
+  /**
+   * Of an account that is named for certain, in cents: what it owes today; and where the line is far above that, the most that
+   * its month or the one before charged.
+   */
   owed: string | null;
   charged: string | null;
 };
@@ -188,7 +191,7 @@ const none = (type: string) => sql.raw(`null::${type}`);
 const uuid = none('uuid');
 const whole = none('int');
 
-const clues = (today: Day) => sql`
+const clues = sql`
   of_levy as (
     select line_id, levy_account_id, ${uuid} as rule_id, ${uuid} as proof_id, clue, says, ${whole} as hits, ${whole} as undone
       from by_reference
@@ -204,14 +207,14 @@ const clues = (today: Day) => sql`
     f.rule_id as "ruleId", f.proof_id as "proofId", l.until_day is not null and l.until_day < g.day as ended,
     exists (select from legal_cases c where c.levy_account_id = l.id and c.state <> 'Closed') as "withAttorney",
     f.clue, f.says, f.hits, f.undone,
-    case when f.clue in ('reference', 'trusted rule') then (select coalesce(sum(o.amount), 0)::text from open_items o
-      where o.levy_account_id = l.id and ${openOn(today)}) end as owed,
-    case when f.clue in ('reference', 'trusted rule') then (select coalesce(max(m.charged), 0)::text from (
+    case when f.clue in ('reference', 'trusted rule') then coalesce(b.owed, 0)::text end as owed,
+    case when f.clue in ('reference', 'trusted rule') and g.amount > ${TIMES_USUAL}::int * coalesce(b.owed, 0) then (select coalesce(max(m.charged), 0)::text from (
       select sum(e.amount) as charged from ledger_entries e where e.levy_account_id = l.id and e.amount > 0
         and e.kind in ('levy', 'special_levy', 'interest', 'consumption', 'legal_cost', 'fine', 'adjustment')
         and e.entry_day >= date_trunc('month', g.day) - interval '1 month' and e.entry_day < date_trunc('month', g.day) + interval '1 month'
       group by date_trunc('month', e.entry_day)) m) end as charged
     from of_levy f join levy_accounts l on l.id = f.levy_account_id join lines g on g.id = f.line_id
+      left join balances b on b.account = g.account and b.id = l.id
   union all select line_id, 'entered receipt', levy_account_id, entry_id, null, null, null,
     (select building_id from levy_accounts l where l.id = levy_account_id), null, null, false, false,
     'entered', entry_day::text, many::int, null, null, null from by_entered where many <= 20
@@ -232,7 +235,7 @@ export const findClues = async (
 ): Promise<readonly FoundClue[]> => {
   if (lines.length === 0) return [];
   const found = await db.execute<FoundClue>(
-    sql`with ${given(lines)}, ${ofAccounts(today)}, ${entered}, ${outgoing}, ${clues(today)}`,
+    sql`with ${given(lines)}, ${ofAccounts(today)}, ${entered}, ${outgoing}, ${clues}`,
   );
   return found.rows;
 };

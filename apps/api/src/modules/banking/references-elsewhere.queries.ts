@@ -1,6 +1,6 @@
 /** References in the texts of bank lines that are of other buildings: whoever wrote one paid into the wrong account. */
 import { likelyReferences } from '@stoep/domain/books/bank-near';
-import { tokensOf } from '@stoep/domain/books/bank-text';
+import { normalBankText } from '@stoep/domain/books/bank-text';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/client.ts';
 import { type FoundClue, type OpenLine, wholeText } from './candidates.queries.ts';
@@ -14,9 +14,12 @@ type Reading = {
   readonly source: string;
 };
 
+const WORD_OF_REFERENCE = /^(?=.*[A-Z])(?=.*\d)[A-Z0-9]{4,20}$/;
+
 /** What of a text may be a reference, and is none of its own buildings. */
 const readingsOf = (line: OpenLine, found: readonly FoundClue[]): readonly Reading[] => {
   const text = wholeText(line);
+  if (!/\p{N}/u.test(text)) return [];
   const own = new Set(
     found.flatMap(({ clue, says }) =>
       clue === 'reference' || clue === 'near reference' ? (says ?? '') : [],
@@ -24,8 +27,9 @@ const readingsOf = (line: OpenLine, found: readonly FoundClue[]): readonly Readi
   );
   const likely = likelyReferences(text).filter(({ whole }) => whole);
   const all = [
-    ...tokensOf(text)
-      .filter((token) => /^(?=.*[A-Z])[A-Z0-9]{4,20}$/.test(token))
+    ...normalBankText(text)
+      .split(' ')
+      .filter((word) => WORD_OF_REFERENCE.test(word))
       .map((token) => ({ token, source: token })),
     ...likely.flatMap(({ numbers, source }) => numbers.map((token) => ({ token, source }))),
   ];
