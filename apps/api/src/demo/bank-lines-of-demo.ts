@@ -176,6 +176,14 @@ export const linesToCome = (today: Day, owed: Owed): DemoLine[] => [
     what: 'PAYSHAP FROM',
     says: 'M MASHABA WATER AND LIGHTS',
   },
+  // Nearly a reference, and one of another building.
+  {
+    day: addDays(today, -2),
+    amount: whatIsOwed(owed, 'CTM007'),
+    what: 'CREDIT TRANSFER',
+    says: 'CTM07 LEVY',
+  },
+  { day: addDays(today, -2), amount: cents(210_000), what: 'CREDIT TRANSFER', says: 'BBP012 LEVY' },
   { day: addDays(today, -2), amount: cents(-8_650), what: 'CASH HANDLING FEE', says: '' },
   { day: addDays(today, -1), amount: cents(120_000), what: 'CREDIT TRANSFER', says: '0083321' },
 ];
