@@ -3,7 +3,7 @@
 import { levyAccountsOfficeSentences as texts } from '@stoep/contract/office/levy-accounts.sentences';
 import { buildings, levyAccounts, units } from '@stoep/contract/office/resources/portfolio';
 import { schemesOfficeSentences as schemes } from '@stoep/contract/office/schemes.sentences';
-import { firstOfMonth } from '@stoep/domain/calendar/calendar';
+import { type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
 import { paymentReferenceOf } from '@stoep/domain/levies/payment-reference';
 import { sql } from 'drizzle-orm';
 import * as accountTables from '../../db/schema/accounts.ts';
@@ -27,11 +27,27 @@ const referenceOf: Settle<typeof levyAccounts, typeof accountTables.levyAccounts
     : { set: { paymentReference: kept } };
 };
 
-/** Months are whole: what is raised from the middle of one would be half of it. */
-const csosOf: Settle<typeof buildings, typeof buildingTables.buildings> = ({ csosWay, csosFrom }) => {
+/** What the rule of the CSOS levy needs besides the form: the month that stood, and the first month after the last that is closed. */
+type CsosFacts = { readonly csosStood?: Day | null; readonly firstOpenMonth?: Day | null };
+
+/**
+ * Months are whole: what is raised from the middle of one would be half of it. And open: what is due for a closed month could not be
+ * posted. A month that stood is left alone when its books are closed later.
+ */
+const csosOf: Settle<typeof buildings, typeof buildingTables.buildings> = (record) => {
+  const { csosWay, csosFrom } = record;
+  const { csosStood = null, firstOpenMonth = null } = record as CsosFacts;
   if (!csosWay) return csosFrom ? { problems: { csosWay: schemes.sayWay } } : {};
   if (!csosFrom) return { problems: { csosFrom: schemes.sayMonth } };
-  return csosFrom === firstOfMonth(csosFrom) ? {} : { problems: { csosFrom: schemes.sayMonth } };
+  if (csosFrom !== firstOfMonth(csosFrom)) return { problems: { csosFrom: schemes.sayMonth } };
+  const isClosed = firstOpenMonth !== null && csosFrom < firstOpenMonth && csosFrom !== csosStood;
+  return isClosed
+    ? {
+        problems: {
+          csosFrom: schemes.monthClosed({ month: { day: csosFrom }, open: { day: firstOpenMonth } }),
+        },
+      }
+    : {};
 };
 
 export const portfolioBindings = [
@@ -40,6 +56,9 @@ export const portfolioBindings = [
     found: (column) =>
       sql`concat_ws(' · ', ${column('code')}, nullif(${column('address1')}, ''), nullif(${column('address2')}, ''))`,
     computed: {
+      csosStood: (column) => sql`${column('csosFrom')}::text`,
+      firstOpenMonth: (column) => sql`(select (max(p.month) + interval '1 month')::date::text from periods p
+        where p.building_id = ${column('id')} and p.state = 'Closed')`,
       withoutLogin: (column) => sql`(select count(*)::int from (${peopleWithoutLogin(column('id'))}) people)`,
     },
     settle: csosOf,

@@ -90,13 +90,13 @@ export const holdBuilding = async (tx: Transaction, buildingId: string): Promise
   );
 };
 
-/** Posts what was planned while the building is held. Answers how many entries. */
+/** Posts what was planned while the building is held: entries, and what the building bears without any. Answers how many entries. */
 export const postPlan = async (
   tx: Transaction,
   { books, postings, before, raises }: Plan,
   from: PostedFrom,
 ): Promise<number> => {
-  if (postings.length === 0) return 0;
+  if (postings.length === 0 && books.csosDue.length === 0) return 0;
   await storeShares(tx, books, before);
   await appendEntries(tx, postings, from);
   await bearCsos(tx, books, from);

@@ -3,20 +3,17 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { APRIL, FOUR_UNITS, useMonthDesk } from '../../../test/factories/month-desk.ts';
 import { atDesk } from '../../../test/office-desk.ts';
-import { aPerson, type Someone } from '../../../test/world.ts';
 
-const desk = useMonthDesk('CS', 5);
+const desk = useMonthDesk('CS', 9);
 const { harness, at, scheme, show, rowsOf, post, undo, standing, journalSums } = desk;
 
 // 2 % of what the month's 1 100.00 of levy and reserve is above 500.00: 12.00 of each of four units.
 const OF_A_UNIT = 1_200;
 const OF_ALL = 4 * OF_A_UNIT;
 
-let admin: Someone;
-const set = async (id: string, csosWay: string | null, csosFrom: string | null) => {
-  admin ??= await aPerson(harness(), 'csos-admin', { staffRole: 'administrator' });
-  return atDesk(harness, () => admin).update('buildings', id, { csosWay, csosFrom });
-};
+const administrator = atDesk(harness, () => desk.staff.other);
+const set = (id: string, csosWay: string | null, csosFrom: string | null) =>
+  administrator.update('buildings', id, { csosWay, csosFrom });
 
 const sumsAt = async (id: string, code: string): Promise<number> => {
   const { rows } = await harness().deps.db.execute<{ sum: string }>(sql`
@@ -108,4 +105,75 @@ test('months before it is raised stay, half a setting is refused at its field, a
   await at('2026-04-25');
   const may = (await show([id], '2026-05-01'))[0];
   expect(may).toMatchObject({ total: 440_000 });
+});
+
+test('FAULT-16: inside the levy, switched on from a month that is posted, is shown and posted as a second part', async () => {
+  await at('2026-03-25');
+  const id = await scheme();
+  await post(await show([id]));
+  await set(id, 'Inside the levy', APRIL);
+  const [first, part, ...others] = await show([id]);
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({ part: 1, state: 'posted' });
+  // No account is charged: the part says what the building bears.
+  expect(part).toMatchObject({ part: 2, state: 'ready', total: 0, entries: 0 });
+  const { lines } = await harness().call(
+    desk.calls.rowLines,
+    { params: { id: part?.id ?? '' } },
+    desk.staff.keeper.token,
+  );
+  expect(lines).toMatchObject([
+    { name: expect.stringMatching(/CSOS levy.*48[.,]00/), amount: 0, entries: 0 },
+  ]);
+  await post([part as { id: string }]);
+  expect(await standing(id)).toEqual(FOUR_UNITS);
+  expect([await sumsAt(id, '5500'), await sumsAt(id, '2400')]).toEqual([OF_ALL, 0 - OF_ALL]);
+  expect(await journalSums(part?.id ?? '')).toEqual({ '5500': 0 - OF_ALL, '2400': OF_ALL });
+  // Once, however often the month is shown.
+  expect(await show([id])).toHaveLength(2);
+  expect([await sumsAt(id, '5500'), await sumsAt(id, '2400')]).toEqual([OF_ALL, 0 - OF_ALL]);
+  await undo([part as { id: string }]);
+  expect([await sumsAt(id, '5500'), await sumsAt(id, '2400')]).toEqual([0, 0]);
+  expect((await show([id])).find((row) => row.part === 2)).toMatchObject({ state: 'ready' });
+});
+
+const close = (id: string, month: string) =>
+  harness().deps.db.execute(sql`insert into periods (building_id, month, state, closed_by, closed_at)
+    values (${id}, ${month}, 'Closed', 'Test', now())`);
+
+test.each(['Inside the levy', 'A line of its own'])(
+  'FAULT-16: %s is refused from a closed month, and the first open month is named',
+  async (way) => {
+    await at('2026-05-05');
+    const id = await scheme();
+    await close(id, APRIL);
+    await expect(set(id, way, APRIL)).rejects.toMatchObject({
+      status: 400,
+      fields: { csosFrom: expect.stringMatching(/closed.*1 May 2026/) },
+    });
+    await expect(set(id, way, '2026-03-01')).rejects.toMatchObject({
+      fields: { csosFrom: expect.stringMatching(/1 May 2026/) },
+    });
+    await set(id, way, '2026-05-01');
+    // Another value of the building is still changed once the month of the setting is closed.
+    await close(id, '2026-05-01');
+    await administrator.update('buildings', id, { levyDueDay: 7 });
+  },
+);
+
+test('FAULT-16: a month that was closed after the setting blocks the part instead of losing it', async () => {
+  await at('2026-03-25');
+  const id = await scheme();
+  await post(await show([id]));
+  await set(id, 'Inside the levy', APRIL);
+  await close(id, APRIL);
+  const part = (await show([id])).find((row) => row.part === 2);
+  expect(part).toMatchObject({ state: 'problems' });
+  const { problems } = await harness().call(
+    desk.calls.rowLines,
+    { params: { id: part?.id ?? '' } },
+    desk.staff.keeper.token,
+  );
+  expect(problems).toMatchObject([{ level: 'error', text: expect.stringMatching(/closed/) }]);
+  expect([await sumsAt(id, '5500'), await sumsAt(id, '2400')]).toEqual([0, 0]);
 });

@@ -31,10 +31,13 @@ export const workOut = async (
 
 type Known = Pick<Row, 'fingerprint' | 'acceptedAt'>;
 
-const stateOf = ({ entries, problems, fingerprint }: ShownMonth, known: Known): RunBuildingState => {
+const stateOf = (
+  { entries, ownJournals, problems, fingerprint }: ShownMonth,
+  known: Known,
+): RunBuildingState => {
   if (problems.length > 0)
     return known.acceptedAt !== null && known.fingerprint === fingerprint ? 'accepted' : 'problems';
-  return entries === 0 ? 'nothing' : 'ready';
+  return entries + ownJournals === 0 ? 'nothing' : 'ready';
 };
 
 const UNACCEPTED = { acceptedAt: null, acceptedBy: null, acceptedReason: null };
@@ -42,7 +45,8 @@ const UNACCEPTED = { acceptedAt: null, acceptedBy: null, acceptedReason: null };
 /** What a row keeps of what it shows now; what was accepted stays accepted as long as nothing has changed. */
 export const keptOf = (shown: ShownMonth, known: Known) => {
   const state = stateOf(shown, known);
-  return { ...shown, state, failure: null, ...(state === 'accepted' ? {} : UNACCEPTED) };
+  const { ownJournals: _, ...stored } = shown;
+  return { ...stored, state, failure: null, ...(state === 'accepted' ? {} : UNACCEPTED) };
 };
 
 /** Shows one building anew. A part after the first with nothing in it is no part. */

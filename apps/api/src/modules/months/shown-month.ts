@@ -15,7 +15,7 @@ import {
 } from '@stoep/domain/books/month-plan';
 import { addMonths, type Day, lastOfMonth } from '@stoep/domain/calendar/calendar';
 import { type InterestSetting, settingOn } from '@stoep/domain/levies/interest';
-import { type Cents, cents, sumCents, ZERO } from '@stoep/domain/money/money';
+import { type Cents, cents, formatMoney, sumCents, ZERO } from '@stoep/domain/money/money';
 import type { Books, Plan, Posting, Uncharged } from '../levy-runs/levy-runs.commands.ts';
 
 /** What is known of the building beside its books. */
@@ -38,6 +38,8 @@ export type MonthFacts = {
 export type ShownMonth = {
   readonly lines: readonly MonthLine[];
   readonly entries: number;
+  /** Journals of the building alone, which charge no account: the CSOS levy that it bears. */
+  readonly ownJournals: number;
   readonly amount: Cents;
   readonly lastAmount: Cents;
   readonly problems: readonly MonthProblem[];
@@ -171,6 +173,13 @@ const fingerprintOf = (
     )
     .digest('hex');
 
+/** What the building bears itself is charged to no account: its line says the amount in its name. */
+const borneLines = ({ csosDue }: Books): MonthLine[] =>
+  csosDue.map(({ amount }) => ({
+    name: `CSOS levy borne by the building: ${formatMoney(amount, 'plain')}`,
+    ...{ column: 'other', entries: 0, amount: ZERO, last: ZERO },
+  }));
+
 /** What comes to light after a month was posted is no month to compare with the one before. */
 const isFirst = (posted: Plan['postedBefore']): boolean =>
   ![...posted].some((key) => key.startsWith('charge '));
@@ -184,9 +193,10 @@ export const shownMonth = (
   const now = postings.map((posting) => shareOf(books, posting));
   const first = isFirst(postedBefore);
   const before = first ? facts.before : [];
-  const lines = linesOfMonth(now, before);
+  const lines = [...linesOfMonth(now, before), ...borneLines(books)];
+  const ownJournals = books.csosDue.length;
   const problems = [
-    ...(facts.closed && postings.length > 0
+    ...(facts.closed && postings.length + ownJournals > 0
       ? [{ kind: 'closed' as const, amount: ZERO, count: 1, names: [] }]
       : []),
     ...(kind === 'levies' && first ? ofLevies(books, month) : []),
@@ -199,6 +209,7 @@ export const shownMonth = (
   return {
     lines,
     entries: postings.length,
+    ownJournals,
     amount: sumCents(now.map(({ amount }) => amount)),
     lastAmount: sumCents(lines.map(({ last }) => last)),
     problems,
