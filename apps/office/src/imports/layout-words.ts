@@ -49,7 +49,10 @@ export const missingOf = (
   columns: readonly (string | null)[],
   fill: readonly Fill[],
 ): string[] => {
-  const used = taken(columns, fill);
+  const used = taken(
+    columns,
+    fill.filter(({ from, value }) => from !== null || Boolean(value?.trim())),
+  );
   return ours.filter(({ name, required }) => required && !used.has(name)).map(({ name }) => name);
 };
 

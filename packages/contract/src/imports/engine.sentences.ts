@@ -13,6 +13,9 @@ export const importSentences = sentences('imports', {
   paymentAnotherBuilding: 'This payment is of another building.',
   quoteAnotherJob: 'This quote is for another job.',
   reversalOppositeAmount: 'A reversal has the opposite amount of its entry, {amount}.',
+  reversedBefore: 'This entry is reversed already. Take the row out.',
+  namedFromElsewhere:
+    '{table} here name this row and stay where they are. Bring them in the same import, or leave this as it is.',
   entriesAddUp: 'The entries add up to {sum}, not {balance}.',
   longerThanCharacters: 'This is longer than {longest} characters.',
   controlCharactersText: 'There are control characters in this text.',
@@ -83,6 +86,9 @@ export const importSentences = sentences('imports', {
   columnTwice: 'This column is there twice.',
   fileHasOthers: 'The file has other columns than these. Please load the page again.',
   twoForOne: 'Two columns go to {column}. Choose one of them.',
+  sameInEveryRow:
+    '{column} was the same in every row of the last such file ("{value}"). Enter under Columns what it is in this one.',
+  sayValue: 'Enter what {column} is in every row of this file.',
   moreColumns: '{file} has {count} columns; an import takes {most}. Leave out those that are not needed.',
   columnMissing: 'This column is missing.',
   mustFilled: 'This must be filled in.',

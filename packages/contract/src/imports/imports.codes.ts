@@ -51,6 +51,10 @@ export const IMPORTABLE = {
 
 export type ImportableTable = keyof typeof IMPORTABLE;
 
+/** What people call a table. */
+export const importableLabel = (table: string): string =>
+  IMPORTABLE[table as ImportableTable]?.label ?? table;
+
 export const mayImport = (role: string | null, table: string): boolean =>
   STAFF_ROLES.some(
     (one) => one === role && IMPORTABLE[table as ImportableTable]?.roles.some((may) => may === one),

@@ -5,6 +5,7 @@
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { DayFormat, ImportableTable } from '@stoep/contract/imports/imports.codes';
 import { type FileLayout, type Fill, type KeptHead, MOST_COLUMNS } from '@stoep/contract/imports/layout';
+import { inTurn, type Words } from '@stoep/contract/kit/sentences';
 import type { ImportTable } from './declare.ts';
 import { columnHeaded } from './headings.ts';
 import { hashOfHeadings, markedHeadings } from './headings-hash.ts';
@@ -40,6 +41,8 @@ export type Arranged = {
   readonly days: DayFormat;
   /** Our column -> heading of the file. */
   readonly called: ReadonlyMap<string, string>;
+  /** What has to be said before any row of it is read. */
+  readonly problem?: Words;
 };
 
 /** True for cells that are the headings of a remembered file. */
@@ -56,12 +59,16 @@ type Placed = Pick<FileLayout, 'days' | 'fill'> & {
   readonly columns: readonly (string | null)[];
 };
 
-/** What was remembered of the headings, in the order in which they stand now. */
+/** A value that is the same in every row is of one file: the next one may be of another building. */
+const isSameValue = ({ from }: Fill): boolean => from === null;
+
+/** What was remembered of the headings, in the order in which they stand now; values are left out. */
 const inThisOrder = (table: ImportTable, headings: readonly string[], kept: Remembered): Placed => {
   const now = markedHeadings(headings);
   const fill = kept.fill.map((one) => ({
     ...one,
     from: one.from === null ? null : now.indexOf(kept.headings[one.from] ?? ''),
+    value: null,
   }));
   const columns = now.map((heading) => kept.columns[kept.headings.indexOf(heading)] ?? null);
   return { table, days: kept.days, columns, fill };
@@ -126,6 +133,18 @@ const headOf = (
   fill,
 });
 
+const sayAgain = (values: readonly Fill[]): Words =>
+  inTurn(
+    values.map(({ column, value }) =>
+      texts.sameInEveryRow({ column: labelOf(column), value: shownText(value ?? '') }),
+    ),
+  );
+
+const labelOf = (column: string): string => {
+  const words = column.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
 const fits = (kept: Remembered, table: ImportTable | undefined) =>
   table === undefined || kept.table === table.name;
 
@@ -159,7 +178,8 @@ export const arrange = (
     const placed = inThisOrder(keptTable, headings, kept);
     const { by: rememberedBy, at: rememberedAt } = kept;
     tell({ ...headOf(file, sheet, keptTable, placed), from: 'remembered', rememberedBy, rememberedAt });
-    return arranged(sheet, placed);
+    const values = kept.fill.filter(isSameValue);
+    return { ...arranged(sheet, placed), ...(values.length > 0 && { problem: sayAgain(values) }) };
   }
   const days = told?.days ?? layouts.days;
   const ready = readyFor(headings, (toldTable ?? named)?.name);

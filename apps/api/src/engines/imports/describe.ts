@@ -93,7 +93,7 @@ column of ours it goes to, and which of ours are needed and still missing. Staff
 to row ${HEADINGS_WITHIN}; a title of one cell above them is passed over by itself), how its days are written, and which column is which; a column of ours may also
 take another one's values, or one value in every row. The file is checked again at once. What was said is remembered for the agency by the set of
 headings, in whatever order they stand: the next such file is read by itself, the page says by whom and when it was said, and it can be
-changed or forgotten. The last ${LAYOUTS_KEPT} are kept. A file may have ${MOST_COLUMNS} columns. Values are shown to who brought the file and to administrators; numbers as long
+changed or forgotten. A value that is the same in every row is never remembered: it is asked again for each file. The last ${LAYOUTS_KEPT} are kept. A file may have ${MOST_COLUMNS} columns. Values are shown to who brought the file and to administrators; numbers as long
 as those of people and accounts are not shown. Nobody brings a table by this that their role may not import.
 
 These exports of other systems are known by their headings and read without a word; the page says whose they are, and anything of it can
@@ -160,10 +160,14 @@ const BETWEEN = `## Rules between rows
 
 - Every key that a row names is there: in the same folder, or imported before. A row that names one of its own table
   (a reversal, for one) stands below it.
-- The quotas of the units of a building add up to 100 %.
+- These rules hold whether the other row comes with the same import or was there before.
+- The quotas of the units of a building add up to 100 %, with the units that are there already.
 - A levy account and its unit are in the same building, a meter and its unit billing on the same unit.
-- A reversal and the charge a receipt names are on the account of the entry; a reversal has the opposite amount.
-- Where a levy account states its balance, its entries in the folder add up to it.
+- A reversal and the charge a receipt names are on the account of the entry; a reversal has the opposite amount, and an entry
+  is reversed once.
+- A levy account has one active AOD at a time.
+- Where a levy account states its balance, its entries in the folder add up to it; without entries in the folder, those that
+  are there.
 - What a payment or an approval is about belongs to the same building.
 `;
 

@@ -45,6 +45,8 @@ const insistOnColumns = (head: KeptHead, { table, columns, fill }: FileLayout): 
     if (taken.has(column)) throw invalid('columns', texts.twoForOne({ column }));
     taken.add(column);
   }
+  const unsaid = fill.find(({ from, value }) => from === null && !value?.trim());
+  if (unsaid) throw invalid('fill', texts.sayValue({ column: unsaid.column.replaceAll('_', ' ') }));
   if (fill.some(({ from }) => from !== null && from >= head.columns.length))
     throw invalid('fill', texts.fileHasOthers);
 };

@@ -5,6 +5,7 @@ import type { StaffRole } from '@stoep/domain/vocabulary';
 import { count, desc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
+import { zipOf } from '../../../test/factories/portfolio-zip.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, type Someone } from '../../../test/world.ts';
@@ -282,4 +283,61 @@ test('what is shown of a file goes with its content', async () => {
   await sweepImportsJob.handle(harness().deps, {}, { id: '', retryCount: 0 });
   expect((await reportOf(id)).files).toEqual([]);
   await expect(layOut(id, layout('gone.csv'))).rejects.toMatchObject({ status: 409 });
+});
+
+test('FAULT-9: a value that is the same in every row is asked again for the next file', async () => {
+  const units = 'Sect.,Flat,Share\n1,1,100\n';
+  const said = (file: string, value: string): FileLayout =>
+    layout(file, {
+      table: 'units',
+      columns: ['section_number', 'door_number', 'quota'],
+      fill: [
+        { column: 'key', from: 1, value: null },
+        { column: 'building', from: null, value },
+      ],
+    });
+  const first = await checked('october-units.csv', units);
+  const answer = await laidOut(first.id, said('october-units.csv', 'MAR'));
+  expect(answer.faults).toEqual([expect.objectContaining({ line: 2, column: 'building' })]);
+  const next = await checked('november-units.csv', units);
+  expect(next.state).toBe('Refused');
+  expect(next.faults).toEqual([
+    {
+      file: 'november-units.csv',
+      line: 0,
+      column: '',
+      reason:
+        'Building was the same in every row of the last such file ("MAR"). Enter under Columns what it is in this one.',
+    },
+  ]);
+  // The columns are known all the same; the value alone is open.
+  expect(next.files[0]).toMatchObject({
+    from: 'remembered',
+    fill: [
+      { column: 'key', from: 1, value: null },
+      { column: 'building', from: null, value: null },
+    ],
+  });
+  await expect(layOut(next.id, said('november-units.csv', ' '))).rejects.toMatchObject({
+    fields: { fill: 'Enter what building is in every row of this file.' },
+  });
+  const again = await laidOut(next.id, said('november-units.csv', 'ALR'));
+  expect(again.faults).toEqual([
+    expect.objectContaining({ line: 2, column: 'building', reason: expect.stringContaining('ALR') }),
+  ]);
+});
+
+test('FAULT-9: in a zip, too, no value of an earlier file is taken over', async () => {
+  const columns = ['section_number', 'door_number', 'quota'];
+  const fill = [
+    { column: 'key', from: 1, value: null },
+    { column: 'building', from: null, value: 'MAR' },
+  ];
+  const first = await checked('one.csv', 'Sectie,Deur,Deel\n1,1,100\n');
+  await laidOut(first.id, layout('one.csv', { table: 'units', columns, fill }));
+  const zip = zipOf({}, { 'two.csv': Buffer.from('Sectie,Deur,Deel\n1,1,100\n') });
+  const found = await checked('two.zip', zip);
+  expect(found.faults).toEqual([
+    expect.objectContaining({ file: 'two.csv', reason: expect.stringContaining('("MAR")') }),
+  ]);
 });

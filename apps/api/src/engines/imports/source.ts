@@ -39,6 +39,8 @@ export type TableRead = {
   readonly days?: DayFormat;
   /** Our column -> heading of the file, where it is another. */
   readonly called?: ReadonlyMap<string, string>;
+  /** What has to be said before any row of it is read. */
+  readonly problem?: Words;
 };
 
 /** The rows of a table as text, under the headings of docs/import.md, some at a time; reading on may throw `SourceError`. */

@@ -159,7 +159,8 @@ const stageTable = async (
   onRows: (rows: number) => void,
 ): Promise<{ faults: Fault[] } & Said> => {
   const { line, run, context, attachments } = work;
-  const { sheet, days = context.days, called = new Map() } = await read();
+  const { sheet, days = context.days, called = new Map(), problem } = await read();
+  if (problem) throw new SourceError(problem);
   const reader = tableReader(table, sheet.headings, { ...context, days });
   const shape = shapeOf(table, attachments.found);
   const hasFiles = table.columns.some((column) => column.file);
