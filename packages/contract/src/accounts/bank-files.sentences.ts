@@ -2,35 +2,67 @@
 import { plural, sentences } from '../kit/sentences.ts';
 
 export const bankFileSentences = sentences('bankFiles', {
-  empty: 'The file is empty. Please download the statement again.',
+  empty: 'The file is empty. Download the statement again.',
   tooLarge: plural<'megabytes'>(
     'The file is larger than {megabytes, plural, one {one megabyte} other {{megabytes} megabytes}}. Please download a shorter period.',
   ),
   tooManyLines: 'The file has more than {most} lines. Please download a shorter period.',
+  longLine:
+    'This line is longer than 100 000 characters, which no statement has. Download the statement again as CSV, OFX, MT940 or camt.053.',
   notText:
-    'This is no statement file: it is {kind}. Please download the statement as OFX, MT940, camt.053 or CSV.',
-  notReadable: 'The file cannot be read as text. Please download the statement again.',
+    'This is no statement file: it is {kind}. Download the statement from the bank as OFX, MT940, camt.053 or CSV and choose that file.',
+  notReadable:
+    'The file cannot be read as text. Download the statement again, and choose it without opening it in another program.',
   unknownKind:
     'The columns of this file are not known. Please say which column holds the day, the text and the amount.',
-  noStatement: 'The file holds no statement. Please download the statement again.',
-  endsEarly: 'The file ends before the statement does. Please download it again.',
-  notWellFormed: 'The file is damaged here. Please download it again.',
-  doctype: 'The file declares a document type, which statements do not. It is not read.',
-  tooDeep: 'The file is nested deeper than any statement. It is not read.',
-  noDay: '“{text}” is not a day that can be read.',
-  noAmount: '“{text}” is not an amount in rand and cents.',
-  noSide: 'It is not said whether this amount was paid in or out.',
-  bothSides: 'This line has an amount both paid in and paid out.',
-  missing: 'The {what} is missing.',
-  notRand: 'The account is kept in {currency}. Only statements in rand are taken.',
-  provisional: 'This is a provisional statement. Please download it again once the bank has closed the day.',
-  otherAccount: 'This line belongs to account {account}; the statement began with another.',
-  pageApart: 'This page begins with {begins}; the page before ended with {ended}.',
-  balanceBreaks: 'The balance after this line is {given}; the lines before it come to {computed}.',
-  sumBreaks: 'Opening balance and lines come to {computed}; the closing balance is {given}.',
+  noStatement:
+    'The file holds no bank statement. Choose OFX, MT940, camt.053 or CSV on the bank’s download page, and bring in that file.',
+  intraday:
+    'This is an intraday report (camt.052): its lines may still change. Download the statement of the day (camt.053) and bring in that file.',
+  notice:
+    'This is a notice of single transactions (camt.054), without balances. Download the statement of the day (camt.053) and bring in that file.',
+  endsEarly: 'The file ends before the statement does. Download it again.',
+  notWellFormed: 'The file is damaged here. Download it again, or choose another format on the bank’s page.',
+  quoteNotClosed:
+    'A quotation mark opens in this line and is never closed, so the rows behind it cannot be told apart. Remove the mark or close it, and choose the file again.',
+  rowsInQuotes:
+    'A quotation mark in this line swallows the rows up to line {until}. Remove the mark, or put two in its place, and choose the file again.',
+  partsLost:
+    'The file has {written} transactions and {read} could be read, so nothing is taken. Download it in another format, such as CSV, MT940 or camt.053.',
+  doctype:
+    'The file declares a document type, which statements do not. Download the statement again from the bank’s own page.',
+  tooDeep:
+    'The file is nested deeper than any statement. Download the statement again from the bank’s own page.',
+  noDay: '“{text}” is not a day. {next}',
+  noAmount: '“{text}” is not an amount in rand and cents. {next}',
+  noSide: 'It is not said whether this amount was paid in or out. {next}',
+  sideWord: '“{text}” does not say whether the amount was paid in or out. {next}',
+  bothSides:
+    'This line has an amount both paid in and paid out. Choose the columns of the amounts again, or leave one of the two empty in the file.',
+  missing: 'The {what} is missing. {next}',
+  notRand: 'The account is kept in {currency}. Only statements in rand are taken: choose a rand account.',
+  provisional: 'This is a provisional statement. Download it again once the bank has closed the day.',
+  otherAccount:
+    'This line belongs to account {account}; the statement began with another. Download one file for each account.',
+  accountByExcel:
+    '“{text}” is what Excel makes of a long number: its last digits are lost. Download the file again and bring it in without opening it in Excel.',
+  lineAbove:
+    'This row reads as a line of the statement, and lies among the rows above the first line. Choose the row of the headings again.',
+  lineBelow:
+    'This row reads as a line of the statement, and lies among the rows below the last line. Choose a smaller number of rows below.',
+  noHeader:
+    'Field :20: is missing, with which every message begins, so the beginning of the file was cut off. Download it again, or send the part before this line too.',
+  pageApart:
+    'This page begins with {begins}; the page before ended with {ended}. A page is missing between them: download the whole statement again.',
+  balanceBreaks:
+    'The balance after this line is {given}, and it does not follow {before}: with this amount that comes to {computed}. A line is missing between the two, or was changed. Download the statement again and bring it in unchanged.',
+  sumBreaks:
+    'Opening balance and lines come to {computed}; the closing balance is {given}. Lines are missing or were changed. Download the whole statement again and bring it in unchanged.',
+  reversalSides:
+    'Opening balance and lines come to {computed}; the closing balance is {given}. The file has reversals, and their side (paid in or out) does not fit the balances. Ask the bank which side they are of, or download the statement as CSV.',
 });
 
-/** What of a statement may be missing, as it stands within a sentence. */
+/** What of a statement may be missing, or stands before a line, within a sentence. */
 export const bankFileParts = sentences('bankFileParts', {
   day: 'day',
   amount: 'amount',
@@ -38,4 +70,25 @@ export const bankFileParts = sentences('bankFileParts', {
   balance: 'balance after this line',
   opening: 'opening balance',
   closing: 'closing balance',
+  openingBefore: 'the opening balance of {given}',
+  lineBefore: 'line {line} with its balance of {given}',
+});
+
+/** What to do next, behind what is wrong with a cell or a field. The words in quotes are those of the form. */
+export const bankFileSteps = sentences('bankFileSteps', {
+  dayForm: 'Choose under “Days are written as” how the file writes its days.',
+  headings: 'Choose the row of the headings again: this row is a title or a heading.',
+  footer: plural<'rows'>(
+    'Set “Rows below the last line” to {rows}, if {rows, plural, one {this row is no line} other {these rows are no lines}} of the statement.',
+  ),
+  monthFirst: 'The month seems to stand first here. Download the file with days written as 2026-11-03.',
+  suffix: 'Choose “Cr/Dr after the amount” under Columns.',
+  decimalComma: 'Choose a comma under “Cents are written after”.',
+  decimalPoint: 'Choose a point under “Cents are written after”.',
+  column: 'Choose the column of the amounts again, or correct the cell in the file.',
+  sideColumn: 'Choose the column that says Cr or Dr, Credit or Debit, In or Out, + or -.',
+  fillIn: 'Fill the cell in, or choose the column again.',
+  otherFormat: 'Download the statement in another format, such as CSV or OFX.',
+  whole: 'Download the whole statement again.',
+  unchanged: 'Download the file again and bring it in unchanged.',
 });

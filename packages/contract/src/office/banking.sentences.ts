@@ -2,7 +2,8 @@
 import { plural, sentences } from '../kit/sentences.ts';
 
 export const bankingSentences = sentences('banking', {
-  atLine: 'Line {line} of the file: {says}',
+  atLine: 'Line {line}: {says}',
+  atCell: 'Line {line}, column {column}: {says}',
   wholeFile: '{says} Nothing of the file was taken.',
   wrongAccount:
     'This statement is of account {number}, and you chose {account}. Choose the right account, or leave it open: the file says which one it is.',
@@ -11,8 +12,9 @@ export const bankingSentences = sentences('banking', {
   otherFormat:
     'The days from {from} to {until} were brought in as {format} before. A day is taken from one kind of file alone: bring in this one from {next} on.',
   pagesApart:
-    'The file has several statements of one account, and they do not follow one another. Please download them again.',
-  futureDay: 'The file has lines of {day}, which is still to come. Please download it again.',
+    'The file has several statements of one account. The one up to {until} ends with {ended}, and the one from {from} begins with {begins}. A statement between them is missing: download them in one file, or bring them in one by one.',
+  futureDay:
+    'Line {line} is of {day}, which is still to come. Check how the file writes its days, or download it again on that day.',
   wrongClosing: 'Please enter the closing balance in rand and cents, such as 12 345.67.',
   wrongMapping: 'Please say which column holds the day, the text and the amount.',
   noLines: 'This statement has no lines in it: there is nothing to bring in.',

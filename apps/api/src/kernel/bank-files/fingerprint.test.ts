@@ -22,7 +22,8 @@ const lines = (withIds: boolean): fc.Arbitrary<BankLine[]> =>
       return all.map(({ apart, value, text }, index) => {
         day = addDays(day, apart);
         const bankId = withIds ? `N${index}` : null;
-        return { at: index, day, cents: cents(value), text, reference: null, bankId, balanceAfter: null };
+        const line = { at: index, day, cents: cents(value), text, reference: null, bankId };
+        return { ...line, balanceAfter: null, details: [] };
       });
     });
 
@@ -64,7 +65,7 @@ test('case, signs and blanks of a text make no other line; day, amount and id do
     text: 'Eft  MIL-0012',
     reference: null,
   } as const;
-  const one = { ...line, bankId: null, balanceAfter: null };
+  const one = { ...line, bankId: null, balanceAfter: null, details: [] };
   const nameOf = (changed: Partial<BankLine>) => namesOf([{ ...one, ...changed }])[0];
   expect(nameOf({ text: 'EFT MIL 0012', at: 9, balanceAfter: cents(5) })).toBe(nameOf({}));
   for (const changed of [

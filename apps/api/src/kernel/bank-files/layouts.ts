@@ -1,9 +1,10 @@
 /**
- * The CSV of five South African banks, as third parties have published them (decision 0137). A file is known by its headings and
+ * The CSV of five South African banks, as third parties have published them (decisions 0137 and 0280). A file is known by its headings and
  * its first day; one that differs is not guessed at but read by a mapping.
  */
 import type { Cells } from './cells.ts';
-import type { Aside, CsvColumns, OwnLayout } from './mapped.ts';
+import type { CsvColumns } from './csv-mapping.ts';
+import type { Aside, OwnLayout } from './mapped.ts';
 import { type DayForm, dayIn } from './values.ts';
 
 export type Layout = OwnLayout & {
@@ -36,6 +37,13 @@ const layouts: readonly Layout[] = [
     headings: ['date', 'service fee', 'amount', 'description', 'reference', 'balance', 'cheque number'],
     dayForms: ['ymd'],
     columns: { day: 0, money: { amount: 2 }, text: [3], reference: 4, balance: 5 },
+    aside: none,
+  },
+  {
+    format: 'fnb-history-csv',
+    headings: ['date', 'amount', 'balance', 'description'],
+    dayForms: ['ymd'],
+    columns: { day: 0, money: { amount: 1 }, balance: 2, text: [3] },
     aside: none,
   },
   {

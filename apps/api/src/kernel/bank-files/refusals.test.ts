@@ -15,12 +15,12 @@ const mt940 = (...rows: string[]) =>
 const camt = (inner: string) =>
   `<?xml version="1.0"?>\n<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>X1</IBAN></Id></Acct>${inner}</Stmt></BkToCstmrStmt></Document>`;
 
-test('33: broken arithmetic refuses the file and names the first line that breaks', () => {
+test('33: broken arithmetic refuses the file and names the two lines that do not follow one another', () => {
   expect(says(absa('20250101,A,10.00,110.00', '20250102,B,5.00,116.00', '20250103,C,1.00,117.00'))).toEqual([
-    '3: The balance after this line is R 116.00; the lines before it come to R 115.00.',
+    '3: The balance after this line is R 116.00, and it does not follow line 2 with its balance of R 110.00: with this amount that comes to R 115.00. A line is missing between the two, or was changed. Download the statement again and bring it in unchanged.',
   ]);
   expect(says(mt940(':61:2503010301C4,00NTRFX'))).toEqual([
-    'file: Opening balance and lines come to R 14.00; the closing balance is R 15.00.',
+    'file: Opening balance and lines come to R 14.00; the closing balance is R 15.00. Lines are missing or were changed. Download the whole statement again and bring it in unchanged.',
   ]);
   expect(says(mt940(':61:2503010301C5,00NTRFX'))).toEqual([]);
 });
@@ -32,7 +32,7 @@ test.each([
   { what: 'columns of its own', file: 'When;What;How much\n1;a;2', starts: 'file: The columns of this file' },
   {
     what: 'another message',
-    file: '<Document><BkToCstmrAcctRpt/></Document>',
+    file: '<Document><CstmrPmtStsRpt/></Document>',
     starts: 'file: The file holds no',
   },
   {

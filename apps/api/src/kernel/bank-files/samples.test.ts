@@ -90,7 +90,7 @@ const SAMPLES = [
     format: 'ofx',
     says: {
       account: '62001234567',
-      opening: null,
+      opening: '2025-03-01 966490',
       closing: '2025-03-04 1070000',
       lines: [
         '2025-03-01 | 112500 | FNB APP PAYMENT MIL0012 A & B TRUST | - | 250301-1',
@@ -103,7 +103,7 @@ const SAMPLES = [
     format: 'ofx',
     says: {
       account: '1051234567',
-      opening: null,
+      opening: '2025-04-01 49900',
       closing: '2025-04-01 149900',
       lines: ['2025-04-01 | 100000 | R Adamsdorp MIL0030 | - | A-9001'],
     },

@@ -10,11 +10,15 @@ export type BankFormat =
   | 'mt940'
   | 'camt.053'
   | 'fnb-csv'
+  | 'fnb-history-csv'
   | 'absa-csv'
   | 'nedbank-csv'
   | 'standard-bank-csv'
   | 'capitec-csv'
   | 'csv';
+
+/** One payment of a batch that the bank booked as one line; `cents` as of the line: paid in (+) or out (-). */
+export type LineDetail = { readonly cents: Cents; readonly text: string; readonly reference: string | null };
 
 /** A line as the bank wrote it; `cents` is paid in (+) or out (-), `at` the line of the file, counted from 1. */
 export type BankLine = {
@@ -25,35 +29,50 @@ export type BankLine = {
   readonly reference: string | null;
   readonly bankId: string | null;
   readonly balanceAfter: Cents | null;
+  /** The payments that the line is made of, where the file has them and they add up to it; else empty. */
+  readonly details: readonly LineDetail[];
 };
 
 export type Balance = { readonly cents: Cents; readonly day: Day | null };
 
-/** One account's statement, its lines from the oldest; what the file does not give is null. */
+/** One account's statement, its lines by their days; what the file does not give is null. */
 export type Statement = {
   readonly account: string | null;
   readonly opening: Balance | null;
   readonly closing: Balance | null;
+  /** A closing balance of the file that is not proven to be of the last line: it is shown, and added to nothing. */
+  readonly statedClosing: Balance | null;
   readonly lines: readonly BankLine[];
 };
 
-/** What is wrong, and in which line of the file; null when it is the file as a whole. */
-export type Problem = { readonly at: number | null; readonly says: Said };
+/** What is wrong, and in which line and column of the file; `at` is null when it is the file as a whole. */
+export type Problem = { readonly at: number | null; readonly column?: string; readonly says: Said };
 
 /** A file with a problem is not taken: its statements show how far it could be read, and no more. */
 export type BankFile = {
   readonly format: BankFormat | null;
   readonly statements: readonly Statement[];
   readonly problems: readonly Problem[];
+  /** Transactions that the reader came by, taken or passed over for a reason: compared with those that are written. */
+  readonly entries?: number;
 };
 
 /** What a reader writes to as it goes; only the first problems are kept, for one fault repeats on every line. */
 export class Problems {
   readonly kept: Problem[] = [];
 
-  add(at: number | null, says: Said): undefined {
+  /** What comes now is not kept. */
+  get full(): boolean {
+    return this.kept.length >= MOST_PROBLEMS;
+  }
+
+  add(at: number | null, says: Said, column?: string): undefined {
     if (this.kept.length < MOST_PROBLEMS)
-      this.kept.push({ at, says: { ...says, values: quoted(says.values) } });
+      this.kept.push({
+        at,
+        ...(column === undefined ? {} : { column: cleaned(column.slice(0, LONGEST_QUOTE)) }),
+        says: { ...says, values: quoted(says.values) },
+      });
     return undefined;
   }
 }

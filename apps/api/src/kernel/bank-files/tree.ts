@@ -82,5 +82,15 @@ export const readXml = (text: string): Tree => {
   return fault === undefined ? { root } : { root, fault };
 };
 
+const BARE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9a-fA-F]{1,6});)/g;
+
+/** The same of a file whose texts have an ampersand as people write it: `SMITH & SONS`. */
+export const readForgivingXml = (text: string): Tree => {
+  const strict = readXml(text);
+  if (strict.fault?.says.key !== texts.notWellFormed.key) return strict;
+  const mended = text.replace(BARE_AMPERSAND, '&amp;');
+  return mended.length === text.length ? strict : readXml(mended);
+};
+
 /** Small enough that a damaged file is left soon, large enough to cost nothing. */
 const STRIDE = 65_536;

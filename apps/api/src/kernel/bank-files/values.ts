@@ -1,41 +1,97 @@
 /** Days, amounts and texts as banks write them. */
-import { type Day, dayOf, isDay } from '@stoep/domain/calendar/calendar';
+import { type Day, dayOf, daysBetween, isDay } from '@stoep/domain/calendar/calendar';
 import { isPlausibleDay } from '@stoep/domain/calendar/day-input';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 
-/** Year first, day first (never month first: no bank of this country writes it so), or day, month's name and year. */
+/**
+ * Year first, day first (never month first: no bank of this country writes it so), or day, month's name and year; `yymd` has a
+ * year of two digits in front, `dmon` and `dm` have no year. A time behind the day is passed over.
+ */
 export type DayForm = 'ymd' | 'dmy' | 'dmony' | 'yymd' | 'dmon' | 'dm';
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** Which year a day without one is of: the nearest to `near`, or else the latest; never after `latest`. */
+export type YearHint = { readonly near?: Day | undefined; readonly latest: Day };
+
+const MONTHS: readonly RegExp[] = [
+  ...[/^jan/, /^feb/, /^(mar|mrt|maa)/, /^apr/, /^(may|mei)/, /^jun/],
+  ...[/^jul/, /^aug/, /^sep/, /^(oct|okt)/, /^nov/, /^(dec|des)/],
+];
 const FORMS: Readonly<Record<DayForm, RegExp>> = {
-  ymd: /^(?<y>\d{4})([-/.]?)(?<m>\d{2})\2(?<d>\d{2})$/,
-  dmy: /^(?<d>\d{1,2})([-/.])(?<m>\d{1,2})\2(?<y>\d{4})$/,
-  yymd: /^(?<y>\d{2})([-/.])(?<m>\d{1,2})\2(?<d>\d{1,2})$/,
-  dmon: /^(?<d>\d{1,2})[ -]?(?<m>[A-Za-z]{3})$/,
-  dm: /^(?<d>\d{1,2})([-/.])(?<m>\d{1,2})$/,
-  dmony: /^(?<d>\d{1,2})[ -]?(?<m>[A-Za-z]{3})[ -]?(?<y>\d{4})$/,
+  ymd: /^(?<y>\d{4})(?:(?<m>\d{2})(?<d>\d{2})|(?<s>[-/.])(?<m2>\d{1,2})\k<s>(?<d2>\d{1,2}))$/,
+  dmy: /^(?<d>\d{1,2})(?<s>[-/.])(?<m>\d{1,2})\k<s>(?<y>\d{4}|\d{2})$/,
+  dmony: /^(?<d>\d{1,2})[ \-/.]?(?<m>[A-Za-z]{3,9})\.?[ \-/.]?(?<y>\d{4}|\d{2})$/,
+  yymd: /^(?<y>\d{2})(?:(?<m>\d{2})(?<d>\d{2})|(?<s>[-/.])(?<m2>\d{1,2})\k<s>(?<d2>\d{1,2}))$/,
+  dmon: /^(?<d>\d{1,2})[ \-/.]?(?<m>[A-Za-z]{3,9})\.?$/,
+  dm: /^(?<d>\d{1,2})(?<s>[-/.])(?<m>\d{1,2})$/,
+};
+export const DAY_FORMS = Object.keys(FORMS) as readonly DayForm[];
+
+/** A clock behind a day: `08:14`, `T23:59:59.000+02:00`, `8:14 PM`. */
+const CLOCK = /[ T]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s*(?:[AP]M)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i;
+const LONGEST_DAY = 60;
+
+const monthOf = (text: string): string => {
+  if (/^\d+$/.test(text)) return text.padStart(2, '0');
+  const found = MONTHS.findIndex((month) => month.test(text.toLowerCase()));
+  return `${found + 1}`.padStart(2, '0');
+};
+
+/** The year of a day and month that have none; 29 February is of a leap year. */
+const withYear = (monthAndDay: string, hint: YearHint | undefined): Day | undefined => {
+  if (hint === undefined) return undefined;
+  const { near, latest } = hint;
+  const start = Number((near ?? latest).slice(0, 4)) + 1;
+  const days = Array.from({ length: 10 }, (_, back) => `${start - back}-${monthAndDay}`)
+    .filter((day) => plausible(day) !== undefined)
+    .filter((day) => day <= latest);
+  if (near === undefined) return days[0];
+  return days.toSorted((a, b) => Math.abs(daysBetween(near, a)) - Math.abs(daysBetween(near, b)))[0];
 };
 
 /** The day that a text names in this form; undefined when it names none, or one of no plausible year. */
-export const dayIn = (text: string, form: DayForm): Day | undefined => {
-  const { y = '', m = '', d = '' } = FORMS[form].exec(text.trim())?.groups ?? {};
-  const month = form === 'dmony' ? `${MONTHS.indexOf(m.toLowerCase()) + 1}` : m;
-  return plausible(`${y}-${month.padStart(2, '0')}-${d.padStart(2, '0')}`);
+export const dayIn = (text: string, form: DayForm, hint?: YearHint): Day | undefined => {
+  if (text.length > LONGEST_DAY) return undefined;
+  const bare = text.trim().replace(CLOCK, '').trim();
+  const found = FORMS[form].exec(bare)?.groups;
+  if (found === undefined) return undefined;
+  const { y, m = found.m2 ?? '', d = found.d2 ?? '' } = found;
+  const monthAndDay = `${monthOf(m)}-${d.padStart(2, '0')}`;
+  if (y === undefined) return withYear(monthAndDay, hint);
+  return plausible(`${y.length === 2 ? `20${y}` : y}-${monthAndDay}`);
 };
+
+const DAYS_WITHIN =
+  /\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{1,2}[ -]?[A-Za-z]{3,9}[ -]?\d{4}|\b\d{8}\b/g;
+
+/** Every whole day that stands somewhere in a text. */
+export const daysWithin = (text: string): readonly Day[] =>
+  (text.slice(0, 2000).match(DAYS_WITHIN) ?? []).flatMap(
+    (one) => dayIn(one, 'ymd') ?? dayIn(one, 'dmy') ?? dayIn(one, 'dmony') ?? [],
+  );
 
 const plausible = (day: string): Day | undefined => (isDay(day) && isPlausibleDay(day) ? day : undefined);
 
-/** The day of ISO 8601 (`2026-03-01`, `2026-03-01T08:00:00+02:00`): as it is written, for the bank writes its own day. */
-export const isoDay = (text: string): Day | undefined => plausible(text.trim().slice(0, 10));
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** The day of ISO 8601: as it is written, or by the clock of South Africa where a time names its own zone. */
+export const isoDay = (text: string): Day | undefined => {
+  const bare = text.trim();
+  const written = plausible(bare.slice(0, 10));
+  if (written === undefined || !ISO_TIME.test(bare)) return written;
+  const instant = new Date(bare.replace(/(\.\d{3})\d+/, '$1'));
+  return Number.isNaN(instant.getTime()) ? undefined : plausible(dayOf(instant));
+};
 
 const OFX_DAY =
-  /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})\d{2}(?:\.\d{1,6})?(?:\[([+-]?\d{1,2})(?:\.\d{1,2})?(?::\w*)?\])?)?$/;
+  /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(?:\d{2})?(?:\.\d{1,6})?\s*(?:\[([+-]?\d{1,2})(?:\.\d{1,2})?(?::[^\]]*)?\])?)?$/;
 
 /** The day of an OFX time: as it is written, or by the clock of South Africa where the file names its own zone. */
 export const ofxDay = (text: string): Day | undefined => {
-  const [, y = '', m = '', d = '', hour, minute, zone] = OFX_DAY.exec(text.trim()) ?? [];
+  const bare = text.trim();
+  const [, y = '', m = '', d = '', hour, minute, zone] = OFX_DAY.exec(bare) ?? [];
   const written = plausible(`${y}-${m}-${d}`);
-  if (written === undefined || zone === undefined) return written;
+  if (written === undefined) return /^\d{4}-\d{2}-\d{2}/.test(bare) ? isoDay(bare) : undefined;
+  if (zone === undefined) return written;
   return plausible(dayOf(new Date(Date.UTC(+y, +m - 1, +d, Number(hour) - Number(zone), Number(minute)))));
 };
 
@@ -45,16 +101,22 @@ const NUMBER: Readonly<Record<Decimal, RegExp>> = {
   '.': /^(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,5}))?$/,
   ',': /^(\d{1,3}(?:\.\d{3})+|\d+)?(?:,(\d{0,5}))?$/,
 };
-const SIGNED = /^([-+(]?)(?:R|ZAR)?([-+]?)([\d.,]+)([-)]?)$/i;
+const SIGNED = /^([-+(]?)([-+]?)([\d.,]+)([-+)]?)$/;
+const CURRENCY = /^([-+(]?)(?:ZAR|R)(?=[-+(\d.,])|(?<=\d|[-+)])(?:ZAR|R)$/gi;
 const LONGEST_AMOUNT = 40;
 
 /**
- * Cents of `1 234.56`, `-R1,234.56`, `1234.56-`, `(5.00)`; undefined when it is no amount. Nothing is rounded: a third
- * decimal must be 0.
+ * Cents of `1 234.56`, `-R1,234.56`, `R(20.00)`, `1234.56-`, `(5.00)`, `1'234.56`; undefined when it is no amount. Nothing is
+ * rounded: a third decimal must be 0.
  */
 export const centsIn = (text: string, decimal: Decimal): Cents | undefined => {
   if (text.length > LONGEST_AMOUNT) return undefined;
-  const bare = text.replace(/\s/gu, '').replaceAll('\u2212', '-');
+  const bare = text
+    .replace(/\s/gu, '')
+    .replace(/[\u2212\u2012\u2013]/g, '-')
+    .replace(/^['’`]/, '')
+    .replace(/(?<=\d)['’](?=\d{3}(?!\d))/g, '')
+    .replace(CURRENCY, '$1');
   const [, before = '', after = '', digits = '', behind = ''] = SIGNED.exec(bare) ?? [];
   if ((before === '(') !== (behind === ')') || [before, after, behind].filter(Boolean).length > pair(before))
     return undefined;
@@ -64,7 +126,7 @@ export const centsIn = (text: string, decimal: Decimal): Cents | undefined => {
     return undefined;
   const value = Number((whole ?? '').replace(/\D/g, '') + fraction.slice(0, 2).padEnd(2, '0'));
   if (!Number.isSafeInteger(value) || value > LARGEST) return undefined;
-  return cents(/[-(]/.test(before + after + behind) ? -value : value);
+  return cents(/[-(]/.test(before + after + behind) && value !== 0 ? -value : value);
 };
 
 const pair = (before: string): number => (before === '(' ? 2 : 1);
@@ -76,6 +138,23 @@ const LARGEST = 100_000_000_000;
 export const plainCents = (text: string): Cents | undefined => {
   const bare = text.trim();
   return /^[-+]?\d*[.,]?\d*$/.test(bare) ? centsIn(bare.replace(',', '.'), '.') : undefined;
+};
+
+const SIDES: readonly (readonly [words: RegExp, side: 1 | -1])[] = [
+  [/^(c|cr|credit|credits|krediet|kt|in|money in|paid in|deposit|\+)\.?$/i, 1],
+  [/^(d|dr|db|debit|debits|debiet|dt|out|money out|paid out|withdrawal|-|\u2212)\.?$/i, -1],
+];
+
+/** Which side a word such as Cr, Debit or Out says: 1 paid in, -1 paid out; undefined for any other. */
+export const sideOf = (word: string): 1 | -1 | undefined =>
+  SIDES.find(([words]) => words.test(word.trim().replace(/\s+/g, ' ')))?.[1];
+
+const SUFFIX = /^(.*[\d.,)])\s*(cr|dr|c|d|credit|debit|kt|dt)\.?$/i;
+
+/** An amount and the side behind it: `1,850.00Cr`; a side that is not written is undefined. */
+export const splitSide = (text: string): { readonly amount: string; readonly side: 1 | -1 | undefined } => {
+  const [, amount, word = ''] = text.length > LONGEST_AMOUNT ? [] : (SUFFIX.exec(text.trim()) ?? []);
+  return amount === undefined ? { amount: text, side: undefined } : { amount, side: sideOf(word) };
 };
 
 /** As the bank wrote it, without what no page or database can hold; long runs of blanks count as one. */

@@ -3,45 +3,94 @@ import { AppError } from '@stoep/contract/kit/errors';
 import type { Words } from '@stoep/contract/kit/sentences';
 import { bankingSentences as says } from '@stoep/contract/office/banking.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import type { CsvMapping } from '../../kernel/bank-files/mapped.ts';
+import { cents as exactCents } from '@stoep/domain/money/cents';
+import { formatMoney } from '@stoep/domain/money/money-format';
+import type { CsvMapping } from '../../kernel/bank-files/csv-mapping.ts';
 import { readBankFile } from '../../kernel/bank-files/read-bank-file.ts';
-import type { BankFormat, BankLine, Problem, Statement } from '../../kernel/bank-files/statement.ts';
+import type { Balance, BankFormat, BankLine, Problem, Statement } from '../../kernel/bank-files/statement.ts';
 
-/** What of one account a file holds. Of a file without balances that can be trusted both are null. */
+/** What of one account a file holds, its lines by day. Of a file without balances that can be trusted both are null. */
 export type Piece = {
   readonly account: string | null;
   readonly opening: number | null;
   readonly closing: number | null;
+  /** What the file says the account stood at, where that is not proven to be after the last line: shown, and added to nothing. */
+  readonly statedClosing: Balance | null;
   readonly lines: readonly BankLine[];
 };
 export type ReadFile = { readonly format: BankFormat; readonly pieces: readonly Piece[] };
 
 const refused = (text: Words) => new AppError('invalid', undefined, { fields: { file: text } });
 
-const told = ({ at, says: what }: Problem): Words =>
-  at === null ? what : says.atLine({ line: at, says: what });
+const problemText = ({ at, column, says: what }: Problem): Words => {
+  if (at === null) return what;
+  return column === undefined
+    ? says.atLine({ line: at, says: what })
+    : says.atCell({ line: at, column, says: what });
+};
 
 const sumOf = (lines: readonly BankLine[]): number => lines.reduce((sum, { cents }) => sum + cents, 0);
 
-const pieceOf = (format: BankFormat, { account, opening, closing, lines }: Statement): Piece => ({
-  account,
+const pieceOf = ({ account, opening, closing, statedClosing, lines }: Statement): Piece => ({
+  ...{ account, statedClosing, closing: closing?.cents ?? null },
   // A line of nothing moves nothing.
   lines: lines.filter(({ cents }) => cents !== 0),
-  // One source says that a bank's closing balance of OFX is wrong: a person confirms it.
-  closing: format === 'ofx' ? null : (closing?.cents ?? null),
-  opening: format === 'ofx' || closing === null ? null : (opening?.cents ?? closing.cents - sumOf(lines)),
+  opening: closing === null ? null : (opening?.cents ?? closing.cents - sumOf(lines)),
 });
 
-/** Pages of one account follow one another, or the file is not whole. */
-const joined = (pages: readonly Piece[]): Piece => {
+const firstDay = ({ lines }: Piece): Day => lines[0]?.day ?? '';
+const lastDay = ({ lines }: Piece): Day => lines.at(-1)?.day ?? '';
+
+const byDay = <T>(all: readonly T[], dayOf: (one: T) => Day): T[] =>
+  all.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : 0));
+
+/** The first page that does not begin with what the one before ended with. */
+const apart = (pages: readonly Piece[]): number =>
+  pages.findIndex(({ opening }, index) => {
+    const before = pages[index - 1];
+    return before !== undefined && (before.closing === null || opening !== before.closing);
+  });
+
+const money = (cents: number | null) => (cents === null ? '' : formatMoney(exactCents(cents), 'plain'));
+
+/**
+ * Pages of one account follow one another, in whatever order the file has them, or the file is not whole. OFX proves that of none:
+ * where they do not follow, their lines are taken together and the balance is asked for.
+ */
+const joined = (pages: readonly Piece[], format: BankFormat): Piece => {
   const [first, ...rest] = pages;
   if (!first) throw refused(says.noLines);
-  let { closing } = first;
-  for (const page of rest) {
-    if (closing === null || page.opening !== closing) throw refused(says.pagesApart);
-    closing = page.closing;
+  if (rest.length === 0) return first;
+  const inOrder = byDay(pages, firstDay);
+  const whole = [pages, pages.toReversed(), inOrder].find((order) => apart(order) < 0);
+  const lines = byDay(
+    (whole ?? inOrder).flatMap((page) => page.lines),
+    ({ day }) => day,
+  );
+  const stated = byDay(pages, lastDay).findLast(({ statedClosing }) => statedClosing !== null);
+  if (whole) {
+    const [begins, ends] = [whole[0] ?? first, whole.at(-1) ?? first];
+    return { ...first, lines, opening: begins.opening, closing: ends.closing, statedClosing: null };
   }
-  return { ...first, closing, lines: pages.flatMap(({ lines }) => lines) };
+  if (format === 'ofx') {
+    const last = byDay(pages, lastDay).at(-1) ?? first;
+    const trusted = last.closing === null ? null : { cents: exactCents(last.closing), day: lastDay(last) };
+    return {
+      ...first,
+      lines,
+      opening: null,
+      closing: null,
+      statedClosing: trusted ?? stated?.statedClosing ?? null,
+    };
+  }
+  const at = apart(inOrder);
+  const [before, after] = [inOrder[at - 1] ?? first, inOrder[at] ?? first];
+  throw refused(
+    says.pagesApart({
+      ...{ until: { day: lastDay(before) }, ended: money(before.closing) },
+      ...{ from: { day: firstDay(after) }, begins: money(after.opening) },
+    }),
+  );
 };
 
 /**
@@ -53,18 +102,18 @@ export const statementsIn = (
   mapping: CsvMapping | undefined,
   today: Day,
 ): ReadFile | { readonly asks: 'mapping' } => {
-  const { format, statements, problems } = readBankFile(bytes, mapping);
+  const { format, statements, problems } = readBankFile(bytes, mapping, today);
   const [problem] = problems;
   if (problem?.says.key === 'bankFiles.unknownKind' && mapping === undefined) return { asks: 'mapping' };
-  if (problem) throw refused(says.wholeFile({ says: told(problem) }));
+  if (problem) throw refused(says.wholeFile({ says: problemText(problem) }));
   if (format === null) throw refused(says.noLines);
   const pieces = [...Map.groupBy(statements, ({ account }) => account).values()].map((pages) =>
-    joined(pages.map((page) => pieceOf(format, page))),
+    joined(pages.map(pieceOf), format),
   );
   const full = pieces.filter(({ lines }) => lines.length > 0);
   if (full.length === 0) throw refused(says.noLines);
   const ahead = full.flatMap(({ lines }) => lines).find(({ day }) => day > today);
-  if (ahead) throw refused(says.futureDay({ day: { day: ahead.day } }));
+  if (ahead) throw refused(says.futureDay({ line: ahead.at, day: { day: ahead.day } }));
   return { format, pieces: full };
 };
 

@@ -72,4 +72,5 @@ export const af: Catalogue<typeof english> = {
   levyRuns: 'staff',
   bankFiles: 'staff',
   bankFileParts: 'staff',
+  bankFileSteps: 'staff',
 };

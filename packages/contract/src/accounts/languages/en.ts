@@ -1,6 +1,6 @@
 /** The sentences of this shelf, by group. */
 
-import { bankFileParts, bankFileSentences } from '../bank-files.sentences.ts';
+import { bankFileParts, bankFileSentences, bankFileSteps } from '../bank-files.sentences.ts';
 import { friendlyLetterSentences } from '../friendly-letters.sentences.ts';
 import { ledgerSentences } from '../ledger.sentences.ts';
 import { levyRunSentences } from '../levy-runs.sentences.ts';
@@ -24,4 +24,5 @@ export const english = {
   levyRuns: levyRunSentences,
   bankFiles: bankFileSentences,
   bankFileParts,
+  bankFileSteps,
 };

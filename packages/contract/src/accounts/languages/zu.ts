@@ -70,4 +70,5 @@ export const zu: Catalogue<typeof english> = {
   levyRuns: 'staff',
   bankFiles: 'staff',
   bankFileParts: 'staff',
+  bankFileSteps: 'staff',
 };
