@@ -2,7 +2,7 @@
 import { plural, sentences } from '../kit/sentences.ts';
 
 export const bankingSentences = sentences('banking', {
-  atLine: 'Line {line}: {says}',
+  atLine: 'Line {line} of the file: {says}',
   atCell: 'Line {line}, column {column}: {says}',
   wholeFile: '{says} Nothing of the file was taken.',
   wrongAccount:
@@ -13,6 +13,8 @@ export const bankingSentences = sentences('banking', {
     'The days from {from} to {until} were brought in as {format} before. A day is taken from one kind of file alone: bring in this one from {next} on.',
   pagesApart:
     'The file has several statements of one account. The one up to {until} ends with {ended}, and the one from {from} begins with {begins}. A statement between them is missing: download them in one file, or bring them in one by one.',
+  sameTwice:
+    'The file has the same statement twice, of {from} to {until}. Take one of the two out, or download the statement again.',
   futureDay:
     'Line {line} is of {day}, which is still to come. Check how the file writes its days, or download it again on that day.',
   wrongClosing: 'Please enter the closing balance in rand and cents, such as 12 345.67.',

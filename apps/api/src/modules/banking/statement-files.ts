@@ -51,6 +51,14 @@ const apart = (pages: readonly Piece[]): number =>
     return before !== undefined && (before.closing === null || opening !== before.closing);
   });
 
+const isSame = (one: Piece, other: Piece): boolean =>
+  one.opening === other.opening &&
+  one.closing === other.closing &&
+  one.lines.length === other.lines.length &&
+  one.lines.every(
+    ({ cents, day }, index) => cents === other.lines[index]?.cents && day === other.lines[index]?.day,
+  );
+
 const money = (cents: number | null) => (cents === null ? '' : formatMoney(exactCents(cents), 'plain'));
 
 /**
@@ -85,6 +93,8 @@ const joined = (pages: readonly Piece[], format: BankFormat): Piece => {
   }
   const at = apart(inOrder);
   const [before, after] = [inOrder[at - 1] ?? first, inOrder[at] ?? first];
+  if (isSame(before, after))
+    throw refused(says.sameTwice({ from: { day: firstDay(after) }, until: { day: lastDay(after) } }));
   throw refused(
     says.pagesApart({
       ...{ until: { day: lastDay(before) }, ended: money(before.closing) },
