@@ -93,5 +93,6 @@ export const matchReasons = sentences('matchReasons', {
 /** What stands over the suggestions of a line. */
 export const lineHints = sentences('lineHints', {
   belongsTo: '{number} belongs to {building}. Hold the money as unallocated until it is paid over.',
+  returned: 'This reads as a returned payment. Press r to choose the receipt that came back.',
   paidTwice: '{amount} from the same payer on {day}: paid twice?',
 });

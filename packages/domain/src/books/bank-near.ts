@@ -76,12 +76,16 @@ const shapesOf = (word: string): readonly Shape[] => {
 
 const isNumber = (word: string): boolean => /^[OIL]*\d[OIL\d]*$/.test(word);
 
+/** The reference that was read last: its letters, the place of its last word, and how many figures it ends with. */
+type Last = { readonly letters: readonly string[]; readonly end: number; readonly figures: number };
+const NO_REFERENCE: Last = { letters: [], end: -2, figures: 0 };
+
 /** Every way in which a text may hold a reference. */
 export const likelyReferences = (text: string): readonly LikelyReference[] => {
   if (!/\p{N}/u.test(text)) return [];
-  const words = normalBankText(text).split(' ');
+  const words = normalBankText(text.replace(/[&+]/g, ' AND ')).split(' ');
   const found: LikelyReference[] = [];
-  let last: { readonly letters: readonly string[]; readonly end: number } = { letters: [], end: -1 };
+  let last = NO_REFERENCE;
   const add = ({ letters, digits }: Shape, source: string, end: number) => {
     const [all = ''] = letters;
     for (const prefix of letters) {
@@ -89,15 +93,19 @@ export const likelyReferences = (text: string): readonly LikelyReference[] => {
       const cut = all.slice(0, all.length - prefix.length);
       if (numbers.length > 0) found.push({ numbers, source, whole: cut === '' || isWordOfBanks(cut) });
     }
-    last = { letters, end };
+    last = { letters, end, figures: /\d*$/.exec(source)?.[0].length ?? 0 };
   };
   words.forEach((word, at) => {
     const [next = '', behind = ''] = words.slice(at + 1, at + 3);
     for (const shape of shapesOf(word)) add(shape, word, at);
     if (/^[A-Z]{2,}$/.test(word) && isNumber(next) && !isWordOfBanks(word) && !MONTHS.has(word))
       add({ letters: endingsOf(word), digits: digitsOf(next) }, word + next, at + 1);
-    const another = CONJUNCTIONS.has(word) && /^\d{1,4}$/.test(next) && !MONTHS.has(behind);
-    if (another && last.end === at - 1) add({ letters: last.letters, digits: [next] }, next, at + 1);
+    if (last.end !== at - 1) return;
+    // `DUN009/010`: as many figures as in the reference before it. Fewer are days and months as often.
+    if (/^\d{3,6}$/.test(word) && word.length === last.figures)
+      add({ letters: last.letters, digits: [word] }, word, at);
+    if (CONJUNCTIONS.has(word) && /^\d{1,4}$/.test(next) && !MONTHS.has(behind))
+      add({ letters: last.letters, digits: [next] }, next, at + 1);
   });
   return found;
 };

@@ -134,7 +134,12 @@ const bankLines = async (db: Database, asked: LinesAsked, today: Day) => {
     db,
     new Map([...read].map(([id, { suggestions }]) => [id, suggestions])),
   );
-  const hints = await hintsOf(db, rows.map(openOf), read);
+  const hints = await hintsOf(
+    db,
+    rows.map(openOf),
+    read,
+    new Set(rows.flatMap(({ id, matchId }) => (matchId === null ? [] : [id]))),
+  );
   const parts = await findParts(
     db,
     rows.flatMap(({ matchId }) => matchId ?? []),

@@ -1,6 +1,7 @@
 /** What stands over the suggestions of a line: whose reference is in it, and whether its payer may have paid twice. */
 import { inEnglish } from '@stoep/contract/kit/tell';
 import { lineHints as says } from '@stoep/contract/office/banking.sentences';
+import { readsAsReturn } from '@stoep/domain/books/bank-return';
 import { samePayer } from '@stoep/domain/books/bank-text';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { cents, formatEntry } from '@stoep/domain/money/money';
@@ -35,11 +36,12 @@ const findTwins = async (db: Queryable, ids: readonly string[]) => {
   return Map.groupBy(rows, ({ id }) => id);
 };
 
-/** In the office's language, by line. */
+/** In the office's language, by line; a line that is matched needs less. */
 export const hintsOf = async (
   db: Queryable,
   lines: readonly OpenLine[],
   read: ReadonlyMap<string, ReadLine>,
+  matched: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, string[]>> => {
   const twins = await findTwins(
     db,
@@ -53,6 +55,9 @@ export const hintsOf = async (
       const named = read.get(line.id)?.elsewhere ?? [];
       const hints = [
         ...named.map(({ number, building }) => says.belongsTo({ number, building })),
+        ...(line.amount < 0 && !matched.has(line.id) && readsAsReturn(wholeText(line))
+          ? [says.returned]
+          : []),
         ...(twin
           ? [says.paidTwice({ amount: formatEntry(cents(line.amount)), day: { day: twin.day } })]
           : []),

@@ -24,7 +24,10 @@ const bring = async (...lines: FileLine[]) => {
 const numberOf = (levyAccountId: string | null) =>
   [...made.dune.accounts].find(([, id]) => id === levyAccountId)?.[0];
 const shown = async (text: string, query: object = {}) => {
-  const found = (await waiting({ accountId: made.bankAccountId, ...query })).find((one) => one.text === text);
+  const asked = { accountId: made.bankAccountId, ...query };
+  // Pages of forty.
+  const lines = [...(await waiting(asked)), ...(await waiting({ ...asked, offset: 40 }))];
+  const found = lines.find((one) => one.text === text);
   if (!found) throw new Error(`No line ${text}`);
   return found;
 };
@@ -189,6 +192,14 @@ describe('two equal payments', () => {
     );
     expect((await shown('CAPITEC T MOKOENASEN 2')).hints).toEqual([]);
   });
+});
+
+test('FAULT-7: a line that reads as a returned payment says where to choose the receipt', async () => {
+  await bring(line('NO AUTHORITY TO DEBIT', -77_701), line('GARDEN SERVICE', -77_702));
+  expect((await shown('NO AUTHORITY TO DEBIT')).hints).toEqual([
+    expect.stringMatching(/^This reads as a returned payment\./),
+  ]);
+  expect((await shown('GARDEN SERVICE')).hints).toEqual([]);
 });
 
 test('FAULT-7: an amount above ten times what is owed and a month of charges is never posted by itself', async () => {
