@@ -161,11 +161,11 @@ test('the month of an agency, from a budget to an account that agrees', async ({
     const files = books.getByLabel('Files of the bank');
     await files.setInputFiles([await fileOf('first.csv', 0, 4), await fileOf('second.csv', 2, 6)]);
     await expect(books.getByText('4 new lines.')).toBeVisible();
-    await expect(books.getByText('2 new of 4 lines; the others are already there.')).toBeVisible();
+    await expect(books.getByText('2 new of 4 lines; the others were imported before.')).toBeVisible();
     await files.setInputFiles(await fileOf('first.csv', 0, 4));
-    await expect(books.getByText('This file is already there. Nothing was added.')).toBeVisible();
+    await expect(books.getByText('This file was imported before. Nothing was added.')).toBeVisible();
     await expectAccessible(books);
-    await books.getByRole('link', { name: 'Go on to match' }).click();
+    await books.getByRole('link', { name: 'Match bank lines' }).click();
   });
 
   await test.step('lines are said what they were: by themselves, suggested, split, parked, returned', async () => {

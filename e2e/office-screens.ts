@@ -45,7 +45,7 @@ const WORKED_IN: Readonly<Partial<Record<Group, readonly [path: string, title: s
     ['/readings/building?type=Electricity', /^Electricity of /],
   ],
   Bank: [
-    ['/bank-import', 'Import'],
+    ['/bank-import', 'Bank import'],
     ['/bank-match', 'Match'],
     ['/bank-match?show=parked', 'Match'],
     ['/reconcile', 'Reconcile'],

@@ -3,7 +3,9 @@ import { lazyPage } from './shell/lazy-page.ts';
 
 export const BudgetPage = lazyPage(async () => (await import('./money/budget/budget-page.tsx')).BudgetPage);
 export const DayPage = lazyPage(async () => (await import('./day/day-page.tsx')).DayPage);
-export const ImportPage = lazyPage(async () => (await import('./money/match/import-page.tsx')).ImportPage);
+export const ImportPage = lazyPage(
+  async () => (await import('./money/bank-import/import-page.tsx')).ImportPage,
+);
 export const MatchPage = lazyPage(async () => (await import('./money/match/match-page.tsx')).MatchPage);
 export const MonthPage = lazyPage(async () => (await import('./money/month/month-page.tsx')).MonthPage);
 export const QuotasPage = lazyPage(async () => (await import('./portfolio/quotas-page.tsx')).QuotasPage);

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { JournalParts } from '../books/journal-parts.tsx';
 import { ImportReport } from '../imports/import-report.tsx';
 import { NewImport } from '../imports/new-import.tsx';
+import { UnderStatement } from '../money/bank-import/under-statement.tsx';
 import { NewBudgets } from '../money/budget/new-budgets.tsx';
 import { OpenBudget } from '../money/budget/open-budget.tsx';
 import { UnderLine } from '../money/match/parked-interest.tsx';
@@ -41,6 +42,7 @@ const SLOTS = {
   'new-budgets': NewBudgets,
   'open-budget': OpenBudget,
   'bank-line': UnderLine,
+  'bank-statement': UnderStatement,
 } satisfies Record<SlotName, ComponentType>;
 
 /** The component of a slot, where one is declared. */

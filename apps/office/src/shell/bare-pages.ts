@@ -5,7 +5,7 @@ type Page = { readonly to: string; readonly text: string };
 
 export const PAGES: Partial<Record<Group, readonly Page[]>> = {
   Bank: [
-    { to: '/bank-import', text: 'Import' },
+    { to: '/bank-import', text: 'Bank import' },
     { to: '/bank-match', text: 'Match' },
     { to: '/reconcile', text: 'Reconcile' },
   ],
@@ -16,5 +16,8 @@ export const PAGES: Partial<Record<Group, readonly Page[]>> = {
 
 /** The same with the group said, where nothing stands round them. */
 export const officeBarePages = Object.entries(PAGES).flatMap(([group, pages]) =>
-  pages.map(({ to, text }) => ({ to, title: group === 'Bank' ? `Bank: ${text.toLowerCase()}` : text })),
+  pages.map(({ to, text }) => ({
+    to,
+    title: group === 'Bank' && !text.startsWith(group) ? `Bank: ${text.toLowerCase()}` : text,
+  })),
 );

@@ -220,11 +220,26 @@ export const officeBanking = {
       /** The day that this closing balance is of, as the file says. */
       closingDay: dayOrNull('closing_day'),
       until: dayOrNull('until'),
-      /** What a mapping reads: the first lines. */
+      /** What a mapping reads: the first and the last lines. */
       lines: nested(
         'lines',
-        listOf(entity({ day: day('day'), amount: money('amount'), text: text('text') })),
+        listOf(
+          entity({
+            day: day('day'),
+            amount: money('amount'),
+            text: text('text'),
+            reference: textOrNull('reference'),
+            balance: moneyOrNull('balance'),
+          }),
+        ),
       ),
+      /** How many rows of the file the mapping reads as lines, passes over, and cannot read. */
+      counts: nestedOrNull(
+        'counts',
+        entity({ lines: whole('lines'), passedOver: whole('passed_over'), wrong: whole('wrong') }),
+      ),
+      /** What is wrong with the first of those rows, in sentences. */
+      problems: plain('problems', z.array(z.string())),
       /** Where days overlap with earlier files and some lines are not found again: one question for each account. */
       overlaps: nested('overlaps', listOf(overlapQuestion)),
     }),

@@ -58,6 +58,7 @@ export type SlotName =
   | 'new-budgets'
   | 'open-budget'
   | 'bank-line'
+  | 'bank-statement'
   | 'tariff-bands'
   | 'correct-reading';
 

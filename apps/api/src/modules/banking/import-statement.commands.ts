@@ -24,10 +24,12 @@ import type { Transaction } from '../../kernel/database/client.ts';
 import { fact } from '../../kernel/fact.ts';
 import { saveFile } from '../../kernel/files/files.commands.ts';
 import type { UploadedFile } from '../../kernel/http/request.ts';
+import { tellIn } from '../../kernel/languages.ts';
 import type { Asking, Write } from '../../kernel/write.ts';
 import { findAccounts, gapOf, mappingOf, otherFormat, shownAccount } from './accounts.queries.ts';
+import { endsOf, type PreviewLine, previewOfMapping, type RowCounts } from './mapping-preview.ts';
 import { matchByThemselves } from './match-by-themselves.job.ts';
-import { isNumberOf, type Piece, type ReadFile, statementsIn } from './statement-files.ts';
+import { isNumberOf, type Piece, statementsIn } from './statement-files.ts';
 
 export type StatementGiven = {
   readonly file: UploadedFile | undefined;
@@ -56,8 +58,6 @@ type Taken = {
   readonly missingUntil: Day | null;
 };
 
-type PreviewLine = { readonly day: Day; readonly amount: Cents; readonly text: string };
-
 type Overlap = ReturnType<(typeof overlapQuestion)['decode']>;
 
 /** What was done, or what is asked for first. */
@@ -72,6 +72,8 @@ export type Outcome = {
   readonly closingDay: Day | null;
   readonly until: Day | null;
   readonly lines: PreviewLine[];
+  readonly counts: RowCounts | null;
+  readonly problems: string[];
   readonly overlaps: Overlap[];
 };
 
@@ -87,6 +89,8 @@ const asking = (outcome: Outcome['outcome'], more: Partial<Outcome> = {}): Outco
     closingDay: null,
     until: null,
     lines: [],
+    counts: null,
+    problems: [],
     overlaps: [],
   },
   ...more,
@@ -115,11 +119,6 @@ const rowsShown = (bytes: Uint8Array): Pick<Outcome, 'rows' | 'lastRows'> => {
     rows.map(({ cells }) => cells.slice(0, CELLS).map((cell) => cell.slice(0, 80)));
   return { rows: shown(all.slice(0, FIRST_ROWS)), lastRows: shown(all.slice(-LAST_ROWS)) };
 };
-
-const previewOf = ({ pieces }: ReadFile): PreviewLine[] =>
-  pieces
-    .flatMap(({ lines }) => lines.slice(0, 5))
-    .map(({ day, cents: amount, text }) => ({ day, amount, text }));
 
 /** Whose each piece is: by its number, else as a person says. */
 const ownersOf = (pieces: readonly Piece[], accounts: readonly Account[], chosenId: string | undefined) => {
@@ -161,7 +160,7 @@ const typedClosing = (text: string | undefined): number | undefined => {
   return read.value;
 };
 
-const prepared = async ({ db, at }: Asking, given: StatementGiven): Promise<Prepared> => {
+const prepared = async ({ db, at, person }: Asking, given: StatementGiven): Promise<Prepared> => {
   const { file, accountId } = given;
   if (!file || file.bytes.length === 0) throw refuse('file', says.noLines);
   const accounts = await findAccounts(db);
@@ -170,6 +169,11 @@ const prepared = async ({ db, at }: Asking, given: StatementGiven): Promise<Prep
   const kept = accountId === undefined ? undefined : await mappingOf(db, accountId);
   const read = (mapping: ChosenMapping | undefined) => statementsIn(file.bytes, mapping, at.today);
   const typed = mappingIn(given.mapping);
+  if (typed && given.preview === true) {
+    const { problems, ...shown } = previewOfMapping(file.bytes, typed);
+    const tell = tellIn(person?.language ?? 'en');
+    return { asks: asking('preview', { ...shown, ...rowsShown(file.bytes), problems: problems.map(tell) }) };
+  }
   const first = read(typed);
   const mapping = typed ?? ('asks' in first && given.preview !== true ? kept : undefined);
   const found = 'asks' in first && mapping !== undefined ? read(mapping) : first;
@@ -178,7 +182,12 @@ const prepared = async ({ db, at }: Asking, given: StatementGiven): Promise<Prep
     return { asks: asking('mapping', { ...rowsShown(file.bytes), mapping: kept ?? null }) };
   }
   if (given.preview === true)
-    return { asks: asking('preview', { lines: previewOf(found), ...rowsShown(file.bytes) }) };
+    return {
+      asks: asking('preview', {
+        lines: found.pieces.flatMap(({ lines }) => endsOf(lines)),
+        ...rowsShown(file.bytes),
+      }),
+    };
   const closing = typedClosing(given.closing);
   const pieces: Taking['pieces'][number][] = [];
   for (const { piece, account } of ownersOf(found.pieces, accounts, accountId)) {

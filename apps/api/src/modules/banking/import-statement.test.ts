@@ -63,7 +63,7 @@ describe('a file', () => {
       columns: { day: 0, text: [1], money: { debit: 2, credit: 3 } },
     });
     expect((await take(csv(), { accountId, mapping, preview: 'yes' })).lines).toEqual([
-      { day: '2026-02-10', amount: 10_050, text: 'RENT SHOP' },
+      { day: '2026-02-10', amount: 10_050, text: 'RENT SHOP', reference: null, balance: null },
     ]);
     expect((await take(csv(), { accountId, mapping })).outcome).toBe('closing');
     await expect(take(csv(), { accountId, mapping, closing: 'lots' })).rejects.toMatchObject({

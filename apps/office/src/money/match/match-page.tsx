@@ -39,7 +39,7 @@ const SHOWS: readonly { value: Show; label: string }[] = [
 ];
 
 const EMPTY: Readonly<Record<Show, string>> = {
-  waiting: 'Every line is matched. New ones come with the next file, under Import.',
+  waiting: 'Every line is matched. New ones come with the next file, under Bank import.',
   parked: 'No money is parked.',
   matched: 'No line is matched yet.',
 };

@@ -164,3 +164,36 @@ test('the bank’s opening balance is taken over with a reason; refused, it stay
   expect(await screen.findByText('Please say more.')).toBeInTheDocument();
   expect(field).toHaveValue('Kept elsewhere');
 });
+
+const differing = {
+  day: '2026-02-28',
+  closing: cents(1_000_000),
+  lines: cents(1_191_000),
+  difference: cents(191_000),
+};
+
+test("FAULT-1: the bank's closing balance stands beside our lines, and nobody signs while they differ", async () => {
+  const { user } = open({ reconciliation: standing, bankFile: differing });
+  const card = await screen.findByRole('region', { name: "The bank's file, 28 Feb 2026" });
+  const rows = ['Closing balance in the bank.s file', 'Our lines come to', 'Difference'].map(
+    (name) => within(card).getByText(new RegExp(`^${name}$`)).parentElement,
+  );
+  expect(rows.map((row) => row?.querySelector('dd')?.textContent)).toEqual([
+    expect.stringMatching(/^R\s10\s000\.00$/),
+    expect.stringMatching(/^R\s11\s910\.00$/),
+    expect.stringMatching(/^R\s1\s910\.00$/),
+  ]);
+  expect(card).toHaveTextContent('undo the import that brought a line twice');
+  expect(screen.getByRole('alert')).toHaveTextContent(/differ by R\s1\s910\.00/);
+  expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
+  // A call would fail the test: nothing answers it.
+  await user.keyboard('sp');
+  expect(screen.queryByRole('button', { name: 'Prepare' })).toBeNull();
+});
+
+test('FAULT-1: a day whose file and lines agree says so, and is signed', async () => {
+  open({ reconciliation: standing, bankFile: { ...differing, lines: differing.closing, difference: ZERO } });
+  const card = await screen.findByRole('region', { name: "The bank's file, 28 Feb 2026" });
+  expect(within(card).getByText('Difference: they agree')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Sign' })).toBeEnabled();
+});

@@ -7,3 +7,7 @@ export type Sheet = CallAnswer<typeof contract.reconciling.sheet>;
 /** Where the sheet of an account stands, of a day or of the one that comes next. */
 export const addressOf = (account: string, day?: string): string =>
   `/reconcile?${new URLSearchParams({ account, ...(day ? { day } : {}) })}`;
+
+/** The bank statements of an account. */
+export const statementsOf = (account: string): string =>
+  `/bank-statements?filter=${encodeURIComponent(JSON.stringify({ bankAccountId: account }))}`;

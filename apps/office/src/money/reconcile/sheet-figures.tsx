@@ -7,7 +7,7 @@ import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { DayText, Money, unbroken } from '../../shell/in-one-piece.tsx';
-import type { Sheet } from './sheet-address.ts';
+import { type Sheet, statementsOf } from './sheet-address.ts';
 
 /** What is added on the way, or taken off. */
 const Change = ({ amount }: { amount: number }) => (
@@ -143,6 +143,45 @@ const Schemes = ({ sheet }: { sheet: Sheet }) => (
   </Card>
 );
 
+/** The bank's own closing balance beside what our lines come to; where they differ, what to do before anybody can sign. */
+const BankFile = ({ sheet }: { sheet: Sheet }) => {
+  const { bankFile, account } = sheet;
+  if (bankFile === null) return null;
+  const { day, closing, lines, difference } = bankFile;
+  return (
+    <Card title={`The bank's file, ${formatDay(day)}`}>
+      <dl className="reconcile-figures">
+        <div>
+          <dt>Closing balance in the bank's file</dt>
+          <dd>
+            <Money amount={closing} />
+          </dd>
+        </div>
+        <div>
+          <dt>Our lines come to</dt>
+          <dd>
+            <Money amount={lines} />
+          </dd>
+        </div>
+        <div className={difference === 0 ? 'agrees' : 'differs'}>
+          <dt>{difference === 0 ? 'Difference: they agree' : 'Difference'}</dt>
+          <dd>
+            <Money amount={difference} />
+          </dd>
+        </div>
+      </dl>
+      {difference === 0 ? null : (
+        <p className="office-hint">
+          Nobody can sign while they differ. Open the{' '}
+          <Link to={statementsOf(account.id)}>bank statements of this account</Link>: undo the import that
+          brought a line twice, or correct a closing balance that was typed wrongly. If days are missing,
+          import their file.
+        </p>
+      )}
+    </Card>
+  );
+};
+
 export const SheetFigures = ({ sheet }: { sheet: Sheet }) => {
   const { statementBalance, unpresented, unmatched, late, bookBalance, difference, opening } = sheet;
   const rows: readonly (readonly [string, number, 'strong' | 'step'])[] = [
@@ -176,6 +215,7 @@ export const SheetFigures = ({ sheet }: { sheet: Sheet }) => {
           </p>
         ) : null}
       </Card>
+      <BankFile sheet={sheet} />
       {sheet.account.pooled ? <Schemes sheet={sheet} /> : null}
       {LISTS.map((list) => (
         <Listed key={`${list.key} ${sheet.day}`} sheet={sheet} list={list} />

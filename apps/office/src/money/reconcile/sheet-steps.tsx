@@ -87,6 +87,15 @@ const usePrepare = (sheet: Sheet, reason: string) => {
   return { prepare, busy, wrong };
 };
 
+/** Why the day can be neither prepared nor signed yet; nothing where the server says so among what blocks. */
+const BankFileDiffers = ({ sheet }: { sheet: Sheet }) =>
+  sheet.blocks.length > 0 && !sheet.takesOver ? null : (
+    <Notice tone="danger">
+      The bank's file and our lines differ by <Money amount={sheet.bankFile?.difference ?? 0} />. Put that
+      right first: the figures below say how.
+    </Notice>
+  );
+
 const useSign = (id: string | undefined) => {
   const notify = useNotify();
   return useOnce(async () => {
@@ -111,17 +120,21 @@ export const SheetSteps = ({ sheet }: { sheet: Sheet }) => {
   const may = BOOKKEEPERS.some((role) => role === permissions);
   const waits = takesOver && standing?.state === 'prepared' && !standing.changed;
   const open = standing?.state !== 'signed' && may;
-  const mayPrepare = open && (blocks.length === 0 || takesOver) && (standing === null || standing.changed);
+  const differs = (sheet.bankFile?.difference ?? 0) !== 0;
+  const maySign = standing?.maySign === true && !differs;
+  const mayPrepare =
+    open && !differs && (blocks.length === 0 || takesOver) && (standing === null || standing.changed);
   const prepareNow = () => (takesOver && reason.trim() === '' ? field.current?.focus() : void prepare());
   usePageKeys({
     p: () => (mayPrepare ? prepareNow() : undefined),
-    s: () => (standing?.maySign ? void sign() : undefined),
+    s: () => (maySign ? void sign() : undefined),
   });
   return (
     <>
       {standing ? <Stands standing={standing} day={sheet.day} /> : null}
       {waits ? <TakesOver sheet={sheet} /> : null}
       {waits || standing?.state === 'signed' ? null : <Blocks sheet={sheet} />}
+      {differs && standing?.state !== 'signed' ? <BankFileDiffers sheet={sheet} /> : null}
       {mayPrepare && takesOver ? (
         <TextField
           ref={field}
@@ -132,9 +145,9 @@ export const SheetSteps = ({ sheet }: { sheet: Sheet }) => {
           onChange={({ target }) => setReason(target.value)}
         />
       ) : null}
-      {mayPrepare || standing?.maySign ? (
+      {mayPrepare || maySign ? (
         <div className="office-actions">
-          {standing?.maySign ? (
+          {maySign ? (
             <Button variant="primary" busy={signing} onClick={() => void sign()}>
               Sign
             </Button>

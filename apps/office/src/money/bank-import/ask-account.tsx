@@ -1,0 +1,33 @@
+/** The file does not say whose it is: a person chooses the bank account. */
+import { Button } from '@stoep/ui/form/button';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { useState } from 'react';
+import type { QuestionProps } from './import-types.ts';
+
+export const AskAccount = ({ outcome, answers, fields, busy, send }: QuestionProps) => {
+  const [accountId, setAccountId] = useState(answers.accountId ?? '');
+  return (
+    <div className="match-asks">
+      <SelectField
+        label="Which bank account is this file of?"
+        hint="The file does not name an account."
+        error={fields.account_id ?? fields.file}
+        value={accountId}
+        emptyLabel="Choose …"
+        options={outcome.accounts.map(({ id, name, building, number }) => ({
+          value: id,
+          label: `${building ?? 'Trust account'}: ${name} ${number}`,
+        }))}
+        onChange={(event) => setAccountId(event.target.value)}
+      />
+      <Button
+        variant="primary"
+        busy={busy}
+        disabled={accountId === ''}
+        onClick={() => send({ ...answers, accountId })}
+      >
+        Continue
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+/** The file has no closing balance that can be relied on: a person types it from the bank's own page. */
+import { formatDay } from '@stoep/domain/calendar/calendar';
+import { formatEntry } from '@stoep/domain/money/money';
+import { Button } from '@stoep/ui/form/button';
+import { AmountField } from '@stoep/ui/form/text-field';
+import { useState } from 'react';
+import { unbroken } from '../../shell/in-one-piece.tsx';
+import type { Outcome, QuestionProps } from './import-types.ts';
+
+/** What the file itself says, where it says anything: shown, and never taken over without a person. */
+const inTheFile = ({ closing, closingDay }: Outcome): string => {
+  if (closing === null) return 'The file gives no closing balance.';
+  const asAt = closingDay === null ? '' : ` as at ${formatDay(closingDay)}`;
+  return `The file says ${formatEntry(closing)}${asAt}.`;
+};
+
+export const AskClosing = ({ outcome, answers, fields, busy, send }: QuestionProps) => {
+  const [closing, setClosing] = useState(answers.closing ?? '');
+  const on = outcome.until === null ? 'after the last line' : `at the end of ${formatDay(outcome.until)}`;
+  const typed = closing.trim() !== '';
+  const go = () => send({ ...answers, closing });
+  return (
+    <div className="match-asks">
+      <AmountField
+        label={`Closing balance ${on}`}
+        hint={unbroken(`${inTheFile(outcome)} Type the balance that the bank's own page shows.`)}
+        error={fields.closing ?? fields.file}
+        value={closing}
+        onChange={(event) => setClosing(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && typed && !busy) go();
+        }}
+      />
+      <Button variant="primary" busy={busy} disabled={!typed} onClick={go}>
+        Continue
+      </Button>
+    </div>
+  );
+};

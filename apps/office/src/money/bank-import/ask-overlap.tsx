@@ -1,0 +1,108 @@
+/** Days of the file came in before and its lines differ: old and new side by side, and nothing is stored before a person decides. */
+import { formatDay } from '@stoep/domain/calendar/calendar';
+import { cents, formatEntry } from '@stoep/domain/money/money';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Button } from '@stoep/ui/form/button';
+import { useId, useState } from 'react';
+import { Money } from '../../shell/in-one-piece.tsx';
+import type { QuestionProps } from './import-types.ts';
+import {
+  decisionOf,
+  differenceWith,
+  type Overlap,
+  type OverlapChoice,
+  suggestedChoice,
+} from './overlap-choice.ts';
+import { OverlapLines } from './overlap-lines.tsx';
+
+const daysOf = ({ from, until }: Overlap): string =>
+  from === until ? formatDay(from) : `${formatDay(from)} to ${formatDay(until)}`;
+
+const Sums = ({ overlap, choice }: { overlap: Overlap; choice: OverlapChoice }) => {
+  const difference = differenceWith(overlap, choice);
+  return (
+    <dl className="overlap-sums">
+      <div>
+        <dt>Closing balance of the file</dt>
+        <dd>
+          <Money amount={overlap.closing} />
+        </dd>
+      </div>
+      <div>
+        <dt>Our lines with this choice</dt>
+        <dd>
+          <Money amount={overlap.closing + difference} />
+        </dd>
+      </div>
+      <div className={difference === 0 ? 'agrees' : 'differs'}>
+        <dt>Difference</dt>
+        <dd>
+          <Money amount={difference} />
+        </dd>
+      </div>
+    </dl>
+  );
+};
+
+const whyNot = (overlaps: readonly Overlap[], choices: readonly OverlapChoice[]): string | undefined => {
+  const at = overlaps.findIndex(
+    (one, index) => differenceWith(one, choices[index] ?? suggestedChoice(one)) !== 0,
+  );
+  const overlap = overlaps[at];
+  const choice = choices[at];
+  if (!overlap || !choice) return undefined;
+  const account = overlaps.length === 1 ? '' : ` of ${overlap.account}`;
+  return `The difference${account} is ${formatEntry(cents(differenceWith(overlap, choice)))}. Import is possible at R 0.00: choose which lines are the same, new or removed.`;
+};
+
+export const AskOverlap = ({ outcome, answers, fields, busy, send }: QuestionProps) => {
+  const { overlaps } = outcome;
+  const [choices, setChoices] = useState<readonly OverlapChoice[]>(() => overlaps.map(suggestedChoice));
+  const reasonId = useId();
+  const withheld = whyNot(overlaps, choices);
+  const decide = () =>
+    send({
+      ...answers,
+      decision: JSON.stringify(
+        overlaps.map((one, at) => decisionOf(one, choices[at] ?? suggestedChoice(one))),
+      ),
+    });
+  return (
+    <div className="bank-question">
+      {overlaps.map((overlap, at) => {
+        const choice = choices[at] ?? suggestedChoice(overlap);
+        return (
+          <section key={overlap.key} className="bank-question" aria-label={`Overlap of ${overlap.account}`}>
+            <Notice tone="warning">
+              {overlap.account}: lines of {daysOf(overlap)} came in before, and this file shows some of them
+              differently. Nothing is stored yet. Choose for each line below.
+            </Notice>
+            <OverlapLines
+              overlap={overlap}
+              choice={choice}
+              onChoice={(next) => setChoices((before) => before.map((one, of) => (of === at ? next : one)))}
+            />
+            <Sums overlap={overlap} choice={choice} />
+          </section>
+        );
+      })}
+      {fields.decision ? <Notice tone="danger">{fields.decision}</Notice> : null}
+      <div className="match-buttons">
+        <Button
+          variant="primary"
+          busy={busy}
+          aria-disabled={withheld !== undefined}
+          aria-describedby={withheld === undefined ? undefined : reasonId}
+          onClick={() => (withheld === undefined ? decide() : undefined)}
+        >
+          Import
+        </Button>
+        {withheld === undefined ? null : (
+          <p id={reasonId} role="status">
+            {withheld}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,77 @@
+/** A closing balance that was typed wrongly is corrected; the history keeps the old and the new value. */
+import { contract } from '@stoep/contract';
+import { type Cents, formatEntry } from '@stoep/domain/money/money';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Button } from '@stoep/ui/form/button';
+import { AmountField, TextField } from '@stoep/ui/form/text-field';
+import { useOnce } from '@stoep/ui/form/use-once';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { ApiError, api, problemText } from '../../api.ts';
+import { unbroken } from '../../shell/in-one-piece.tsx';
+
+type Wrong = { closing?: string; reason?: string; whole?: string };
+
+const plainRand = (amount: Cents): string => (amount / 100).toFixed(2);
+
+export const CorrectClosing = ({
+  statementId,
+  closing,
+  onDone,
+}: {
+  readonly statementId: string;
+  readonly closing: Cents;
+  readonly onDone: () => void;
+}) => {
+  const notify = useNotify();
+  const [typed, setTyped] = useState(plainRand(closing));
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [correct, busy] = useOnce(async () => {
+    setWrong({});
+    if (reason.trim() === '') return setWrong({ reason: 'Type why the balance changes.' });
+    try {
+      const body = { closing: typed, reason: reason.trim() };
+      const answer = await api(contract.office.correctClosing, { params: { id: statementId }, body });
+      const follows = answer.gap
+        ? 'It does not follow on the lines before it yet.'
+        : 'It follows on the lines before it.';
+      notify(`Closing balance corrected to ${formatEntry(answer.closing)}. ${follows}`, { type: 'success' });
+      setReason('');
+      onDone();
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      const at = { closing: fields.closing, reason: fields.reason };
+      const isAtField = at.closing !== undefined || at.reason !== undefined;
+      setWrong({
+        ...(at.closing === undefined ? {} : { closing: at.closing }),
+        ...(at.reason === undefined ? {} : { reason: at.reason }),
+        ...(isAtField ? {} : { whole: problemText(error) }),
+      });
+    }
+  });
+  return (
+    <div className="bank-question">
+      <div className="match-asks">
+        <AmountField
+          label="Closing balance"
+          hint={unbroken(`It was typed as ${formatEntry(closing)}. The history keeps both values.`)}
+          value={typed}
+          error={wrong.closing}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <TextField
+          label="Why"
+          value={reason}
+          maxLength={500}
+          error={wrong.reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <Button busy={busy} onClick={() => void correct()}>
+          Correct closing balance
+        </Button>
+      </div>
+      {wrong.whole ? <Notice tone="danger">{wrong.whole}</Notice> : null}
+    </div>
+  );
+};

@@ -1,0 +1,181 @@
+/** What the columns of a CSV most likely hold, by their headings and values; the person sees it and changes it. Pure. */
+import type { ColumnsForm, ColumnUse } from './columns-form.ts';
+
+type Rows = readonly (readonly string[])[];
+
+/** By heading, the most telling first. English and Afrikaans, as South African banks write them. */
+const HEADINGS: readonly (readonly [ColumnUse, RegExp])[] = [
+  [
+    'indicator',
+    /^((dr|d|debit|debiet) ?[/|] ?(cr|c|credit|krediet)|(cr|c|credit) ?[/|] ?(dr|d|debit)|indicator|debit credit indicator|sign)$/,
+  ],
+  ['balance', /balance|saldo/],
+  ['fee', /\b(fees?|charges?|koste|fooi)\b/],
+  ['bankId', /^(fitid|(transaction|trans|bank|unique|line) ?(id|identifier)|id)$/],
+  ['reference', /\bref(erence)?\b|verwysing/],
+  ['day', /\b(date|day|datum|dag)\b/],
+  ['debit', /\b(debits?|withdrawals?|paid out|money out|payments?|debiet|out)\b/],
+  ['credit', /\b(credits?|deposits?|paid in|money in|receipts?|krediet|in)\b/],
+  ['amount', /\b(amount|value|bedrag)\b/],
+  [
+    'text',
+    /\b(description|narrative|narration|details?|particulars|text|memo|payee|beskrywing|besonderhede)\b/,
+  ],
+  ['account', /^(account|acc|acct|rekening)( ?(no|number|nr|nommer))?\.?$/],
+];
+
+/** A file may have several dates: the day that the bank booked the line comes before the day it counts from. */
+const DAY_ORDER = [/posting|posted|booking|boeking/, /^(date|day|datum)$/, /transaction|trans/, /.*/];
+
+const useOfHeading = (cell: string): ColumnUse => {
+  const words = cell
+    .toLowerCase()
+    .replaceAll(/[^a-z/|]+/g, ' ')
+    .trim();
+  return words === '' || words.length > 40 ? '' : (HEADINGS.find(([, form]) => form.test(words))?.[0] ?? '');
+};
+
+const TIME = /[T ]\d{1,2}:\d{2}(:\d{2})?.*$/;
+const DAYS: readonly (readonly [ColumnsForm['dayForm'], RegExp])[] = [
+  ['ymd', /^\d{4}([-/.]?)\d{1,2}\1\d{1,2}$/],
+  ['dmy', /^\d{1,2}([-/.])\d{1,2}\1(\d{4}|\d{2})$/],
+  ['dmony', /^\d{1,2}[ -]?[a-z]{3,9}[ -]?(\d{4}|\d{2})$/i],
+  ['dmon', /^\d{1,2}[ -]?[a-z]{3,9}$/i],
+  ['dm', /^\d{1,2}[-/.]\d{1,2}$/],
+];
+const YEAR_FIRST = /^(\d{2})[-/.]\d{1,2}[-/.]\d{1,2}$/;
+
+const dayFormOf = (values: readonly string[]): ColumnsForm['dayForm'] | undefined => {
+  const days = values.map((value) => value.replace(TIME, '').trim());
+  if (days.length === 0) return undefined;
+  const [form] = DAYS.find(([, shape]) => days.every((day) => shape.test(day))) ?? [];
+  // 26/11/03 and 27/11/03: a first figure that never changes and is no day of a month, or a third that runs over months.
+  const [firsts, lasts] = [0, 2].map((at) => new Set(days.map((day) => day.split(/[-/.]/)[at] ?? '')));
+  const isYearFirst =
+    form === 'dmy' &&
+    days.every((day) => YEAR_FIRST.test(day)) &&
+    ((firsts?.size === 1 && (lasts?.size ?? 0) > 1) || [...(lasts ?? [])].some((last) => Number(last) < 20));
+  return isYearFirst ? 'yymd' : form;
+};
+
+const AMOUNT = /^[-+(]?\s*(R|ZAR)?\s*[-+(]?[\d][\d\s.,\u00a0\u202f']*[-)]?\s*(cr|dr)?\.?$/i;
+const SUFFIX = /\d\s*(cr|dr|ct|dt)\.?$/i;
+const SIDE = /^(d|c|dr|cr|dt|ct|debit|credit|debiet|krediet|in|out|[-+])\.?$/i;
+
+const columnOf = (rows: Rows, at: number): readonly string[] =>
+  rows.map((cells) => cells[at]?.trim() ?? '').filter((cell) => cell !== '');
+
+const isDayColumn = (rows: Rows, at: number): boolean =>
+  dayFormOf(columnOf(rows, at).slice(0, 10)) !== undefined;
+
+/** The row of the headings: the first that names a date and a column of money. */
+const headingAt = (rows: Rows): number =>
+  rows.findIndex((cells) => {
+    const uses = new Set(cells.map(useOfHeading));
+    return (
+      uses.has('day') && ['amount', 'debit', 'credit', 'balance'].some((use) => uses.has(use as ColumnUse))
+    );
+  });
+
+const isLine = (cells: readonly string[]): boolean =>
+  cells.some((cell) => dayFormOf([cell]) !== undefined) && cells.some((cell) => AMOUNT.test(cell.trim()));
+
+/** Each use but text once; of several dates the booked one. */
+const usesOfHeading = (cells: readonly string[], rows: Rows, count: number): ColumnUse[] => {
+  const uses = Array.from({ length: count }, (_, at) => useOfHeading(cells[at] ?? ''));
+  const values = (at: number) => columnOf(rows, at);
+  for (let at = 0; at < count; at += 1)
+    if (
+      values(at).length > 0 &&
+      values(at).every((cell) => SIDE.test(cell)) &&
+      !values(at).every((cell) => /^[-+]?\d/.test(cell))
+    )
+      uses[at] = 'indicator';
+  const days = uses.flatMap((use, at) => (use === 'day' ? [at] : []));
+  const day = DAY_ORDER.flatMap((form) =>
+    days.filter(
+      (at) =>
+        form.test((cells[at] ?? '').toLowerCase().trim()) && (isDayColumn(rows, at) || rows.length === 0),
+    ),
+  )[0];
+  const seen = new Set<ColumnUse>();
+  return uses.map((use, at) => {
+    if (use === 'day') return at === day ? use : '';
+    if (use === 'text' || use === '') return use;
+    if (seen.has(use)) return '';
+    seen.add(use);
+    return use;
+  });
+};
+
+/** Without headings: the first column of days, the last of amounts as balance where there are two, the rest with letters as text. */
+const usesOfValues = (rows: Rows, count: number): ColumnUse[] => {
+  const uses: ColumnUse[] = Array.from({ length: count }, (_, at) => {
+    const values = columnOf(rows, at);
+    if (values.length === 0) return '';
+    if (values.every((cell) => SIDE.test(cell))) return 'indicator';
+    if (dayFormOf(values) !== undefined) return 'day';
+    if (values.every((cell) => AMOUNT.test(cell))) return 'amount';
+    return values.some((cell) => /[a-z]{2}/i.test(cell)) ? 'text' : '';
+  });
+  const [amounts, days] = ['amount', 'day'].map((use) =>
+    uses.flatMap((one, at) => (one === use ? [at] : [])),
+  );
+  for (const at of days?.slice(1) ?? []) uses[at] = '';
+  const [first, second, ...more] = amounts ?? [];
+  if (first !== undefined && second !== undefined) uses[second] = 'balance';
+  for (const at of more) uses[at] = '';
+  return uses;
+};
+
+/** Two columns of money beat one amount; an indicator belongs to an amount alone. */
+const consistent = (uses: readonly ColumnUse[]): ColumnUse[] => {
+  const has = (use: ColumnUse) => uses.includes(use);
+  const hasSides = has('debit') && has('credit');
+  return uses.map((use) => {
+    if (use === 'amount' && hasSides) return '';
+    if ((use === 'debit' || use === 'credit') && !hasSides) return has('amount') ? '' : use;
+    if (use === 'indicator' && (hasSides || !has('amount'))) return '';
+    return use;
+  });
+};
+
+const decimalOf = (values: readonly string[]): ColumnsForm['decimal'] => {
+  const ends = (form: RegExp) => values.filter((value) => form.test(value.replaceAll(/[^\d.,]/g, ''))).length;
+  return ends(/,\d{1,2}$/) > ends(/\.\d{1,2}$/) ? ',' : '.';
+};
+
+const MONEY: readonly ColumnUse[] = ['amount', 'debit', 'credit', 'balance', 'fee'];
+
+/** The guess for a chosen heading row; the rest follows from the rows below it. */
+export const guessBelow = (headingRows: number, rows: Rows, lastRows: Rows, count: number): ColumnsForm => {
+  const below = rows.slice(headingRows);
+  const lines = below.filter(isLine);
+  const heading = rows[headingRows - 1];
+  const named = heading ? consistent(usesOfHeading(heading, lines, count)) : [];
+  const isNamed = named.includes('day') && MONEY.some((use) => named.includes(use));
+  const uses = isNamed ? named : consistent(usesOfValues(lines, count));
+  const valuesOf = (wanted: readonly ColumnUse[]) =>
+    uses.flatMap((use, at) => (wanted.includes(use) ? columnOf(lines, at) : []));
+  const day = uses.indexOf('day');
+  const dayForm = day < 0 ? undefined : dayFormOf(columnOf(lines, day));
+  const isFooter = (cells: readonly string[]) => dayFormOf([cells[day]?.trim() ?? '']) === undefined;
+  const lastLine = lastRows.findLastIndex((cells) => !isFooter(cells));
+  const footer = day < 0 || lastLine < 0 ? 0 : lastRows.length - 1 - lastLine;
+  const amounts = valuesOf(['amount']);
+  return {
+    uses,
+    headingRows,
+    footerRows: String(footer),
+    dayForm: dayForm ?? 'ymd',
+    decimal: decimalOf(valuesOf(MONEY)),
+    sign: amounts.some((value) => SUFFIX.test(value)) ? 'crdr' : 'minus',
+  };
+};
+
+/** The guess for a file that is seen for the first time. */
+export const guessColumns = (rows: Rows, lastRows: Rows, count: number): ColumnsForm => {
+  const heading = headingAt(rows);
+  const firstLine = rows.findIndex(isLine);
+  return guessBelow(heading >= 0 ? heading + 1 : Math.max(0, firstLine), rows, lastRows, count);
+};

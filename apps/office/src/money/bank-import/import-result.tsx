@@ -1,0 +1,93 @@
+/** What an import brought, what is missing before it, and the way back. */
+import { formatDay } from '@stoep/domain/calendar/calendar';
+import { formatEntry } from '@stoep/domain/money/money';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Button } from '@stoep/ui/form/button';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { unbroken } from '../../shell/in-one-piece.tsx';
+import type { Outcome } from './import-types.ts';
+import { UndoImport, undoneText } from './undo-import.tsx';
+
+type Statement = Outcome['statements'][number];
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'line' : 'lines'}`;
+
+const whatItBrought = ({ known, added, updated, lines }: Statement): string => {
+  if (known) return 'This file was imported before. Nothing was added.';
+  const changed =
+    updated === 0 ? '' : ` The bank changed ${counted(updated)}: updated, with the old text in the history.`;
+  if (added === 0) return `All ${counted(lines)} of it were imported before. Nothing was added.${changed}`;
+  if (added === lines) return `${added} new ${added === 1 ? 'line' : 'lines'}.${changed}`;
+  return `${added} new of ${counted(lines)}; the others were imported before.${changed}`;
+};
+
+const Gap = ({ statement }: { statement: Statement }) => {
+  const { missing, missingFrom, missingUntil } = statement;
+  if (missing === null || missingFrom === null || missingUntil === null) return null;
+  return (
+    <Notice tone="warning">
+      {unbroken(
+        `A gap: ${formatEntry(missing)} between ${formatDay(missingFrom)} and ${formatDay(missingUntil)} is missing. Import the file of those days.`,
+      )}
+    </Notice>
+  );
+};
+
+const OneStatement = ({
+  statement,
+  mayUndo,
+  onImportAgain,
+}: {
+  statement: Statement;
+  mayUndo: boolean;
+  onImportAgain: () => void;
+}) => {
+  const [undone, setUndone] = useState<string>();
+  const { statementId, account, from, until } = statement;
+  if (undone !== undefined)
+    return (
+      <li className="bank-question">
+        <Notice tone="success">{unbroken(undone)}</Notice>
+        <div className="match-buttons">
+          <Button onClick={onImportAgain}>Import this file again</Button>
+        </div>
+      </li>
+    );
+  return (
+    <li className="bank-question">
+      <p>
+        <b>{whatItBrought(statement)}</b> {account}, {formatDay(from)}
+        {until === from ? '' : ` to ${formatDay(until)}`}.{' '}
+        {statementId === null ? null : (
+          <Link to={`/bank-statements/${statementId}/show`}>Open the statement</Link>
+        )}
+      </p>
+      <Gap statement={statement} />
+      {mayUndo && statementId !== null ? (
+        <div className="match-buttons">
+          <UndoImport statementId={statementId} onDone={(done) => setUndone(undoneText(done))} />
+        </div>
+      ) : null}
+    </li>
+  );
+};
+
+export const ImportResult = ({
+  outcome,
+  mayUndo,
+  onImportAgain,
+}: {
+  outcome: Outcome;
+  mayUndo: boolean;
+  onImportAgain: () => void;
+}) => (
+  <ul className="bank-result">
+    {outcome.statements.map((statement) => (
+      <OneStatement
+        key={`${statement.accountId} ${statement.from}`}
+        {...{ statement, mayUndo, onImportAgain }}
+      />
+    ))}
+  </ul>
+);

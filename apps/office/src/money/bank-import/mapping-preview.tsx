@@ -1,0 +1,60 @@
+/** What the chosen columns read: how many rows are lines, and the first and last of them. */
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
+import { DayText, Money } from '../../shell/in-one-piece.tsx';
+import type { Outcome } from './import-types.ts';
+
+type Line = Outcome['lines'][number] & { readonly at: number };
+
+const COLUMNS: readonly Column<Line>[] = [
+  { id: 'day', header: 'Date', brief: 'line', cell: ({ day }) => <DayText day={day} /> },
+  { id: 'text', header: 'Text', lead: true, cell: ({ text }) => text },
+  { id: 'reference', header: 'Reference', cell: ({ reference }) => reference },
+  { id: 'side', header: 'In or out', brief: 'line', cell: ({ amount }) => (amount < 0 ? 'Out' : 'In') },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    brief: 'amount',
+    cell: ({ amount }) => <Money amount={amount} />,
+  },
+  {
+    id: 'balance',
+    header: 'Balance',
+    align: 'end',
+    cell: ({ balance }) => (balance === null ? null : <Money amount={balance} />),
+  },
+];
+
+const rows = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+const inWords = ({ lines, passedOver, wrong }: NonNullable<Outcome['counts']>): string =>
+  [
+    rows(lines, 'row is a line', 'rows are lines'),
+    rows(passedOver, 'row is passed over', 'rows are passed over'),
+    ...(wrong === 0 ? [] : [rows(wrong, 'row is wrong', 'rows are wrong')]),
+  ].join(', ');
+
+export const MappingPreview = ({ outcome }: { outcome: Outcome }) => {
+  const { counts, problems } = outcome;
+  return (
+    <section className="bank-question" aria-label="How the file is read">
+      {counts ? <p role="status">{inWords(counts)}.</p> : null}
+      {problems.length === 0 ? null : (
+        <ul className="bank-problems">
+          {problems.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {outcome.lines.length === 0 ? null : (
+        <DataTable
+          caption="First and last lines"
+          columns={COLUMNS}
+          rows={outcome.lines.map((line, at) => ({ ...line, at }))}
+          rowKey={({ at }) => String(at)}
+          empty="No line was read."
+        />
+      )}
+    </section>
+  );
+};
