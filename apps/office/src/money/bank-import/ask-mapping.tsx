@@ -36,13 +36,16 @@ const formToBegin = ({ rows, lastRows, mapping }: Outcome, sent: string | undefi
   return mapping ? formOfMapping(mapping, count) : guessColumns(rows, lastRows, count);
 };
 
+const SAMPLE = 24;
+const shortened = (cell: string): string => (cell.length > SAMPLE ? `${cell.slice(0, SAMPLE - 1)}…` : cell);
+
 /** Two values of a column, so that a person knows it again. */
 const samplesOf = ({ rows }: Outcome, headingRows: number, column: number): string => {
   const found = rows
     .slice(headingRows)
     .map((cells) => cells[column] ?? '')
     .filter((cell) => cell !== '');
-  return found.length === 0 ? 'Empty' : [...new Set(found)].slice(0, 2).join(' · ');
+  return found.length === 0 ? 'Empty' : [...new Set(found)].slice(0, 2).map(shortened).join(' · ');
 };
 
 const ColumnFields = ({
@@ -80,7 +83,7 @@ const WrittenAs = ({
   form: ColumnsForm;
   onChange: (more: Partial<ColumnsForm>) => void;
 }) => (
-  <div className="match-asks">
+  <div className="bank-written">
     <SelectField
       label="Dates are written as"
       value={form.dayForm}

@@ -90,7 +90,7 @@ export const ImportCard = ({
     <li>
       <Card title={title}>
         <div className="bank-question">
-          <div aria-live="polite">
+          <div className="bank-live" aria-live="polite">
             {state === 'sending' ? <Sending one={one} /> : null}
             {state === 'refused' && !isShownAtField(one) ? <Notice tone="danger">{problem}</Notice> : null}
             {state === 'done' && outcome?.outcome === 'taken' ? (
