@@ -17,6 +17,9 @@ export const booksSentences = sentences('books', {
   paymentStays: 'A payment that the bank has made is not reversed here.',
   paymentStands:
     'The bank has made this payment and it stands in the books. Bring this as it stands under Payments, and record what is different as a payment of its own.',
+  bankLineStays:
+    'This journal belongs to a bank line. Open the line under Bank lines and undo the match of its line: the journal is reversed with it.',
+  nothingToReverse: 'This journal has no entry of a levy account, so there is nothing to reverse here.',
   entryReversed: 'One of its entries was reversed by itself. Reverse the others from their own pages.',
   codeWrong: 'Please enter four digits, the first from 1 to 5.',
   codeStandard: 'The standard chart has this number: {name}. Please choose another.',

@@ -1,5 +1,6 @@
 /** A journal is taken back as a whole: each of its entries is reversed, today. */
 import { booksSentences as says } from '@stoep/contract/office/books.sentences';
+import type { JournalRule } from '@stoep/domain/books/journal-rules';
 import { cents } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
@@ -17,6 +18,7 @@ const found = one(journals, ofStaff, {
   reversed: sql<boolean>`exists (select from journals r where r.reverses = journals.id)`,
   entryReversed: sql<boolean>`exists (select from entry_journals j join ledger_entries r on r.reverses = j.entry_id
     where j.journal_id = journals.id)`,
+  hasEntries: sql<boolean>`exists (select from entry_journals j where j.journal_id = journals.id)`,
   amount: sql<string>`(select sum(l.amount) from journal_lines l where l.journal_id = journals.id and l.amount > 0)`,
   /** To be taken back waits for a second person. */
   waits: sql<boolean>`exists (select from entries_to_confirm c
@@ -31,15 +33,26 @@ type Found = {
   readonly mirrors: string | null;
   readonly reversed: boolean;
   readonly entryReversed: boolean;
+  readonly hasEntries: boolean;
 };
 
-const mayReverse = ({ rule, mirrors, reversed, entryReversed }: Found): Offered => {
+/** A match of a bank line posts these. Allocated suspense items have entries of levy accounts, which are reversed with their journal. */
+const OF_BANK_LINES: ReadonlySet<string> = new Set<JournalRule>([
+  'bank lines',
+  'transfers',
+  'parked receipts',
+]);
+
+/** A journal without entries of levy accounts is never reversed here: what posted it takes it back. */
+const mayReverse = ({ rule, mirrors, reversed, entryReversed, hasEntries }: Found): Offered => {
   if (rule === 'opening') return says.openingStays;
   if (rule === 'payments') return says.paymentStays;
   if (rule === 'CSOS levy') return says.csosStays;
   if (rule === 'reversals') return says.reversalStays;
-  if (mirrors !== null) return says.mirrorStays;
   if (reversed) return says.reversedBefore;
+  if (!hasEntries && OF_BANK_LINES.has(rule)) return says.bankLineStays;
+  if (mirrors !== null) return says.mirrorStays;
+  if (!hasEntries) return says.nothingToReverse;
   return entryReversed ? says.entryReversed : true;
 };
 
