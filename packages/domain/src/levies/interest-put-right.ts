@@ -1,11 +1,13 @@
 /**
- * Interest that ran while money of an owner lay unallocated: each interest since the day of the bank is worked out anew, month by
- * month, as if the money had been on the account. It is never raised by that, and only what this money made is given back.
+ * Interest that ran while money of an owner lay unallocated, or on a charge that was reversed later: each interest since then is
+ * worked out anew, month by month, as if the money had been on the account and the charge had never been. It is never raised by
+ * that, and only what this money and these charges made is given back.
  */
 import { type Day, firstOfMonth, lastOfMonth } from '../calendar/calendar.ts';
 import { type Cents, cents } from '../money/money.ts';
 import { type InterestSetting, interestForMonth } from './interest.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
+import { isReversed, reversalChains } from './standing-entries.ts';
 
 /** An interest of which some would not have been charged. */
 export interface InterestPutRight {
@@ -18,6 +20,8 @@ export interface InterestPutRight {
   readonly less: Cents;
   /** The receipts it is given back for: where one of them falls, so does what was given back. */
   readonly receipts: readonly string[];
+  /** The reversed charges it is given back for: where one of them is brought back, what was given back falls. */
+  readonly charges: readonly string[];
 }
 
 export interface MoneyFound {
@@ -44,6 +48,14 @@ function standing(entries: readonly LedgerEntry[]): ReadonlySet<string> {
   return new Set(entries.filter(({ id }) => stands(id)).map(({ id }) => id));
 }
 
+/** Charges that stand reversed, each with the reversal that first took it back. */
+function reversedCharges(entries: readonly LedgerEntry[]): { charge: LedgerEntry; reversal: LedgerEntry }[] {
+  return reversalChains(entries).flatMap((chain) => {
+    const [charge, reversal] = chain;
+    return reversal && charge.amount > 0 && isReversed(chain) ? [{ charge, reversal }] : [];
+  });
+}
+
 /** The ledger without some entries, what takes them back, and what takes that back. */
 function lessSome(entries: readonly LedgerEntry[], some: Iterable<string>): LedgerEntry[] {
   const gone = new Set(some);
@@ -64,7 +76,10 @@ function without(entries: readonly LedgerEntry[], id: string): LedgerEntry[] {
   return rest.filter((entry) => entry.id !== id);
 }
 
-/** What the run that charged an interest could see of late money and of what had been given back. */
+/**
+ * The most that the run behind an interest can have charged for: without late money and without what was given back since, with
+ * every charge that was reversed. Interest that stood reversed already when the run was made was not among it.
+ */
 function seenBy(
   interest: LedgerEntry,
   entries: readonly LedgerEntry[],
@@ -73,10 +88,10 @@ function seenBy(
   const since = entries.filter(({ sequence }) => sequence > interest.sequence);
   const credits = since.filter(({ putsRight }) => putsRight === true);
   const late = new Set(since.filter(({ id }) => paid.has(id)).map(({ id }) => id));
-  return lessSome(
-    entries,
-    credits.map(({ id }) => id),
-  ).filter(({ id }) => !late.has(id));
+  const reversals = reversedCharges(entries)
+    .filter(({ charge, reversal }) => charge.kind !== 'interest' || reversal.sequence > interest.sequence)
+    .map(({ reversal }) => reversal.id);
+  return lessSome(entries, [...credits.map(({ id }) => id), ...reversals]).filter(({ id }) => !late.has(id));
 }
 
 /**
@@ -87,7 +102,8 @@ export function interestPutRight(
   entries: readonly LedgerEntry[],
   { paid, ours, settings, waives = () => false }: MoneyFound,
 ): InterestPutRight[] {
-  const [since] = [...paid.values()].toSorted();
+  const reversed = reversedCharges(entries).map(({ charge }) => charge);
+  const [since] = [...paid.values(), ...reversed.map(({ date }) => date)].toSorted();
   if (since === undefined) return [];
   const stands = standing(entries);
   const interest = entries
@@ -114,11 +130,14 @@ export function interestPutRight(
     const left = entry.amount - givenBack - back;
     asIf = left > 0 ? [...before, { ...entry, amount: cents(left) }] : before;
     const receipts = [...paid].flatMap(([id, day]) => (day <= entry.date ? [id] : []));
+    const charges = reversed
+      .filter(({ date, sequence }) => date <= entry.date && sequence < entry.sequence)
+      .map(({ id }) => id);
     return back > 0
       ? [
           {
             ...{ entryId: entry.id, day: entry.date, charged: cents(entry.amount - givenBack) },
-            ...{ less: cents(back), receipts },
+            ...{ less: cents(back), receipts, charges },
           },
         ]
       : [];

@@ -7,6 +7,7 @@
 import { addDays, type Day, daysBetween, firstOfMonth, lastOfMonth } from '../calendar/calendar.ts';
 import { type Cents, cents } from '../money/money.ts';
 import { type LedgerEntry, settle } from './ageing.ts';
+import { standingEntries } from './standing-entries.ts';
 
 export interface InterestSetting {
   /** In force from this day until the next setting. */
@@ -82,8 +83,10 @@ const later = (a: Day, b: Day): Day => (a > b ? a : b);
 
 /** What was unpaid in the month, part by part: what a credit settled stood until that credit. */
 function unpaidParts(entries: readonly LedgerEntry[], first: Day, last: Day, graceDays: number): Unpaid[] {
-  const byId = new Map(entries.map((entry) => [entry.id, entry] as const));
-  return settle(entries, last).charges.flatMap(({ entry, open, settledBy }) => {
+  // Reversals of later days are known when the month is worked out: they count from the start.
+  const standing = standingEntries(entries);
+  const byId = new Map(standing.map((entry) => [entry.id, entry] as const));
+  return settle(standing, last).charges.flatMap(({ entry, open, settledBy }) => {
     const settled = settledBy.flatMap(({ entryId, amount }) => {
       const by = byId.get(entryId);
       // What was reversed, or put right, was never owed.

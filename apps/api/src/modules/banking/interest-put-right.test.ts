@@ -1,0 +1,72 @@
+/** Interest that should not have run is offered back: beside a receipt that the bank returned, and on a charge reversed later. */
+import { contract } from '@stoep/contract';
+import { cents } from '@stoep/domain/money/money';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { bankDesk, line } from '../../../test/factories/bank-desk.ts';
+import { useHarness } from '../../../test/harness.ts';
+import { BY_TEST } from '../../../test/posted.ts';
+import { postEntries } from '../ledger/ledger.commands.ts';
+import { chargeInterest } from '../levy-runs/levy-runs.commands.ts';
+
+const harness = useHarness();
+const { there, take, lineOf, match, owed, next } = bankDesk(harness);
+const { parkedInterest, returning } = contract;
+
+const levyOf = (levyAccountId: string, day: string, amount: number) =>
+  harness().deps.db.transaction((tx) =>
+    postEntries(
+      tx,
+      [
+        {
+          ...{ levyAccountId, entryDay: day, dueDay: day, kind: 'levy' as const },
+          ...{ description: 'Levy', amount: cents(amount) },
+        },
+      ],
+      BY_TEST,
+    ),
+  );
+const interestRun = (month: string) =>
+  harness().deps.db.transaction((tx) => chargeInterest(tx, there.world.buildings.a, month, BY_TEST));
+const offered = (id: string) => harness().call(parkedInterest.ofLine, { params: { id } }, there.keeper.token);
+
+beforeAll(async () => {
+  const { db } = harness().deps;
+  await db.execute(sql`update levy_accounts set charge_interest = false`);
+  await db.execute(sql`update levy_accounts set charge_interest = true where id in
+    (${there.world.accounts.o1.levyAccountId}, ${there.world.accounts.o2.levyAccountId})`);
+  await db.execute(sql`update interest_terms set monthly_basis_points = 200, grace_days = 0, from_day = '2023-01-01'
+    where building_id = ${there.world.buildings.a}`);
+});
+
+test('FAULT-13: where another receipt was returned by the bank, the late receipt is offered what it would have saved: R 16.77', async () => {
+  const { levyAccountId } = there.world.accounts.o1;
+  const before = await owed(levyAccountId);
+  await levyOf(levyAccountId, '2024-01-01', 100_000);
+  await interestRun('2024-01-01');
+  expect((await owed(levyAccountId)) - before).toBe(101_935);
+  await take(
+    next([
+      line('FIRST ORD001', 100_000, '2024-01-02'),
+      line('SECOND ORD001', 100_000, '2024-01-05'),
+      line('RETURNED DEBIT ORDER', -100_000, '2024-02-05'),
+    ]),
+  );
+  const matched = async (text: string) => {
+    const { id } = await lineOf(text);
+    return { id, ...(await match(id, [{ kind: 'levy account', levyAccountId, amount: 100_000 }])) };
+  };
+  const first = await matched('FIRST ORD001');
+  const second = await matched('SECOND ORD001');
+  const { id } = await lineOf('RETURNED DEBIT ORDER');
+  const receipts = await harness().call(returning.receipts, { params: { id } }, there.keeper.token);
+  const receiptId = receipts.find(({ day }) => day === '2024-01-02')?.id ?? '';
+  await harness().call(returning.takeBack, { params: { id }, body: { receiptId } }, there.keeper.token);
+
+  expect(await offered(first.id)).toEqual([]);
+  const [found] = await offered(second.id);
+  expect(found).toMatchObject({ done: false, total: 1_677, months: [{ charged: 1_935, less: 1_677 }] });
+  await harness().call(parkedInterest.giveBack, { params: { id: second.matchId } }, there.keeper.token);
+  expect((await owed(levyAccountId)) - before).toBe(258);
+  expect(await offered(second.id)).toMatchObject([{ done: true, total: 1_677 }]);
+});

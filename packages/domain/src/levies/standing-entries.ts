@@ -1,0 +1,47 @@
+/**
+ * What stands of a ledger once reversals are taken into account, whatever day they carry. An entry that was reversed in full
+ * never was: a charge was never owed, a returned receipt never came. A reversal that was reversed itself never was either.
+ */
+import type { LedgerEntry } from './ledger-entry.ts';
+
+/** An entry, then what reversed it, then what reversed that. */
+export type ReversalChain = readonly [LedgerEntry, ...LedgerEntry[]];
+
+const undoes = (one: LedgerEntry, other: LedgerEntry | undefined): boolean =>
+  other !== undefined && one.amount + other.amount === 0;
+
+/** Each entry that was reversed in full, with its reversals; those of another amount are left to the settlement. */
+export function reversalChains(entries: readonly LedgerEntry[]): ReversalChain[] {
+  const reversals = new Map(
+    entries.flatMap((entry) =>
+      entry.kind === 'reversal' && entry.allocatesTo ? [[entry.allocatesTo, entry] as const] : [],
+    ),
+  );
+  const ids = new Set(entries.map(({ id }) => id));
+  const reversed = entries.filter(
+    ({ id, kind, allocatesTo }) =>
+      reversals.has(id) && !(kind === 'reversal' && allocatesTo && ids.has(allocatesTo)),
+  );
+  return reversed.flatMap((root): ReversalChain[] => {
+    const chain: [LedgerEntry, ...LedgerEntry[]] = [root];
+    for (let last = root, next = reversals.get(root.id); next !== undefined; next = reversals.get(last.id)) {
+      if (!undoes(last, next)) return [];
+      chain.push(next);
+      last = next;
+    }
+    return [chain];
+  });
+}
+
+/** True where the last reversal takes the entry back; false where it brings it back. */
+export const isReversed = (chain: ReversalChain): boolean => chain.length % 2 === 0;
+
+/** The entries that were never reversed, or were brought back, without any reversal that stands for one of the others. */
+export function standingEntries(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
+  const chains = reversalChains(entries);
+  if (chains.length === 0) return entries;
+  const gone = new Set(
+    chains.flatMap((chain) => (isReversed(chain) ? chain : chain.slice(1)).map(({ id }) => id)),
+  );
+  return entries.filter(({ id }) => !gone.has(id));
+}
