@@ -23,6 +23,8 @@ export type EntryCause =
   /** `csos` where it is the ombud service's levy: the month's contributions of the unit, and what it was worked out by. */
   | { kind: 'fixed'; unitBillingId: string; name: string; csos?: CsosTerms & { readonly levy: number } }
   | { kind: 'consumption'; readingId: string; meter: string; quantity: number }
+  /** Of a reversal: the meter was read, and what was read takes the place of the estimate. */
+  | { kind: 'estimate replaced'; estimateId: string; meter: string }
   | { kind: 'interest'; basisPoints: number; days: number; on: number; inDuplum?: InDuplum }
   | { kind: 'import'; file: string }
   | { kind: 'refund'; paymentId: string; number: number; matchId?: string; bankAccountId?: string }
@@ -74,6 +76,8 @@ export function explainCause(cause: EntryCause | null): Explanation {
       );
     case 'consumption':
       return { explanation: `${cause.meter}: ${cause.quantity} used`, quantity: cause.quantity };
+    case 'estimate replaced':
+      return said(`${cause.meter} was read: what was read is charged in the place of the estimate`);
     case 'interest':
       return said(
         `${decimals(cause.basisPoints, 2)} % a month for ${cause.days} days on ${rand(cause.on)}${stopped(cause.inDuplum)}`,

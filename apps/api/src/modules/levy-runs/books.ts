@@ -44,6 +44,7 @@ export type Billing = {
 
 export type Reading = {
   readonly id: string;
+  readonly meterId: string;
   readonly billingId: string;
   readonly meter: string;
   readonly previousDay: Day;
@@ -55,6 +56,19 @@ export type Reading = {
   readonly priced: boolean;
   /** Unlike the meter's history, and nobody has answered it, or it is to be read again. */
   readonly unanswered: boolean;
+};
+
+/** What a run charged for an estimate whose place a reading has taken: it stands until that reading is charged. */
+export type ReplacedEstimate = {
+  /** Of the ledger. */
+  readonly entryId: string;
+  readonly readingId: string;
+  readonly meterId: string;
+  readonly meter: string;
+  readonly previousDay: Day;
+  readonly levyAccountId: string;
+  readonly description: string;
+  readonly amount: Cents;
 };
 
 export type UnreadMeter = { readonly unitId: string; readonly meter: string };
@@ -71,6 +85,8 @@ export type Posting = {
   readonly description: string;
   readonly amount: Cents;
   readonly cause: EntryCause;
+  /** The entry that it reverses; of reversals alone. */
+  readonly reverses?: string;
 };
 
 /**
@@ -103,6 +119,7 @@ export type Books = {
   readonly billings: Billing[];
   /** Captured and not charged yet. */
   readonly readings: readonly Reading[];
+  readonly replacedEstimates: readonly ReplacedEstimate[];
   /** Meters that were not read in the month before the last month of the run. */
   readonly unread: { readonly month: Day; readonly meters: readonly UnreadMeter[] };
   /** By account; planned postings are appended. */
@@ -138,5 +155,7 @@ export const accountCharged = (
 export const keyOf = {
   charge: (billingId: string, month: Day) => `charge ${billingId} ${month}`,
   reading: (readingId: string) => `reading ${readingId}`,
+  /** Kept in the books of the run alone: the database knows what is reversed. */
+  reversal: (entryId: string) => `reversal ${entryId}`,
   interest: (accountId: string, day: Day) => `interest ${accountId} ${day}`,
 };

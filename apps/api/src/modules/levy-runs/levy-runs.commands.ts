@@ -174,15 +174,16 @@ const planOf = async (db: Queryable, buildingId: string, agenda: Agenda): Promis
 
 /** Levies and what is charged with them are due on the day that the building has for it. */
 const dueOn = (levyDueDay: number, posting: Posting): Posting =>
-  posting.kind === 'interest' || levyDueDay === 1
+  posting.kind === 'interest' || posting.kind === 'reversal' || levyDueDay === 1
     ? posting
     : { ...posting, dueDay: `${posting.entryDay.slice(0, 8)}${String(levyDueDay).padStart(2, '0')}` };
 
 /** Later steps of the agenda see what earlier ones planned, as if it stood in the ledger. */
 const enter = (books: Books, postings: Posting[]): Posting[] => {
-  for (const { key, id, levyAccountId, entryDay, dueDay, kind, amount } of postings) {
+  for (const { key, id, levyAccountId, entryDay, dueDay, kind, amount, reverses } of postings) {
     const ledger = books.ledgers.get(levyAccountId) ?? [];
-    ledger.push({ id, date: entryDay, dueDate: dueDay, kind, amount, sequence: Number.MAX_SAFE_INTEGER });
+    const sequence = Number.MAX_SAFE_INTEGER;
+    ledger.push({ id, date: entryDay, dueDate: dueDay, kind, amount, allocatesTo: reverses, sequence });
     books.ledgers.set(levyAccountId, ledger);
     books.posted.add(key);
   }

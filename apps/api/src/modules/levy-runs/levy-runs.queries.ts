@@ -2,7 +2,7 @@
 import { CSOS_EXPENSE } from '@stoep/domain/books/chart';
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents, ZERO } from '@stoep/domain/money/money';
-import { and, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { ledgerEntries, levyAccounts, unitBillings } from '../../db/schema/accounts.ts';
 import { buildings, units } from '../../db/schema/buildings.ts';
 import { aods } from '../../db/schema/credit.ts';
@@ -14,7 +14,7 @@ import { findCsos, findLevyBase } from '../budgets/index.ts';
 import { interestSettings } from '../ledger/index.ts';
 import { findDomainEntries } from '../ledger/ledger.commands.ts';
 import { pricedNow } from '../meters/price-readings.commands.ts';
-import type { Books, CsosBooks, Reading } from './books.ts';
+import type { Books, CsosBooks, Reading, ReplacedEstimate } from './books.ts';
 
 /** Charges of the months from `since` to before `until` are known; what lies outside is not run. */
 export type Term = { readonly since: Day; readonly until: Day };
@@ -90,6 +90,7 @@ const findCaptured = (db: Queryable, buildingId: string, { until }: Term) =>
   db
     .select({
       id: meterReadings.id,
+      meterId: meters.id,
       billingId: sql<string>`${meters.unitBillingId}`,
       meter: meters.name,
       previousDay: meterReadings.previousDay,
@@ -129,6 +130,39 @@ const findReadings = async (db: Queryable, buildingId: string, term: Term): Prom
     const now = prices[index];
     return { ...reading, priced: keeps || now !== undefined, charge: keeps ? charge : (now?.charge ?? ZERO) };
   });
+};
+
+/** Estimates that count as readings no more, and that stand on the ledger. */
+const findReplacedEstimates = async (db: Queryable, buildingId: string): Promise<ReplacedEstimate[]> => {
+  const found = await db
+    .select({
+      entryId: ledgerEntries.id,
+      readingId: meterReadings.id,
+      meterId: meters.id,
+      meter: meters.name,
+      previousDay: meterReadings.previousDay,
+      levyAccountId: ledgerEntries.levyAccountId,
+      description: ledgerEntries.description,
+      amount: ledgerEntries.amount,
+    })
+    .from(meterReadings)
+    .innerJoin(meters, eq(meters.id, meterReadings.meterId))
+    .innerJoin(units, eq(units.id, meters.unitId))
+    .innerJoin(
+      postingKeys,
+      and(sql`${postingKeys.key} = 'reading ' || ${meterReadings.id}::text`, isNull(postingKeys.undoneAt)),
+    )
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, postingKeys.entryId))
+    .where(
+      and(
+        eq(units.buildingId, buildingId),
+        eq(meterReadings.kind, 'estimate'),
+        isNotNull(meterReadings.reversedAt),
+        isNotNull(meterReadings.chargedAt),
+      ),
+    )
+    .orderBy(units.sectionNumber, meters.name, meterReadings.currentDay);
+  return found;
 };
 
 /** Meters that stood there and have no reading of the month before the last of the term. */
@@ -222,6 +256,7 @@ export const findBooks = async (
     budget: base.lines,
     billings: await findBillings(db, buildingId),
     readings: await findReadings(db, buildingId, term),
+    replacedEstimates: await findReplacedEstimates(db, buildingId),
     unread: await findUnread(db, buildingId, term),
     ledgers: await findDomainEntries(db, withLedgers ? accounts.map(({ id }) => id) : []),
     posted: await findPosted(db, buildingId, term),

@@ -253,6 +253,7 @@ test('for any ledger, interest that was planned and entered is not planned again
         accounts: [{ ...account, chargeInterest: true, waiver: null }],
         billings: [],
         readings: [],
+        replacedEstimates: [],
         unread: { month: '2026-01-01', meters: [] },
         ledgers: new Map([['a', ledger]]),
         posted: new Set(),

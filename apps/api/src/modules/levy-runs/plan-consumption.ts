@@ -1,6 +1,6 @@
 /** Consumption charged with the levies of a month: what was captured before it, by the tariffs. */
 import { type Day, firstOfMonth, formatDay } from '@stoep/domain/calendar/calendar';
-import { ZERO } from '@stoep/domain/money/money';
+import { cents, ZERO } from '@stoep/domain/money/money';
 import { v7 as uuidv7 } from 'uuid';
 import { accountCharged, type Billing, type Books, keyOf, type Posting, type Reading } from './books.ts';
 
@@ -28,6 +28,30 @@ const postingOf = (reading: Reading, billing: Billing, levyAccountId: string, mo
   };
 };
 
+/** What was charged for the estimates of the days that a reading covers is reversed with its charge. */
+const reversalsOf = (books: Books, reading: Reading, month: Day): Posting[] =>
+  books.replacedEstimates
+    .filter(
+      ({ entryId, meterId, previousDay }) =>
+        meterId === reading.meterId &&
+        previousDay >= reading.previousDay &&
+        previousDay < reading.currentDay &&
+        !books.posted.has(keyOf.reversal(entryId)),
+    )
+    .map(({ entryId, readingId, meter, levyAccountId, description, amount }) => ({
+      id: uuidv7(),
+      key: keyOf.reversal(entryId),
+      levyAccountId,
+      entryDay: month,
+      dueDay: month,
+      kind: 'reversal',
+      reference: `METER ${month.slice(0, 7)}`,
+      description: `Reversal: ${description}`.slice(0, 200),
+      amount: cents(0 - amount),
+      cause: { kind: 'estimate replaced', estimateId: readingId, meter },
+      reverses: entryId,
+    }));
+
 /**
  * Readings taken before the month of `day` that nothing has charged. Told as uncharged: use without a tariff, unanswered flags,
  * meters that were not read, and units that nobody answers for.
@@ -48,10 +72,11 @@ export const planConsumption = (books: Books, day: Day): Posting[] => {
         books.uncharged.push({ unitId: billing.unitId, amount: reading.charge, use });
         return [];
       }
-      if (reading.charge <= 0) return [];
+      if (reading.charge <= 0) return reversalsOf(books, reading, month);
       // Whoever lived there when the meter was read answers, also when the month brought a new tenant.
       const levyAccountId = accountCharged(books, billing.unitId, billing.chargeTo, reading.currentDay);
-      if (levyAccountId !== undefined) return [postingOf(reading, billing, levyAccountId, month)];
+      if (levyAccountId !== undefined)
+        return [...reversalsOf(books, reading, month), postingOf(reading, billing, levyAccountId, month)];
       books.uncharged.push({ unitId: billing.unitId, amount: reading.charge });
       return [];
     });

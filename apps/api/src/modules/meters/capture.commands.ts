@@ -22,7 +22,7 @@ import { fact } from '../../kernel/fact.ts';
 import type { Write } from '../../kernel/write.ts';
 import { priceCaptured } from './price-readings.commands.ts';
 import { findHistories, type HeldMeter, holdMeters, type StoredReading } from './readings.queries.ts';
-import { holdBuildings, takeBack } from './take-back.commands.ts';
+import { holdBuildings, supersede } from './take-back.commands.ts';
 
 export type Captured = TakenReading & {
   readonly meterId: string;
@@ -108,7 +108,7 @@ export const captureReadings = async (w: Write, rows: readonly Captured[]): Prom
   });
   const kept = judged.filter(found);
   const takes = kept.flatMap((one) => one.takes);
-  await takeBack(w, takes, texts.readAgain.english);
+  await supersede(w.tx, takes, w.at.now);
   const gone = new Set(takes);
   const left = new Map(ids.map((id) => [id, (histories.get(id) ?? []).filter((one) => !gone.has(one.id))]));
   const replaced = await findReplaced(w.tx, left);

@@ -23,7 +23,7 @@ import { postEntries } from '../ledger/ledger.commands.ts';
 import { priceCaptured } from './price-readings.commands.ts';
 import { holdWhatItIsOf, readings } from './readings.commands.ts';
 import { findHistories, type HeldMeter, holdMeters, type StoredReading } from './readings.queries.ts';
-import { takeBack } from './take-back.commands.ts';
+import { supersede, takeBack } from './take-back.commands.ts';
 
 export type Correction = {
   readonly reading: number;
@@ -78,7 +78,7 @@ const keptAnew = (
   meter: HeldMeter,
   { reading, rolledOver }: Correction,
   today: string,
-): { anew: Anew[]; gone: string[] } => {
+): { anew: Anew[]; gone: string[]; superseded: string[] } => {
   const at = all.findIndex((one) => one.id === id);
   const wrong = all[at];
   if (!wrong) throw new AppError('not_found');
@@ -99,7 +99,12 @@ const keptAnew = (
     });
     anew.push({ of: next, row: { ...following, kind: next.kind, id: uuidv7() } });
   }
-  return { anew, gone: [...estimatesSince(before), ...anew.map(({ of }) => of)].map((one) => one.id) };
+  const estimates = estimatesSince(before).map((one) => one.id);
+  const gone = anew.map(({ of }) => of.id);
+  // What is charged anew today takes the estimates off today; else they stay on the account until a run charges it.
+  return wrong.charged
+    ? { anew, gone: [...estimates, ...gone], superseded: [] }
+    : { anew, gone, superseded: estimates };
 };
 
 const chargesOf = async (w: Write, ids: readonly string[]) => {
@@ -119,8 +124,9 @@ const correct = async (w: Write, id: string, given: Correction): Promise<Correct
   const meter = meters.get(held?.meterId ?? '');
   if (!held || !meter) throw new AppError('not_found');
   const all = (await findHistories(w.tx, [meter.id])).get(meter.id) ?? [];
-  const { anew, gone } = keptAnew(all, id, meter, given, w.at.today);
-  const before = await chargesOf(w, gone);
+  const { anew, gone, superseded } = keptAnew(all, id, meter, given, w.at.today);
+  const before = await chargesOf(w, [...superseded, ...gone]);
+  await supersede(w.tx, superseded, w.at.now);
   const { charges } = await takeBack(w, gone, given.reason);
   if (anew.some(({ of }) => of.charged && !charges.some(({ readingId }) => readingId === of.id)))
     throw new AppError('conflict', texts.historyStays);

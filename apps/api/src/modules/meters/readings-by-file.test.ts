@@ -166,3 +166,36 @@ test('FAULT-12: what another program charged keeps its use and carries no flag',
   expect(await readingsOf(id)).toMatchObject([{ consumption: 400, charge: 81_240, flag: null }]);
   expect(await chargedOf(id)).toEqual([]);
 });
+
+test('FAULT-17: a file that reads a meter after a charged estimate, on its very day, takes its place with the run', async () => {
+  const id = await metered({}, [
+    ['2026-01-01', 70],
+    ['2026-01-25', 100],
+  ]);
+  const { db } = importer().deps;
+  const { rows } = await db.execute<{ id: string; key: string }>(sql`
+    select m.id, k.external_key as key from import_keys k join meters m on m.id = k.row_id join units u on u.id = m.unit_id
+    where k."table" = 'meters' and u.building_id = ${id}`);
+  const [meter] = rows;
+  await db.insert(meterReadings).values({
+    ...{ meterId: meter?.id ?? '', kind: 'estimate', previousDay: '2026-01-25', currentDay: '2026-02-25' },
+    ...{ previousReading: 100, currentReading: 139, consumption: 39 },
+  });
+  // The estimate has no price before somebody asks for it: the run prices it.
+  expect(await chargedOf(id)).toEqual([3_000, 3_900]);
+  const meter_readings = inARow([
+    ['2026-01-25', 100],
+    ['2026-02-25', 130],
+  ]).map((row) => ({ ...row, meter: meter?.key ?? '' }));
+  expect((await importer().run(await importer().folder({ meter_readings }, {}))).faults).toEqual([]);
+  const standing = async () => {
+    const found = await db.execute<{ sum: number }>(sql`
+      select sum(e.amount)::int as sum from ledger_entries e join levy_accounts l on l.id = e.levy_account_id
+        left join ledger_entries of on of.id = e.reverses
+      where l.building_id = ${id} and coalesce(of.kind, e.kind) = 'consumption'`);
+    return found.rows[0]?.sum;
+  };
+  expect(await standing()).toBe(6_900);
+  await inTransaction((tx) => chargeConsumption(tx, id, '2026-04-01', BY_TEST));
+  expect(await standing()).toBe(6_000);
+});

@@ -47,9 +47,12 @@ export type ShownMonth = {
   readonly fingerprint: string;
 };
 
+/** The line of reversals of estimates. Use that was read stands apart from it, so that months are compared by use. */
+export const ESTIMATES_REPLACED = 'Estimates replaced by readings';
+
 const columnOf = (books: Books, { kind, cause, entryDay }: Posting): MonthColumn => {
   if (kind === 'interest') return 'interest';
-  if (kind === 'consumption') return 'consumption';
+  if (kind === 'consumption' || cause.kind === 'estimate replaced') return 'consumption';
   if (cause.kind !== 'levy') return 'other';
   // Versions of a line share its name, and one of another year may be of the other fund: the one that is charged tells.
   const charged = linesInForce(books.budget, entryDay).find(({ name }) => name === cause.budgetLine);
@@ -66,6 +69,8 @@ const nameOf = (books: Books, { cause }: Posting): string => {
       const billing = books.readings.find(({ id }) => id === cause.readingId)?.billingId;
       return books.billings.find(({ id }) => id === billing)?.name ?? cause.meter;
     }
+    case 'estimate replaced':
+      return ESTIMATES_REPLACED;
     default:
       return 'Interest';
   }
@@ -203,7 +208,16 @@ export const shownMonth = (
     ...uncharged(books.uncharged, facts.units),
     ...(kind === 'interest' && postings.length > 0 ? rateProblems(books.interest, month, facts) : []),
     ...(kind === 'levies'
-      ? named(differencesOf(lines, now, before, facts.tolerance), books, facts.units)
+      ? named(
+          differencesOf(
+            lines.filter(({ name }) => name !== ESTIMATES_REPLACED),
+            now,
+            before,
+            facts.tolerance,
+          ),
+          books,
+          facts.units,
+        )
       : []),
   ];
   return {

@@ -3,7 +3,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import { monthSentences as says } from '@stoep/contract/office/months.sentences';
 import { cents } from '@stoep/domain/money/money';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ledgerEntries } from '../../db/schema/accounts.ts';
 import { entryJournals, journals } from '../../db/schema/journals.ts';
 import { runBuildings } from '../../db/schema/runs.ts';
@@ -29,6 +29,7 @@ const standing = ({ tx }: Write, id: string) =>
       amount: ledgerEntries.amount,
       reference: ledgerEntries.reference,
       description: ledgerEntries.description,
+      reverses: ledgerEntries.reverses,
     })
     .from(journals)
     .innerJoin(entryJournals, eq(entryJournals.journalId, journals.id))
@@ -42,6 +43,36 @@ const standing = ({ tx }: Write, id: string) =>
     )
     .orderBy(ledgerEntries.sequence);
 
+type Standing = Awaited<ReturnType<typeof standing>>[number];
+
+/**
+ * The charges of estimates that the month reversed, charged again as they were: on the day of the reversal, due when they were due.
+ * A charge anew, and no reversal of a reversal, so that the next run finds what stands for the estimate.
+ */
+const chargedAgain = async ({ tx }: Write, reversals: readonly Standing[]) => {
+  const of = await tx
+    .select({
+      id: ledgerEntries.id,
+      kind: ledgerEntries.kind,
+      dueDay: ledgerEntries.dueDay,
+      reference: ledgerEntries.reference,
+      description: ledgerEntries.description,
+      cause: ledgerEntries.cause,
+    })
+    .from(ledgerEntries)
+    .where(
+      inArray(
+        ledgerEntries.id,
+        reversals.flatMap(({ reverses }) => reverses ?? []),
+      ),
+    );
+  const charges = new Map(of.map(({ id, ...charge }) => [id, charge]));
+  return reversals.flatMap(({ levyAccountId, entryDay, amount, reverses }) => {
+    const charge = charges.get(reverses ?? '');
+    return charge ? [{ ...charge, levyAccountId, entryDay, amount: cents(0 - amount) }] : [];
+  });
+};
+
 /** @param row of kind reversal, which names the part of the month that it takes back */
 export const takeBack = async (w: Write, row: Row): Promise<void> => {
   const taken = row.reverses;
@@ -49,9 +80,13 @@ export const takeBack = async (w: Write, row: Row): Promise<void> => {
   const by = row.orderedBy ?? w.by.name;
   const entries = await standing(w, taken);
   const reason = row.undoReason ?? '';
-  await postEntries(
-    w.tx,
-    entries.map(({ id: reverses, levyAccountId, entryDay, dueDay, amount, reference, description }) => ({
+  const charges = entries.filter(({ reverses }) => reverses === null);
+  const estimates = await chargedAgain(
+    w,
+    entries.filter(({ reverses }) => reverses !== null),
+  );
+  const reversals = charges.map(
+    ({ id: reverses, levyAccountId, entryDay, dueDay, amount, reference, description }) => ({
       levyAccountId,
       entryDay,
       dueDay,
@@ -61,9 +96,9 @@ export const takeBack = async (w: Write, row: Row): Promise<void> => {
       amount: cents(0 - amount),
       reverses,
       cause: { kind: 'undone' as const, reason },
-    })),
-    { kind: 'month undone', id: row.id, by },
+    }),
   );
+  await postEntries(w.tx, [...reversals, ...estimates], { kind: 'month undone', id: row.id, by });
   await unbearCsos(w.tx, taken, { kind: 'month undone', id: row.id, by });
   const at = { undoneAt: w.at.now, undoneBy: by, undoReason: reason };
   const [of] = await w.tx
