@@ -119,6 +119,7 @@ import { payingRoutes } from './paying/paying.routes.ts';
 import { paymentProofBindings } from './paying/payment-proofs.office.ts';
 import { proofNotices } from './paying/proof-notices.queries.ts';
 import { paymentsFollowStanding } from './payments/follow-standing.commands.ts';
+import { checkImportedInvoices } from './payments/imported-invoices.queries.ts';
 import { checkPaidPayments } from './payments/paid-payments.queries.ts';
 import { paymentDecidable } from './payments/payment.decidable.ts';
 import { paymentsAttention } from './payments/payments.attention.ts';
@@ -314,6 +315,7 @@ stagedChecks.declare([
   checkClosedMonths,
   checkKeptFunds,
   checkPaidPayments,
+  checkImportedInvoices,
   checkImportedAmounts,
   checkFedByBank,
   checkRaisedByImport,

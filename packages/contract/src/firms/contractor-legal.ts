@@ -87,6 +87,8 @@ export const contractorLegal = {
     body: entity({
       amount: plain('amount', z.string(attorneyTexts.validAmount).max(40, attorneyTexts.validAmount)),
       invoice: plain('invoice', z.string(attorneyTexts.enterInvoice).max(60)),
+      /** Asked for where another building has this number: it is another invoice. */
+      anotherInvoice: optional(plain('another_invoice', z.enum(['yes']))),
     }),
     files: { file: { required: false, accepts: ['pdf', 'image'], limit: INVOICE_LIMIT } },
     response: entity({ paymentId: id('payment_id') }),

@@ -293,6 +293,21 @@ export const shown = <const K extends FieldKind>(kind: K, label: string) =>
 export const reasonField = (label = 'Reason') =>
   ({ kind: 'long', label, required: true, max: 2_000 }) as const;
 
+/** What a form with an invoice asks besides, only where it matters. */
+export const invoiceAnswers = {
+  aboveQuote: {
+    kind: 'long',
+    label: 'Reason for going above the quote',
+    max: 500,
+    hint: 'Needed only where the invoices of a job come to more than its accepted quote.',
+  },
+  anotherInvoice: {
+    kind: 'flag',
+    label: 'Another invoice than the one in the other building',
+    hint: 'Asked only where the same number is entered in another building.',
+  },
+} as const;
+
 /** A step that asks for nothing but the press. Nobody hears of it unless `tells` says who. */
 export const step = (
   label: string,

@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 const { list, get, act, upload } = atDesk(harness, () => world.people.ST);
 
-test('C-2.5.4 the invoice stands on the job, and a payment of its amount is on its way', async () => {
+test('C-2.5.4 the invoice counts on the job beside the one that is there, and a payment of its amount is on its way', async () => {
   const { id: file } = await upload(aFile('invoice.pdf'));
-  const values = { amount: 12_500, invoiceNumber: 'INV-77', file };
+  const values = { amount: 12_500, invoiceNumber: 'INV-77', file, aboveQuote: 'A second pump' };
   await act('maintenance-jobs', world.j1, 'loadInvoice', values);
   const shown = await get('maintenance-jobs', world.j1);
-  expect(shown).toMatchObject({ invoiceAmount: 12_500, invoiceFileId: { id: file } });
+  expect(shown).toMatchObject({ invoiceAmount: 12_500 + 1_000, invoiceFileId: { id: file } });
   const filter = { jobId: world.j1, contractorId: world.firms.c1 };
   const payments = await list('payments', { filter, search: 'INV-77' });
   expect(payments.value).toMatchObject([{ amount: 12_500, type: 'Maintenance', theirReference: 'INV-77' }]);

@@ -3,6 +3,7 @@ import type { AssignedCase, OwnJob } from '@stoep/contract/firms/contractor-work
 import { cents, subtract } from '@stoep/domain/money/money';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { casesWorkedBy } from '../../access/legal-cases.ts';
+import { invoicedForJob } from '../../db/job-invoices.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { contractors } from '../../db/schema/contractors.ts';
@@ -79,7 +80,7 @@ const ownJobs = query('contractors.jobs', {
         awarded: isAwarded(input.id),
         quoteAcceptedAt: jobs.quoteAcceptedAt,
         completedDay: jobs.completedDay,
-        invoiceAmount: jobs.invoiceAmount,
+        invoiceAmount: invoicedForJob,
         quoteAmount: quotes.amount,
         paid: paidFor(input.id),
       })

@@ -31,6 +31,7 @@ const readAmount = (text: string): Cents => {
 type NewPayment = {
   readonly amount: string;
   readonly invoice: string;
+  readonly anotherInvoice?: 'yes' | undefined;
   readonly file: UploadedFile | undefined;
 };
 
@@ -41,12 +42,13 @@ const insistOnOpen = (found: WorkedCase): void => {
 };
 
 /** The messages of C 5 in the order of the form. Numbers of invoices differ in more than case and spaces. */
-const readPayment = async ({ amount, invoice, file }: NewPayment) => {
+const readPayment = async ({ amount, invoice, anotherInvoice, file }: NewPayment) => {
   if (!file || file.bytes.length === 0) throw refuseField('file', texts.choosePaymentFile);
   const cents = readAmount(amount);
   const invoiceNumber = invoice.trim().replace(/\s+/g, ' ').toUpperCase();
   if (invoiceNumber === '') throw refuseField('invoice', texts.enterInvoice);
-  return { amount: cents, invoiceNumber, file, contentType: await contentTypeOf(file.bytes, KINDS) };
+  const contentType = await contentTypeOf(file.bytes, KINDS);
+  return { amount: cents, invoiceNumber, anotherInvoice: anotherInvoice === 'yes', file, contentType };
 };
 
 const loaded = fact<{ caseId: string; contractorId: string; amount: Cents; invoiceNumber: string }>(
@@ -65,6 +67,8 @@ const sayDuplicate = (error: unknown): never => {
   throw error;
 };
 
+const FIELDS = { number: 'invoice', aboveQuote: 'amount', anotherInvoice: 'anotherInvoice' } as const;
+
 /** The invoice becomes a payment to the attorney, who works on the case still when it does. Answers the payment's id. */
 export const loadPayment = command({
   on: workedCase,
@@ -74,7 +78,7 @@ export const loadPayment = command({
     return readPayment(given);
   },
   allowed: whileOpen,
-  run: async (w, found, { amount, invoiceNumber, file, contentType }) => {
+  run: async (w, found, { amount, invoiceNumber, anotherInvoice, file, contentType }) => {
     const { id: caseId, attorneyId: contractorId } = found;
     if (!contractorId) throw new AppError('not_found');
     const upload = { name: file.name, contentType, bytes: file.bytes, uploadedBy: w.by.profileId };
@@ -88,6 +92,8 @@ export const loadPayment = command({
       ourReference: found.accountNumber,
       theirReference: invoiceNumber,
       fileId: await saveFile(w.deps, upload, w.tx),
+      anotherInvoice,
+      fieldNames: FIELDS,
     };
     const id = await w.add(addPayment, payment).catch(sayDuplicate);
     w.record(loaded, id, { caseId, contractorId, amount, invoiceNumber });

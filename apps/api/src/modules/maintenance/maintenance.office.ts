@@ -1,6 +1,7 @@
 /** Jobs and their sealed bids, by the rules of their own modules (rules 1.3). */
 import * as declared from '@stoep/contract/office/resources/maintenance';
 import { sql } from 'drizzle-orm';
+import { invoicedAmount, latestInvoiceFile } from '../../db/job-invoices.ts';
 import * as tables from '../../db/schema/maintenance.ts';
 import { bind, type Computed } from '../../engines/office/binding.ts';
 import { awardQuote } from './bids/award.commands.ts';
@@ -15,6 +16,9 @@ const firmName: Computed = (column) =>
 const buildingOfJob: Computed = (column) =>
   sql`(select j.building_id from maintenance_jobs j where j.id = ${column('jobId')})`;
 
+const latestFile: Computed = (column) =>
+  latestInvoiceFile({ id: column('id'), invoiceFileId: sql`r.invoice_file_id` });
+
 export const maintenanceBindings = [
   bind(declared.maintenanceJobs, tables.maintenanceJobs, {
     found: (column) => sql`(select concat_ws(' · ', b.name, ${column('state')}, ${column('number')})
@@ -23,6 +27,11 @@ export const maintenanceBindings = [
       jobsAskingForQuotes: ['Requesting quotes'],
       jobsToDecide: ['Waiting for quote approval', 'Waiting for work approval'],
       jobsAtWork: ['Awarded', 'In Progress'],
+    },
+    computed: {
+      invoiceAmount: (column) => invoicedAmount({ id: column('id'), invoiceAmount: sql`r.invoice_amount` }),
+      invoiceFileId: latestFile,
+      'invoiceFileId:title': (column) => sql`(select f.name from files f where f.id = ${latestFile(column)})`,
     },
     actions: {
       invite: inviteFirm,

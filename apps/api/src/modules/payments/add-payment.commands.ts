@@ -8,6 +8,7 @@ import { addition } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { fact } from '../../kernel/fact.ts';
 import { holdReason, standingOf } from '../compliance/compliance.policy.ts';
+import { type InvoiceAnswers, type InvoiceFields, requireNewInvoice } from './invoices.policy.ts';
 
 type Row = typeof payments.$inferInsert;
 /** What whoever adds one says of it; its number and where it stands are the product's. */
@@ -27,7 +28,8 @@ export type NewPayment = Pick<
   | 'theirReference'
   | 'comment'
   | 'fileId'
->;
+> &
+  InvoiceAnswers;
 
 /** Money to an owner pays credit of a levy account out. */
 const isRefund = ({ type, accountId, contractorId }: NewPayment) =>
@@ -55,18 +57,39 @@ const insistOnPayee = async (tx: Transaction, given: NewPayment) => {
 
 const created = fact('payments.created', 'payments');
 
+/** Of the office's form of a payment. */
+const FIELDS: InvoiceFields = {
+  number: 'supplierInvoiceNumber',
+  aboveQuote: 'aboveQuote',
+  anotherInvoice: 'anotherInvoice',
+};
+
+/** The reason stays on the payment, where whoever approves it reads it. */
+const withReason = (comment: string | null | undefined, reason: string | null | undefined) =>
+  [comment, reason].filter((text) => text?.trim()).join('\n') || null;
+
 /** With its payee's papers in order, or waiting for them. Answers its id. */
 export const addPayment = addition({
-  run: async (w, given: NewPayment): Promise<string> => {
-    await insistOnPayee(w.tx, given);
-    if (given.amount <= 0)
+  run: async (w, given: NewPayment & { readonly fieldNames?: InvoiceFields }): Promise<string> => {
+    const { aboveQuote, anotherInvoice, fieldNames = FIELDS, ...payment } = given;
+    await insistOnPayee(w.tx, payment);
+    await requireNewInvoice(w.tx, payment, { aboveQuote, anotherInvoice }, fieldNames);
+    if (payment.amount <= 0)
       throw new AppError('invalid', undefined, { fields: { amount: texts.amountAboveZero } });
-    const judged = given.contractorId ? await standingOf(w.tx, given.contractorId, w.at.today) : undefined;
+    const judged = payment.contractorId
+      ? await standingOf(w.tx, payment.contractorId, w.at.today)
+      : undefined;
     const heldReason = judged ? holdReason(judged) : null;
     const state = heldReason === null ? 'New' : 'Waiting for FICA';
     const [added] = await w.tx
       .insert(payments)
-      .values({ ...given, state, heldReason, createdAt: w.at.now })
+      .values({
+        ...payment,
+        comment: withReason(payment.comment, aboveQuote),
+        state,
+        heldReason,
+        createdAt: w.at.now,
+      })
       .returning({ id: payments.id });
     if (!added) throw new AppError('internal');
     w.record(created, added.id, {});

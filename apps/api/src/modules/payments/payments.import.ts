@@ -18,6 +18,7 @@ import {
 } from '../../engines/imports/columns.ts';
 import { rule, table } from '../../engines/imports/declare.ts';
 import { journalPayments } from '../journals/journal-payments.commands.ts';
+import { requireNewInvoices } from './invoices.policy.ts';
 
 /** Loaded, or paused after it was: another person than who brings it releases it (A-19). */
 const LOADED: readonly unknown[] = ['Loaded for payment', 'Loaded for confirmation'];
@@ -67,6 +68,7 @@ export const paymentsTable = table({
   // What was Paid before stands in a journal, and is not corrected (checkPaidPayments).
   before: sql`t.state <> 'Paid'`,
   settle: async (tx, { added, before }) => {
+    await requireNewInvoices(tx, added);
     const from = { kind: 'payment', id: null, by: 'Import' } as const;
     await journalPayments(tx, added, from);
     await journalPayments(tx, before, from);

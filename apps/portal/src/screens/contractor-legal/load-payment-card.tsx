@@ -6,6 +6,7 @@ import { parseRand } from '@stoep/domain/money/money';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { useSending } from '@stoep/ui/feedback/use-sending';
 import { FilePicker } from '@stoep/ui/file/file-picker';
+import { Checkbox } from '@stoep/ui/form/choice-field';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { AmountField, TextField } from '@stoep/ui/form/text-field';
@@ -33,6 +34,9 @@ export const LoadPaymentCard = ({ caseId }: { caseId: string }) => {
   const [file, setFile] = useState<File>();
   const [values, setValues] = useState(EMPTY);
   const { tell, clear, at, summaryProps } = useFaults();
+  const [another, setAnother] = useState(false);
+  /** Once the server has asked, the answer stays on the form. */
+  const [isAsked, setAsked] = useState(false);
   const [loaded, setLoaded] = useState(false);
   const { sending, percent } = useSending();
   const set = (change: Partial<typeof EMPTY>) => setValues({ ...values, ...change });
@@ -43,12 +47,18 @@ export const LoadPaymentCard = ({ caseId }: { caseId: string }) => {
     if (!file || Object.keys(found).length > 0) return tell(found);
     clear();
     try {
-      await sending((onSent) => loadCasePayment(caseId, values, file, onSent));
+      await sending((onSent) =>
+        loadCasePayment(caseId, another ? { ...values, anotherInvoice: 'yes' } : values, file, onSent),
+      );
       setFile(undefined);
       setValues(EMPTY);
+      setAnother(false);
+      setAsked(false);
       setLoaded(true);
     } catch (error) {
-      tell(fieldErrors(error, contractorLegal.submitPayment), errorText(error, texts.paymentFailed));
+      const faults = fieldErrors(error, contractorLegal.submitPayment);
+      if (faults.anotherInvoice) setAsked(true);
+      tell(faults, errorText(error, texts.paymentFailed));
     }
   });
 
@@ -85,6 +95,14 @@ export const LoadPaymentCard = ({ caseId }: { caseId: string }) => {
             value={values.invoice}
             onChange={(event) => set({ invoice: event.target.value })}
           />
+          {isAsked && (
+            <Checkbox
+              {...at('anotherInvoice')}
+              label={texts.anotherInvoice}
+              checked={another}
+              onChange={(event) => setAnother(event.target.checked)}
+            />
+          )}
           {loaded && <Notice tone="success">{texts.paymentLoaded}</Notice>}
           <Row>
             <SubmitButton busy={busy} busyLabel={texts.loadingPayment}>

@@ -48,6 +48,7 @@ export const af: ScreenCatalogue<'attorney' | 'legalEventLabels'> = {
     statementFailed: 'Kon nie {format}-staat aanvra nie.',
     statementException: 'Fout met die aanvra van die {format}-staat. Probeer asseblief weer.',
     statementRequested: 'Jou {format}-staat word verwerk. Jy sal binnekort ’n e-pos by {email} ontvang.',
+    anotherInvoice: 'Dit is ’n ander faktuur as die een in die ander gebou',
     duplicateInvoice: 'Hierdie faktuur is reeds vir hierdie saak gelaai.',
     situationTooLong: 'Die huidige stand het hoogstens 10 000 karakters.',
     caseClosed: 'Hierdie saak is gesluit en kan nie meer verander word nie.',

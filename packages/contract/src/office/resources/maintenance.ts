@@ -4,6 +4,7 @@ import { JOB_STATES } from '@stoep/domain/operations/maintenance-progress';
 import { QUOTE_STATES } from '@stoep/domain/vocabulary';
 import {
   EVERYONE,
+  invoiceAnswers,
   linkTo,
   MANAGERS,
   putToTrustees,
@@ -65,8 +66,8 @@ export const maintenanceJobs = resource({
     quotesCloseAt: { kind: 'instant', label: 'Quotes close', written: 'never', inList: true },
     awardedContractorId: { kind: 'link', to: 'contractors', label: 'Awarded to', written: 'never' },
     quoteAcceptedAt: { kind: 'instant', label: 'Awarded', written: 'never' },
-    invoiceAmount: { kind: 'money', label: 'Invoice', written: 'never' },
-    invoiceFileId: { kind: 'file', label: 'Invoice file', written: 'never' },
+    invoiceAmount: { kind: 'money', label: 'Invoices', computed: true },
+    invoiceFileId: { kind: 'file', label: 'Latest invoice', computed: true },
     completedDay: { kind: 'day', label: 'Completed', written: 'never' },
     createdAt: { kind: 'instant', label: 'Created', written: 'never' },
   },
@@ -105,8 +106,10 @@ export const maintenanceJobs = resource({
         amount: { kind: 'money', label: 'Amount', required: true },
         invoiceNumber: { kind: 'text', label: 'Invoice number', required: true, max: 60 },
         file: { kind: 'file', label: 'Invoice', required: true },
+        ...invoiceAnswers,
       },
-      confirm: 'It becomes a payment to the contractor, which is approved and released as every other.',
+      confirm:
+        'It becomes a payment to the contractor, which is approved and released as every other. The invoices of a job are its payments.',
       tells: null,
     },
     cancel: step('Cancel', MANAGERS, 'A canceled job cannot be taken up again.'),

@@ -6,6 +6,7 @@ import type { RecordName } from '../record-names.ts';
 import {
   BOOKKEEPERS,
   EVERYONE,
+  invoiceAnswers,
   linkTo,
   ofMany,
   putToTrustees,
@@ -92,6 +93,16 @@ export const payments = resource({
       max: 60,
       search: true,
       ...whenIs('type', 'Contractor', 'Legal', 'Maintenance', 'Municipality', 'Recurring'),
+    },
+    aboveQuote: {
+      ...invoiceAnswers.aboveQuote,
+      written: 'create',
+      ...whenIs('type', 'Contractor', 'Maintenance'),
+    },
+    anotherInvoice: {
+      ...invoiceAnswers.anotherInvoice,
+      written: 'create',
+      ...whenIs('type', 'Contractor', 'Legal', 'Maintenance', 'Recurring'),
     },
     ourReference: { kind: 'text', label: 'Our reference', required: true, max: 60, search: true },
     theirReference: { kind: 'text', label: 'Their reference', required: true, max: 60, search: true },

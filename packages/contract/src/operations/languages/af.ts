@@ -2,6 +2,7 @@ import { type Catalogue, unread } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
 export const af: Catalogue<typeof english> = {
+  invoices: 'awaited',
   payments: 'staff',
   maintenance: unread({
     sayWhereDecided: 'Sê asseblief waar daaroor besluit is, byvoorbeeld in die trustees se notule.',

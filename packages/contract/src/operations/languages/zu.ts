@@ -2,6 +2,7 @@ import { type Catalogue, unread } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
 export const zu: Catalogue<typeof english> = {
+  invoices: 'awaited',
   payments: 'staff',
   maintenance: 'awaited',
   tickets: unread({

@@ -4,6 +4,7 @@ import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/money';
 import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { trusteesBuilding } from '../../../access/buildings.ts';
+import { invoicedForJob } from '../../../db/job-invoices.ts';
 import { buildings } from '../../../db/schema/buildings.ts';
 import { contractors } from '../../../db/schema/contractors.ts';
 import { maintenanceJobs as jobs, quotes } from '../../../db/schema/maintenance.ts';
@@ -53,7 +54,7 @@ const jobsOf = query('maintenance.list', {
         name: jobs.name,
         description: jobs.description,
         progress: jobs.state,
-        invoiceAmount: jobs.invoiceAmount,
+        invoiceAmount: invoicedForJob,
         paidAmount: paidForJob,
         contractorId: contractors.id,
         contractorName: contractors.name,

@@ -1,5 +1,6 @@
 /** Jobs step by step (rules 1.3): begun, their work put to the trustees, invoiced, canceled. */
 import { AppError } from '@stoep/contract/kit/errors';
+import { invoiceSentences as texts } from '@stoep/contract/operations/invoices.sentences';
 import type { Cents } from '@stoep/domain/money/money';
 import { type JobState, jobSteps } from '@stoep/domain/operations/maintenance-progress';
 import { eq, sql } from 'drizzle-orm';
@@ -42,16 +43,35 @@ export const putWorkToTrustees = puttingToTrustees({
   ask: ({ id }) => ({ type: 'Maintenance work approval', jobId: id }),
 });
 
-const AWARDED: readonly JobState[] = ['Awarded', 'In Progress', 'Waiting for work approval', 'Completed'];
-const invoiced = done('loadInvoice');
+const AWARDED: readonly JobState[] = ['Awarded', 'In Progress', 'Waiting for work approval'];
+const invoiced = fact<{ amount: Cents; invoiceNumber: string; aboveQuote: string | null }>(
+  'maintenance-jobs.loadInvoice',
+  'maintenance-jobs',
+);
 
-type Invoice = { readonly amount: Cents; readonly invoiceNumber: string; readonly file: string };
+type Invoice = {
+  readonly amount: Cents;
+  readonly invoiceNumber: string;
+  readonly file: string;
+  readonly aboveQuote: string | null;
+  readonly anotherInvoice: boolean;
+};
+const FIELDS = {
+  number: 'invoiceNumber',
+  aboveQuote: 'aboveQuote',
+  anotherInvoice: 'anotherInvoice',
+} as const;
 
-/** The invoice becomes a payment to the contractor, and stands on the job. */
+const mayInvoice = ({ state, awardedContractorId }: Job) => {
+  if (state === 'Completed') return texts.jobCompleted;
+  return AWARDED.includes(state) && awardedContractorId !== null;
+};
+
+/** The invoice becomes a payment to the contractor: the payments of a job are its list of invoices. */
 export const loadInvoice = command({
   on: job,
-  allowed: ({ state, awardedContractorId }) => AWARDED.includes(state) && awardedContractorId !== null,
-  run: async (w, j, { amount, invoiceNumber, file }: Invoice) => {
+  allowed: mayInvoice,
+  run: async (w, j, { amount, invoiceNumber, file, aboveQuote, anotherInvoice }: Invoice) => {
     if (j.awardedContractorId === null) throw new AppError('conflict');
     await w.add(addPayment, {
       buildingId: j.buildingId,
@@ -63,8 +83,10 @@ export const loadInvoice = command({
       ourReference: `Job ${j.number}`,
       theirReference: invoiceNumber,
       fileId: file,
+      aboveQuote,
+      anotherInvoice,
+      fieldNames: FIELDS,
     });
-    await w.tx.update(jobs).set({ invoiceFileId: file, invoiceAmount: amount }).where(eq(jobs.id, j.id));
-    w.record(invoiced, j.id, {});
+    w.record(invoiced, j.id, { amount, invoiceNumber, aboveQuote });
   },
 });

@@ -4,6 +4,7 @@ import { subtract } from '@stoep/domain/money/money';
 import { isBiddingOpen } from '@stoep/domain/operations/quote-rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { invoicedForJob, latestInvoiceFile } from '../../../db/job-invoices.ts';
 import { buildings } from '../../../db/schema/buildings.ts';
 import { contractors } from '../../../db/schema/contractors.ts';
 import { maintenanceJobs as jobs, quotes } from '../../../db/schema/maintenance.ts';
@@ -34,6 +35,11 @@ const approvalOf = (type: string) => sql<Approval | null>`(
 
 const one = { id: given<string>() };
 
+const invoiceFileOfJob = sql<string | null>`${latestInvoiceFile({
+  id: sql`${jobs.id}`,
+  invoiceFileId: sql`${jobs.invoiceFileId}`,
+})}`;
+
 const jobDetail = query('maintenance.job', {
   scope: scope(jobs, (_, caller) => jobsVisibleTo(caller)),
   input: one,
@@ -53,14 +59,14 @@ const jobDetail = query('maintenance.job', {
         description: jobs.description,
         requestedBy: jobs.requestedBy,
         communication: jobs.communication,
-        hasInvoice: sql<boolean>`${jobs.invoiceFileId} is not null`,
+        hasInvoice: sql<boolean>`${invoiceFileOfJob} is not null`,
         contractorId: contractors.id,
         contractorName: contractors.name,
         quoteId: quotes.id,
         quoteName: quotes.name,
         quoteAcceptedAt: jobs.quoteAcceptedAt,
         quotesCloseAt: jobs.quotesCloseAt,
-        invoiceAmount: jobs.invoiceAmount,
+        invoiceAmount: invoicedForJob,
         quoteAmount: quotes.amount,
         paidAmount: paidForJob,
         quoteApproval: approvalOf('Maintenance Quote Selection'),
@@ -123,7 +129,7 @@ export const invoiceFile = query('maintenance.invoice', {
   input: one,
   from: (db, { within, input }) =>
     db
-      .select({ fileId: jobs.invoiceFileId })
+      .select({ fileId: invoiceFileOfJob })
       .from(jobs)
       .where(and(eq(jobs.id, input.id), within)),
 });

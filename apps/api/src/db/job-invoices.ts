@@ -1,0 +1,40 @@
+/** The invoices of a job are its payments that are not canceled; one invoice of a firm is one number, however it is written. */
+import { type Cents, cents } from '@stoep/domain/money/money';
+import { type SQL, sql } from 'drizzle-orm';
+import { maintenanceJobs as jobs } from './schema/maintenance.ts';
+
+/** Blanks of every width, dashes, slashes and dots: what people write differently in one number. */
+const SEPARATORS = String.raw`[\s\u00a0\u2000-\u200d\u202f\u2060\u3000\ufeff\u00ad\u2010-\u2015\u2212/\\.-]`;
+
+/** What two numbers of one invoice have in common; null where nothing is left to compare. */
+export const invoiceKey = (number: SQL): SQL =>
+  sql`nullif(lower(regexp_replace(${number}, ${sql.raw(`'${SEPARATORS}'`)}, '', 'g')), '')`;
+
+type Columns = Readonly<Record<'id' | 'invoiceAmount' | 'invoiceFileId', SQL>>;
+
+/** A job that was brought in with a figure of its own shows it until the first payment names the job. */
+const orAsBrought = (id: SQL, ofList: SQL, brought: SQL) =>
+  sql`case when exists (select from payments i where i.job_id = ${id}) then ${ofList} else ${brought} end`;
+
+/** The sum of the invoices of a job in cents, null where it has none. */
+export const invoicedAmount = ({ id, invoiceAmount }: Omit<Columns, 'invoiceFileId'>): SQL =>
+  orAsBrought(
+    id,
+    sql`(select sum(i.amount)::bigint from payments i where i.job_id = ${id} and i.state <> 'Canceled')`,
+    invoiceAmount,
+  );
+
+/** The file of its latest invoice that has one. */
+export const latestInvoiceFile = ({ id, invoiceFileId }: Omit<Columns, 'invoiceAmount'>): SQL =>
+  orAsBrought(
+    id,
+    sql`(select i.file_id from payments i where i.job_id = ${id} and i.state <> 'Canceled'
+      and i.file_id is not null order by i.number desc limit 1)`,
+    invoiceFileId,
+  );
+
+/** Of a selected job, in cents. */
+export const invoicedForJob = sql<Cents | null>`${invoicedAmount({
+  id: sql`${jobs.id}`,
+  invoiceAmount: sql`${jobs.invoiceAmount}`,
+})}`.mapWith((value: string | null) => (value === null ? null : cents(Number(value)))) as SQL<Cents | null>;
