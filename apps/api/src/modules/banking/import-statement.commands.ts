@@ -170,7 +170,7 @@ const prepared = async ({ db, at, person }: Asking, given: StatementGiven): Prom
   const read = (mapping: ChosenMapping | undefined) => statementsIn(file.bytes, mapping, at.today);
   const typed = mappingIn(given.mapping);
   if (typed && given.preview === true) {
-    const { problems, ...shown } = previewOfMapping(file.bytes, typed);
+    const { problems, ...shown } = previewOfMapping(file.bytes, typed, at.today);
     const tell = tellIn(person?.language ?? 'en');
     return { asks: asking('preview', { ...shown, ...rowsShown(file.bytes), problems: problems.map(tell) }) };
   }

@@ -14,7 +14,7 @@ const mapping = {
 };
 
 test('FAULT-5: a preview counts lines, rows passed over and wrong rows, and shows the first and last lines', () => {
-  const { counts, lines: shown, problems } = previewOfMapping(file(lines), mapping);
+  const { counts, lines: shown, problems } = previewOfMapping(file(lines), mapping, '2026-11-27');
   expect(counts).toEqual({ lines: 14, passedOver: 2, wrong: 1 });
   expect(problems).toHaveLength(1);
   expect(shown.map(({ reference }) => reference)).toEqual(
@@ -25,7 +25,7 @@ test('FAULT-5: a preview counts lines, rows passed over and wrong rows, and show
 
 test('FAULT-5: rows that move no money are no lines, and a short file shows each line once', () => {
   const rows = [...lines.slice(0, 3), '2026-11-04,,VAT,0.00'];
-  const { counts, lines: shown } = previewOfMapping(file(rows), mapping);
+  const { counts, lines: shown } = previewOfMapping(file(rows), mapping, '2026-11-27');
   expect(counts).toEqual({ lines: 3, passedOver: 3, wrong: 1 });
   expect(shown).toHaveLength(3);
 });

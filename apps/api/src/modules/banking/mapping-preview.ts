@@ -1,13 +1,13 @@
 /** What a mapping reads of a CSV, wrong rows included: shown before anything is stored. Pure. */
 import type { Words } from '@stoep/contract/kit/sentences';
 import type { ChosenMapping } from '@stoep/contract/office/banking';
-import { bankingSentences as says } from '@stoep/contract/office/banking.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { Cents } from '@stoep/domain/money/money';
 import { cellsOf } from '../../kernel/bank-files/cells.ts';
 import { textOf } from '../../kernel/bank-files/decode.ts';
 import { readBankFile } from '../../kernel/bank-files/read-bank-file.ts';
-import type { BankLine, Problem } from '../../kernel/bank-files/statement.ts';
+import type { BankLine } from '../../kernel/bank-files/statement.ts';
+import { problemText } from './statement-files.ts';
 
 /** Amounts in cents. */
 export type PreviewLine = {
@@ -31,21 +31,22 @@ export const endsOf = (lines: readonly BankLine[]): PreviewLine[] =>
     }),
   );
 
-const inWords = ({ at, says: what }: Problem): Words =>
-  at === null ? what : says.atLine({ line: at, says: what });
-
 const rowCount = (bytes: Uint8Array): number => {
   const decoded = textOf(bytes);
   const read = 'text' in decoded ? cellsOf(decoded.text) : { rows: [] };
   return 'rows' in read ? read.rows.length : 0;
 };
 
-/** A row that moves no money is no line; a row with a fee of its own counts once. */
+/**
+ * A row that moves no money is no line; a row with a fee of its own counts once.
+ * @param today of days without a year, the latest that is not to come
+ */
 export const previewOfMapping = (
   bytes: Uint8Array,
   mapping: ChosenMapping,
+  today: Day,
 ): { readonly lines: PreviewLine[]; readonly counts: RowCounts; readonly problems: readonly Words[] } => {
-  const { statements, problems } = readBankFile(bytes, mapping);
+  const { statements, problems } = readBankFile(bytes, mapping, today);
   const lines = statements.flatMap((one) => one.lines).filter(({ cents }) => cents !== 0);
   const wrong = new Set(problems.flatMap(({ at }) => at ?? []));
   const read = new Set(lines.map(({ at }) => at).filter((at) => !wrong.has(at)));
@@ -55,6 +56,6 @@ export const previewOfMapping = (
       ...{ lines: read.size, wrong: wrong.size },
       passedOver: Math.max(0, rowCount(bytes) - read.size - wrong.size),
     },
-    problems: problems.slice(0, PROBLEMS).map(inWords),
+    problems: problems.slice(0, PROBLEMS).map(problemText),
   };
 };

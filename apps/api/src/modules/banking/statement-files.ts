@@ -22,7 +22,8 @@ export type ReadFile = { readonly format: BankFormat; readonly pieces: readonly 
 
 const refused = (text: Words) => new AppError('invalid', undefined, { fields: { file: text } });
 
-const problemText = ({ at, column, says: what }: Problem): Words => {
+/** What is wrong with a file, with the line and column that it is wrong in. */
+export const problemText = ({ at, column, says: what }: Problem): Words => {
   if (at === null) return what;
   return column === undefined
     ? says.atLine({ line: at, says: what })

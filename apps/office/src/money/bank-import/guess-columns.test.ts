@@ -55,6 +55,11 @@ const CASES: readonly (readonly [what: string, file: string, wanted: Wanted])[] 
     { uses: 'day text amount balance', decimal: ',', headingRows: 2, footerRows: '2' },
   ],
   [
+    'a text whose heading nobody knows',
+    'Datum|Wat dit was|Bedrag\n2026-11-03|CCT001 LEVY|1850.00',
+    { uses: 'day text amount' },
+  ],
+  [
     'no headings at all',
     'My Bank\n2026-11-03|CCT001 LEVY|1850.00|2850.00\n2026-11-04|GARDEN|-500.00|2350.00',
     { uses: 'day text amount balance', headingRows: 1, footerRows: '0' },

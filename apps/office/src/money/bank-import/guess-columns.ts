@@ -19,7 +19,7 @@ const HEADINGS: readonly (readonly [ColumnUse, RegExp])[] = [
   ['amount', /\b(amount|value|bedrag)\b/],
   [
     'text',
-    /\b(description|narrative|narration|details?|particulars|text|memo|payee|beskrywing|besonderhede)\b/,
+    /\b(description|narrative|narration|details?|particulars|text|memo|payee|beskrywing|omskrywing|besonderhede)\b/,
   ],
   ['account', /^(account|acc|acct|rekening)( ?(no|number|nr|nommer))?\.?$/],
 ];
@@ -61,6 +61,8 @@ const dayFormOf = (values: readonly string[]): ColumnsForm['dayForm'] | undefine
 const AMOUNT = /^[-+(]?\s*(R|ZAR)?\s*[-+(]?[\d][\d\s.,\u00a0\u202f']*[-)]?\s*(cr|dr)?\.?$/i;
 const SUFFIX = /\d\s*(cr|dr|ct|dt)\.?$/i;
 const SIDE = /^(d|c|dr|cr|dt|ct|debit|credit|debiet|krediet|in|out|[-+])\.?$/i;
+
+const WORDS = /[a-z]{2}/i;
 
 const columnOf = (rows: Rows, at: number): readonly string[] =>
   rows.map((cells) => cells[at]?.trim() ?? '').filter((cell) => cell !== '');
@@ -116,7 +118,7 @@ const usesOfValues = (rows: Rows, count: number): ColumnUse[] => {
     if (values.every((cell) => SIDE.test(cell))) return 'indicator';
     if (dayFormOf(values) !== undefined) return 'day';
     if (values.every((cell) => AMOUNT.test(cell))) return 'amount';
-    return values.some((cell) => /[a-z]{2}/i.test(cell)) ? 'text' : '';
+    return values.some((cell) => WORDS.test(cell)) ? 'text' : '';
   });
   const [amounts, days] = ['amount', 'day'].map((use) =>
     uses.flatMap((one, at) => (one === use ? [at] : [])),
@@ -140,6 +142,14 @@ const consistent = (uses: readonly ColumnUse[]): ColumnUse[] => {
   });
 };
 
+/** Where no heading names the text: the columns with words that nothing else uses. */
+const withText = (uses: readonly ColumnUse[], rows: Rows): readonly ColumnUse[] =>
+  uses.includes('text')
+    ? uses
+    : uses.map((use, at) =>
+        use === '' && columnOf(rows, at).some((cell) => WORDS.test(cell)) ? 'text' : use,
+      );
+
 const decimalOf = (values: readonly string[]): ColumnsForm['decimal'] => {
   const ends = (form: RegExp) => values.filter((value) => form.test(value.replaceAll(/[^\d.,]/g, ''))).length;
   return ends(/,\d{1,2}$/) > ends(/\.\d{1,2}$/) ? ',' : '.';
@@ -154,7 +164,7 @@ export const guessBelow = (headingRows: number, rows: Rows, lastRows: Rows, coun
   const heading = rows[headingRows - 1];
   const named = heading ? consistent(usesOfHeading(heading, lines, count)) : [];
   const isNamed = named.includes('day') && MONEY.some((use) => named.includes(use));
-  const uses = isNamed ? named : consistent(usesOfValues(lines, count));
+  const uses = withText(isNamed ? named : consistent(usesOfValues(lines, count)), lines);
   const valuesOf = (wanted: readonly ColumnUse[]) =>
     uses.flatMap((use, at) => (wanted.includes(use) ? columnOf(lines, at) : []));
   const day = uses.indexOf('day');
