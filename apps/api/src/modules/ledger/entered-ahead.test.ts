@@ -101,3 +101,36 @@ test('what is entered ahead changes no balance today, is shown as not yet due, a
   await performAddition(productsOrder(harness().deps, 'ledger'), settleAhead, {});
   expect(await Promise.all(days.map(balanceOn))).toEqual(turns);
 });
+
+test('FAULT-18: a month raised ahead and taken back again leaves nothing open on the account, before its day and on it', async () => {
+  const { levyAccountId, accountId } = world.accounts.o2;
+  const owner = world.people.O2.token;
+  const params = { levyAccountId, responsiblePersonId: accountId };
+  const before = await harness().call(contract.levyAccounts.get, { params }, owner);
+  const line = (amount: number, more: object) => ({
+    ...{
+      levyAccountId,
+      entryDay: '2099-03-01',
+      dueDay: '2099-03-01',
+      description: 'Levy',
+      amount: cents(amount),
+    },
+    ...{ kind: 'levy' as const },
+    ...more,
+  });
+  const post = (entry: ReturnType<typeof line>) =>
+    harness().deps.db.transaction((tx) => postEntries(tx, [entry], BY_TEST));
+  const [charge = ''] = await post(line(70_000, {}));
+  const [reversal = ''] = await post(line(-70_000, { kind: 'reversal', reverses: charge }));
+  // Raised again: that one stands.
+  const [again = ''] = await post(line(60_000, {}));
+  const ledger = await harness().call(contract.levyAccounts.ledger, { params }, owner);
+  const of = (id: string) => ledger.find((row) => row.id === id);
+  expect(of(charge)).toMatchObject({ open: 0, settlements: [{ entryId: reversal, amount: 70_000 }] });
+  expect(of(reversal)).toMatchObject({ open: 0, settlements: [{ entryId: charge, amount: 70_000 }] });
+  expect(of(again)).toMatchObject({ open: 60_000, settlements: [] });
+  expect(await harness().call(contract.levyAccounts.get, { params }, owner)).toMatchObject({
+    ageTotal: before.ageTotal,
+    coming: { month: '2099-03-01', dueDay: '2099-03-01', amount: 60_000 },
+  });
+});

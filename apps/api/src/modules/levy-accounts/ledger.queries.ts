@@ -2,6 +2,7 @@
 import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
 import { settle } from '@stoep/domain/levies/ageing';
 import { explainCause } from '@stoep/domain/levies/entry-cause';
+import { isReversed, reversalChains } from '@stoep/domain/levies/standing-entries';
 import { type Cents, cents } from '@stoep/domain/money/money';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -81,7 +82,15 @@ export const readEntries = async (read: Read, account: Pair, last = ALL) => {
  */
 export const listLedger = async (read: Read, account: Pair, last = ALL): Promise<LedgerRow[]> => {
   const rows = await readEntries(read, account, last);
-  const { charges, credits } = settle(rows, read.caller.at.today);
+  const { today } = read.caller.at;
+  // A month raised ahead and taken back: what reverses each other is open on no day, also before its own.
+  const undone = reversalChains(rows).filter(isReversed).flat();
+  const ahead = settle(undone.filter(({ date }) => date > today));
+  const now = settle(rows, today);
+  const [charges, credits] = [
+    [...ahead.charges, ...now.charges],
+    [...ahead.credits, ...now.credits],
+  ];
   const matches = new Map([
     ...charges.map(({ entry, settledBy, open }) => [entry.id, { settlements: settledBy, open }] as const),
     ...credits.map(
