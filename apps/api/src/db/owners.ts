@@ -91,7 +91,7 @@ export const owners = {
   payments: 'modules/payments',
   periodEvents: 'modules/journals',
   periods: 'modules/journals',
-  pooledSchemes: 'modules/banking',
+  pooledSchemes: 'modules/bank-accounts',
   personNotes: 'modules/people',
   postingChecks: 'modules/journals',
   postingKeys: 'modules/journals',

@@ -4,12 +4,13 @@
  */
 import { addDays, addMonths, type Day, firstOfMonth, lastOfMonth } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/money';
-import { inArray } from 'drizzle-orm';
-import { pooledSchemes } from '../db/schema/banking.ts';
-import { buildingBankAccounts, buildings } from '../db/schema/buildings.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { bankAccountChanges, buildings } from '../db/schema/buildings.ts';
 import type { ImportDeps } from '../engines/imports/imports.commands.ts';
-import { performAddition } from '../kernel/command.ts';
+import { perform, performAddition } from '../kernel/command.ts';
 import type { Transaction } from '../kernel/database/client.ts';
+import { addBankAccount, approveBankChange } from '../modules/bank-accounts/bank-account-steps.commands.ts';
+import { addPooledBuilding } from '../modules/bank-accounts/pooled-buildings.commands.ts';
 import { importStatement } from '../modules/banking/import-statement.commands.ts';
 import { prepareReconciliation } from '../modules/banking/reconciliations.commands.ts';
 import { at, byStaff } from './as-of-then.ts';
@@ -20,6 +21,8 @@ const ACCOUNT = {
   ...{ name: 'Stoep Trust Account', bank: 'First National Bank', branchCode: '250655' },
   ...{ accountNumber: '62009911773', accountType: 'Current (Main)', accountingNumber: 'T100/000' },
 };
+const KEEPER = 'st-bookkeeper@demo.test';
+const SIGNER = 'st@demo.test';
 const SHARE = ['BBP', 'CTM'] as const;
 
 const linesOf = (month: Day): DemoLine[] =>
@@ -30,33 +33,37 @@ const linesOf = (month: Day): DemoLine[] =>
     { on: 28, amount: 4_210, what: 'CREDIT INTEREST', says: 'TRUST' },
   ].map(({ on, amount, ...line }) => ({ ...line, day: addDays(month, on - 1), amount: cents(amount) }));
 
-const openAccount = async (tx: Transaction) => {
-  const [made] = await tx
-    .insert(buildingBankAccounts)
-    .values({ ...ACCOUNT, pooled: true })
-    .returning({ id: buildingBankAccounts.id });
+/** As an agency opens one: a bookkeeper enters it, another person approves the details, then its buildings are added. */
+const openAccount = async (tx: Transaction, deps: ImportDeps, now: Date) => {
+  const order = await byStaff(deps, tx, now, KEEPER);
+  const id = await performAddition(order, addBankAccount, {
+    ...ACCOUNT,
+    ...{ pooled: true, buildingId: null, fund: 'administrative' },
+  });
+  const [change] = await tx
+    .select({ id: bankAccountChanges.id })
+    .from(bankAccountChanges)
+    .where(eq(bankAccountChanges.bankAccountId, id));
   const schemes = await tx
     .select({ id: buildings.id, code: buildings.code })
     .from(buildings)
     .where(inArray(buildings.code, SHARE));
-  if (!made || schemes.length < SHARE.length)
+  if (!change || schemes.length < SHARE.length)
     throw new Error('The demo lacks a scheme of the trust account.');
-  await tx
-    .insert(pooledSchemes)
-    .values(schemes.map(({ id }) => ({ bankAccountId: made.id, buildingId: id })));
+  await perform(await byStaff(deps, tx, now, SIGNER), approveBankChange, change.id, {});
+  for (const scheme of schemes) await perform(order, addPooledBuilding, id, { memberId: scheme.id });
   const idOf = (code: (typeof SHARE)[number]) => schemes.find((one) => one.code === code)?.id ?? '';
-  return { id: made.id, baobab: idOf('BBP'), coral: idOf('CTM') };
+  return { id, baobab: idOf('BBP'), coral: idOf('CTM') };
 };
 
 /** The month before the last. No balance of a levy account moves. */
 export const addPool = async (tx: Transaction, deps: ImportDeps, today: Day): Promise<void> => {
   const next = addMonths(firstOfMonth(today), -1);
   const month = addMonths(next, -1);
-  const { id, baobab, coral } = await openAccount(tx);
+  const { id, baobab, coral } = await openAccount(tx, deps, at(month, 8));
   const account = { name: ACCOUNT.name, number: ACCOUNT.accountNumber, branch: ACCOUNT.branchCode };
   const text = mt940({ account, opening: cents(0), lines: linesOf(month) });
-  const keeper = 'st-bookkeeper@demo.test';
-  const order = await byStaff(deps, tx, at(addDays(next, 2), 9), keeper);
+  const order = await byStaff(deps, tx, at(addDays(next, 2), 9), KEEPER);
   await performAddition(order, importStatement, {
     file: { name: `${ACCOUNT.name}.mt940`, bytes: Buffer.from(text) },
   });
@@ -69,7 +76,7 @@ export const addPool = async (tx: Transaction, deps: ImportDeps, today: Day): Pr
     glAccountId: interest,
     buildingId: baobab,
   });
-  const prepares = await byStaff(deps, tx, at(addDays(next, 4), 11), keeper);
+  const prepares = await byStaff(deps, tx, at(addDays(next, 4), 11), KEEPER);
   const day = lastOfMonth(month);
   await performAddition(prepares, prepareReconciliation, { account: id, day, openingReason: null });
 };

@@ -44,11 +44,23 @@ const propose = async (w: Write, { details, ...given }: Proposal) => {
 };
 
 type NewAccount = Omit<typeof accounts.$inferInsert, 'id' | 'inUse'>;
+
+/** An account is of one building, or a trust account whose buildings are chosen on its page. */
+const requireOneKind = ({ buildingId, pooled, fund }: NewAccount) => {
+  const fields = {
+    ...(pooled && buildingId ? { buildingId: texts.pooledHasNoBuilding } : {}),
+    ...(pooled || buildingId ? {} : { buildingId: texts.buildingOrPooled }),
+    ...(pooled && fund === 'reserve' ? { fund: texts.pooledIsAdministrative } : {}),
+  };
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', undefined, { fields });
+};
+
 const created = fact('bank-accounts.created', 'bank-accounts');
 
 /** A new account stands there, and nobody is asked to pay into it yet. */
 export const addBankAccount = addition({
   run: async (w, given: NewAccount) => {
+    requireOneKind(given);
     const details = insistOnDetails(given);
     const [added] = await w.tx
       .insert(accounts)

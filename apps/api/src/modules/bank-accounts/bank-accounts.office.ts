@@ -11,6 +11,7 @@ import {
   confirmBankDetails,
   refuseBankChange,
 } from './bank-account-steps.commands.ts';
+import { addPooledBuilding, endPooledBuilding } from './pooled-buildings.commands.ts';
 
 /** What owners are shown was compared with the letter of the bank. */
 const confirmed: Computed = (column) =>
@@ -29,6 +30,8 @@ export const bankAccountBindings = [
         sql`${column('inUse')} and ${column('fund')} = 'administrative' and not ${confirmed(column)}`,
     },
     computed: {
+      sharedBy: (column) => sql`(select string_agg(b.name, ', ' order by b.name) from pooled_schemes s
+        join buildings b on b.id = s.building_id where s.bank_account_id = ${column('id')})`,
       confirmed,
       proposed: (
         column,
@@ -36,7 +39,12 @@ export const bankAccountBindings = [
         from bank_account_changes c where c.bank_account_id = ${column('id')} and c.state = 'waiting')`,
     },
     create: addBankAccount,
-    actions: { changeDetails: changeBankDetails, confirmDetails: confirmBankDetails },
+    actions: {
+      addBuilding: addPooledBuilding,
+      endBuilding: endPooledBuilding,
+      changeDetails: changeBankDetails,
+      confirmDetails: confirmBankDetails,
+    },
   }),
   bind(declared.bankAccountChanges, tables.bankAccountChanges, {
     queues: { bankDetailsToApprove: ['waiting'] },

@@ -31,7 +31,19 @@ export const bankAccounts = resource({
     bankDetailsUnconfirmed: { label: 'Bank accounts that owners are not shown yet', section: 'Money' },
   },
   fields: {
-    buildingId: linkTo('buildings', 'Building'),
+    buildingId: {
+      ...linkTo('buildings', 'Building'),
+      required: false,
+      hint: 'Leave it empty for a trust account that several buildings share.',
+    },
+    pooled: {
+      kind: 'flag',
+      label: 'Trust account of several buildings',
+      written: 'create',
+      filter: true,
+      hint: 'Choose its buildings on its page once it is there.',
+    },
+    sharedBy: { kind: 'text', label: 'Buildings that share it', computed: true },
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
     bank: { kind: 'text', label: 'Bank', required: true, max: 60, written: 'create', inList: true },
     branchCode: { kind: 'text', label: 'Branch code', required: true, max: 10, written: 'create' },
@@ -73,6 +85,24 @@ export const bankAccounts = resource({
     accountingNumber: { kind: 'text', label: 'Number in the accounts', required: true, max: 60 },
   },
   actions: {
+    addBuilding: {
+      label: 'Add a building',
+      roles: BOOKKEEPERS,
+      fields: { memberId: { kind: 'link', to: 'buildings', label: 'Building', required: true } },
+      confirm: 'Bank lines of this account can be matched with the building from then on.',
+      tells: null,
+    },
+    endBuilding: {
+      label: 'End a building',
+      roles: BOOKKEEPERS,
+      fields: {
+        memberId: { kind: 'link', to: 'buildings', label: 'Building', required: true },
+        reason: reasonField(),
+      },
+      confirm:
+        'Nothing more is matched with the building here. A building that has money in the account cannot be ended.',
+      tells: null,
+    },
     confirmDetails: step(
       'Have the details confirmed',
       BOOKKEEPERS,
