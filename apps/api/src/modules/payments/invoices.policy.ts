@@ -11,12 +11,12 @@ import type { Queryable, Transaction } from '../../kernel/database/client.ts';
 const INVOICE_LOCK = 736_215;
 
 /** The invoices of one firm are judged one after another, so that of two at once the second is refused. */
-export const lockInvoicesOf = (tx: Transaction, contractorId: string) =>
+const lockInvoicesOf = (tx: Transaction, contractorId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock_shared(${INVOICE_LOCK}, 0),
     pg_advisory_xact_lock(${INVOICE_LOCK + 1}, hashtext(${contractorId}))`);
 
 /** While an import settles, nobody enters an invoice. */
-export const lockAllInvoices = (tx: Transaction) =>
+const lockAllInvoices = (tx: Transaction) =>
   tx.execute(sql`select pg_advisory_xact_lock(${INVOICE_LOCK}, 0)`);
 
 type Invoice = {
