@@ -169,6 +169,8 @@ export const officeRows: readonly Row[] = [
   { row: 'S-117', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   { row: 'S-118', roles: STAFF, good: {}, targets: () => ABSENT },
   { row: 'S-119', roles: STAFF, good: {}, targets: () => ABSENT },
+  { row: 'S-165', roles: STAFF, good: {}, targets: () => ABSENT },
+  { row: 'S-166', roles: STAFF, good: {}, targets: () => ABSENT },
   { row: 'S-91', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   {
     row: 'S-92',

@@ -7,6 +7,7 @@ import { NewImport } from '../imports/new-import.tsx';
 import { UnderStatement } from '../money/bank-import/under-statement.tsx';
 import { NewBudgets } from '../money/budget/new-budgets.tsx';
 import { OpenBudget } from '../money/budget/open-budget.tsx';
+import { InterestOfCharge } from '../money/match/interest-of-charge.tsx';
 import { UnderLine } from '../money/match/parked-interest.tsx';
 import { CorrectThisReading } from '../money/readings/correct-this-reading.tsx';
 import { TariffBands } from '../money/readings/tariff-bands.tsx';
@@ -42,6 +43,7 @@ const SLOTS = {
   'new-budgets': NewBudgets,
   'open-budget': OpenBudget,
   'bank-line': UnderLine,
+  'reversed-charge': InterestOfCharge,
   'bank-statement': UnderStatement,
 } satisfies Record<SlotName, ComponentType>;
 

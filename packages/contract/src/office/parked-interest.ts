@@ -1,4 +1,4 @@
-/** Money that lies unallocated, the interest that was charged meanwhile, and giving it back (books D). Staff alone. */
+/** Interest that should not have run, because money lay unallocated or a charge was reversed later, and giving it back (books D). Staff alone. */
 import { endpoint, only } from '../kit/endpoint.ts';
 import { day, entity, flag, id, listOf, listUnder, money, nested, text, whole } from '../kit/wire.ts';
 
@@ -9,6 +9,19 @@ export const agreementPaid = entity({
   accountNumber: text('account_number'),
   /** It waives interest while it is kept. */
   waives: flag('waives'),
+});
+
+const monthGivenBack = entity({
+  entryId: id('entry_id'),
+  accountNumber: text('account_number'),
+  /** The day of the interest: the last of its month. */
+  day: day('day'),
+  charged: money('charged'),
+  less: money('less'),
+  /** The day it is given back on: the interest's own, or the first open one where that month is closed. */
+  entryDay: day('entry_day'),
+  /** The month of the interest is closed. */
+  closed: flag('closed'),
 });
 
 export const parkedInterest = {
@@ -47,23 +60,7 @@ export const parkedInterest = {
         /** It was given back; else it may be. */
         done: flag('done'),
         total: money('total'),
-        months: nested(
-          'months',
-          listOf(
-            entity({
-              entryId: id('entry_id'),
-              accountNumber: text('account_number'),
-              /** The day of the interest: the last of its month. */
-              day: day('day'),
-              charged: money('charged'),
-              less: money('less'),
-              /** The day it is given back on: the interest's own, or the first open one where that month is closed. */
-              entryDay: day('entry_day'),
-              /** The month of the interest is closed. */
-              closed: flag('closed'),
-            }),
-          ),
-        ),
+        months: nested('months', listOf(monthGivenBack)),
         agreements: nested('agreements', listOf(agreementPaid)),
       }),
     ),
@@ -74,6 +71,34 @@ export const parkedInterest = {
     path: '/office/bank/matches/{id}/interest/',
     summary:
       'Give back what is still to be given back of the interest that was charged while the money of a match had no account',
+    access: only('staff'),
+    params: entity({ id: id('id') }),
+    response: entity({ total: money('total') }),
+  }),
+  ofCharge: endpoint({
+    row: 'S-165',
+    method: 'GET',
+    path: '/office/ledger-entries/{id}/interest/',
+    summary:
+      'Of a charge that stands reversed: what interest ran on it, month by month, and what of it was given back; nothing of a charge that stands',
+    access: only('staff'),
+    params: entity({ id: id('id') }),
+    response: listUnder(
+      'value',
+      entity({
+        /** It was given back; else it may be. */
+        done: flag('done'),
+        total: money('total'),
+        months: nested('months', listOf(monthGivenBack)),
+      }),
+    ),
+  }),
+  giveBackOfCharge: endpoint({
+    row: 'S-166',
+    method: 'POST',
+    path: '/office/ledger-entries/{id}/interest/',
+    summary:
+      'Give back what is still to be given back of the interest that ran on a charge that was reversed',
     access: only('staff'),
     params: entity({ id: id('id') }),
     response: entity({ total: money('total') }),

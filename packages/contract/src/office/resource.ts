@@ -58,6 +58,7 @@ export type SlotName =
   | 'new-budgets'
   | 'open-budget'
   | 'bank-line'
+  | 'reversed-charge'
   | 'bank-statement'
   | 'tariff-bands'
   | 'correct-reading';

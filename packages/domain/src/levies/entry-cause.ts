@@ -31,14 +31,19 @@ export type EntryCause =
   /** A line of the bank; `parked` where its money had stood in suspense until it was known whose it was. */
   | { kind: 'bank'; matchId: string; bankAccountId: string; text: string; parked?: Fund }
   | { kind: 'undone'; reason: string }
-  /** Interest that ran while money of the owner had no account yet; the money's receipt, its day at the bank, the interest it is of. */
+  /** Interest given back: it ran while money of the owner had no account yet, or on a charge that was reversed later. */
   | {
       kind: 'interest put right';
-      matchId: string;
-      receiptId: string;
+      /** Of the match it was given back with; none where it was given back with a reversed charge. */
+      matchId?: string;
+      receiptId?: string;
       /** All receipts that it rests on; the one alone where there are none. */
       receiptIds?: readonly string[];
-      paidDay: Day;
+      /** The day on which the bank had the money. */
+      paidDay?: Day;
+      /** All reversed charges that it rests on, and the day of the one it was given back with. */
+      chargeIds?: readonly string[];
+      chargeDay?: Day;
       entryId: string;
       /** The day of the interest: the last of its month. */
       interestDay: Day;
@@ -92,8 +97,7 @@ export function explainCause(cause: EntryCause | null): Explanation {
       return said(cause.reason);
     case 'interest put right':
       return said(
-        `Of the interest of ${formatDay(cause.interestDay)}, ${rand(cause.charged)}: it ran while what was paid on` +
-          ` ${formatDay(cause.paidDay)} was not allocated to the account yet`,
+        `Of the interest of ${formatDay(cause.interestDay)}, ${rand(cause.charged)}: it ran ${ranWhy(cause)}`,
       );
     case 'person':
       return said(cause.authority ? `${cause.authority}: ${cause.reason}` : cause.reason);
@@ -101,6 +105,11 @@ export function explainCause(cause: EntryCause | null): Explanation {
       return { explanation: null, quantity: null };
   }
 }
+
+const ranWhy = ({ paidDay, chargeDay }: Extract<EntryCause, { kind: 'interest put right' }>): string =>
+  paidDay === undefined
+    ? `on a charge${chargeDay === undefined ? '' : ` of ${formatDay(chargeDay)}`} that was reversed later`
+    : `while what was paid on ${formatDay(paidDay)} was not allocated to the account yet`;
 
 /** By what a levy was shared, and the unit's part of it. */
 const shareText = (cause: Extract<EntryCause, { kind: 'levy' }>): string => {

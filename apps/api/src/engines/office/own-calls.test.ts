@@ -38,6 +38,7 @@ const ask = <const E extends Endpoint>(endpoint: E, input: object) => ({
   row: endpoint.row,
   ask: (token: string) => harness().call(endpoint, input as never, token),
 });
+const A_RECEIPT = { receiptId: MISSING };
 const WATER = { meterType: 'Water', month: '2026-03-01' };
 const ofA = () => ({ building: world.buildings.a });
 const aRound = () => ({ file: new File(['serial,reading\n'], 'water.csv') });
@@ -56,14 +57,15 @@ const openToAll = (one: Endpoint) => ({ ...ask(one, {}), may: ALL, good: 200 });
 const missingToAll = (one: Endpoint) => ({ ...ask(one, { params: { id: MISSING } }), may: ALL, good: 404 });
 const pages = [office.personPage, office.buildingPage, office.contractorPage, office.unitPage];
 const sheets = [office.budgetSheet, office.budgetSchedule, office.bandsOfTariff, office.journal];
-const read = [office.statementsOfRun, unitQuotas.sheet, parkedInterest.ofLine, returning.receipts];
+const read = [office.statementsOfRun, unitQuotas.sheet, returning.receipts];
+const interest = [parkedInterest.ofLine, parkedInterest.ofCharge];
 const bankWrites = [office.importStatement, office.undoStatement, office.correctClosing];
 const administered = [branding.save, branding.decideBankChange, office.endFirstDays];
 
 /** `good`: what is answered to who may; for what is not there, that it is not. */
 const calls = (): (Call & { row: string })[] => [
   ...[office.whoAmI, office.today, office.formKey, office.firstDays].map(openToAll),
-  ...[...pages, ...sheets, ...read, office.statementUndoPreview].map(missingToAll),
+  ...[...pages, ...sheets, ...read, ...interest, office.statementUndoPreview].map(missingToAll),
   { ...ask(unitQuotas.save, { params: { id: MISSING }, body: A_QUOTA }), may: VIEWERS, good: 404 },
   { ...ask(office.endFirstDays, {}), may: ADMINISTRATOR, good: 200 },
   { ...ask(office.personData, { params: { id: MISSING } }), may: VIEWERS, good: 404 },
@@ -186,11 +188,8 @@ const calls = (): (Call & { row: string })[] => [
   },
   { ...ask(parkedInterest.bySchemes, {}), may: ALL, good: 200 },
   { ...ask(parkedInterest.giveBack, { params: { id: MISSING } }), may: MATCHERS, good: 404 },
-  {
-    ...ask(returning.takeBack, { params: { id: MISSING }, body: { receiptId: MISSING } }),
-    may: ['administrator', 'bookkeeper', 'credit controller'],
-    good: 404,
-  },
+  { ...ask(parkedInterest.giveBackOfCharge, { params: { id: MISSING } }), may: KEEPERS, good: 404 },
+  { ...ask(returning.takeBack, { params: { id: MISSING }, body: A_RECEIPT }), may: MATCHERS, good: 404 },
   { ...ask(reconciling.accounts, {}), may: ALL, good: 200 },
   { ...ask(reconciling.sheet, { params: { account: world.records.a.bankAccount } }), may: ALL, good: 200 },
   {

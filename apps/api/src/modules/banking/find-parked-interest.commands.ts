@@ -1,8 +1,8 @@
-/** Interest that was charged while the money of a match had no account: worked out when it is asked for, and never kept. */
+/** Interest that was charged while the money of a match had no account, or on a charge that was reversed later: worked out when it is asked for, and never kept. */
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { interestPutRight } from '@stoep/domain/levies/interest-put-right';
 import { type Cents, cents, sumCents } from '@stoep/domain/money/money';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/client.ts';
 import { interestSettings } from '../ledger/index.ts';
 import { amongIds, findDomainEntries } from '../ledger/ledger.commands.ts';
@@ -12,11 +12,12 @@ import { findAgreementsPaid } from './find-agreements-paid.commands.ts';
 export type ParkedInterest = {
   readonly levyAccountId: string;
   readonly accountNumber: string;
-  /** The first receipt of the match, and all late receipts of the account that changed this interest. */
-  readonly receiptId: string;
+  /** All late receipts and all reversed charges of the account that changed this interest. */
   readonly receiptIds: readonly string[];
-  /** The day on which the bank had the money. */
-  readonly paidDay: Day;
+  readonly chargeIds: readonly string[];
+  /** Of the match: its first receipt, and the day on which the bank had the money. Not known of a reversed charge. */
+  readonly receiptId?: string;
+  readonly paidDay?: Day;
   /** The interest, its day and what stands of it. */
   readonly entryId: string;
   readonly day: Day;
@@ -32,13 +33,17 @@ export type ParkedInterest = {
 export const parkedTotal = (months: readonly Pick<ParkedInterest, 'less'>[]): Cents =>
   sumCents(months.map(({ less }) => less));
 
-type Receipt = {
-  id: string;
+type Account = {
   levyAccountId: string;
   accountNumber: string;
   buildingId: string;
-  paidDay: Day;
+  /** The first day of an open month. */
   firstOpen: Day | null;
+};
+
+type Receipt = Account & {
+  id: string;
+  paidDay: Day;
   /** Of the match that is asked about. */
   own: boolean;
 };
@@ -48,17 +53,27 @@ type Receipt = {
  * charged interest of days since the bank had the money. Nothing for accounts where the match has none of them.
  */
 const receiptsOf = (db: Queryable, matchId: string) =>
+  lateReceipts(
+    db,
+    sql`select o.levy_account_id from match_parts o where o.match_id = ${matchId} and o.kind = 'levy account'`,
+    matchId,
+  );
+
+const firstOpenOf = (
+  buildingId: SQL,
+) => sql`(select (max(p.month) + interval '1 month')::date::text from periods p
+  where p.building_id = ${buildingId} and p.state = 'Closed')`;
+
+const lateReceipts = (db: Queryable, accounts: SQL, matchId: string | null) =>
   db.execute<Receipt>(sql`
     with recursive came as (
-      select p.entry_id as id, p.match_id = ${matchId} as own, l.day from match_parts p
+      select p.entry_id as id, p.match_id is not distinct from ${matchId}::uuid as own, l.day from match_parts p
         join matches m on m.id = p.match_id and m.state = 'posted' join bank_lines l on l.id = m.line_id
-      where p.kind = 'levy account' and p.levy_account_id in
-        (select o.levy_account_id from match_parts o where o.match_id = ${matchId} and o.kind = 'levy account')),
+      where p.kind = 'levy account' and p.levy_account_id in (${accounts})),
     turned as (select id, id as last, true as stands from came union all
       select t.id, r.id, not t.stands from turned t join ledger_entries r on r.reverses = t.last)
     select e.id, a.id as "levyAccountId", a.account_number as "accountNumber", a.building_id as "buildingId", c.own,
-      c.day::text as "paidDay", (select (max(p.month) + interval '1 month')::date::text from periods p
-        where p.building_id = a.building_id and p.state = 'Closed') as "firstOpen"
+      c.day::text as "paidDay", ${firstOpenOf(sql`a.building_id`)} as "firstOpen"
     from came c join turned t on t.id = c.id and t.stands and not exists (select from ledger_entries r where r.reverses = t.last)
       join ledger_entries e on e.id = c.id join levy_accounts a on a.id = e.levy_account_id
     where exists (select from ledger_entries i where i.levy_account_id = a.id and i.entry_day >= c.day
@@ -66,20 +81,20 @@ const receiptsOf = (db: Queryable, matchId: string) =>
     order by c.own desc, e.sequence`);
 
 /** Interest that runs charged to an account, by entry, with the account of the books that it stands at. */
-const interestOf = async (db: Queryable, levyAccountId: string, since: Day) => {
+const interestOf = async (db: Queryable, levyAccountId: string) => {
   const { rows } = await db.execute<{ id: string; glAccountId: string }>(sql`
     select i.id, j.account_id as "glAccountId" from ledger_entries i join entry_journals j on j.entry_id = i.id
-    where i.levy_account_id = ${levyAccountId} and i.entry_day >= ${since}::date and i.kind = 'interest'
-      and i.cause ->> 'kind' = 'interest'`);
+    where i.levy_account_id = ${levyAccountId} and i.kind = 'interest' and i.cause ->> 'kind' = 'interest'`);
   return new Map(rows.map(({ id, glAccountId }) => [id, glAccountId]));
 };
 
-const ofAccount = async (db: Queryable, receipts: readonly Receipt[]): Promise<ParkedInterest[]> => {
-  const [first] = receipts;
-  if (!first?.own) return [];
-  const { levyAccountId, accountNumber, buildingId, firstOpen, paidDay, id: receiptId } = first;
-  const [since = paidDay] = receipts.map((receipt) => receipt.paidDay).toSorted();
-  const accounts = await interestOf(db, levyAccountId, since);
+/** Interest of an account that should not have run, the oldest month first; of whichever receipt or charge it is. */
+const ofAccount = async (
+  db: Queryable,
+  { levyAccountId, accountNumber, buildingId, firstOpen }: Account,
+  receipts: readonly Receipt[],
+): Promise<ParkedInterest[]> => {
+  const accounts = await interestOf(db, levyAccountId);
   const entries = (await findDomainEntries(db, [levyAccountId])).get(levyAccountId) ?? [];
   const waiver = (await findWaivers(db, [levyAccountId])).get(levyAccountId) ?? null;
   const found = interestPutRight(entries, {
@@ -88,13 +103,45 @@ const ofAccount = async (db: Queryable, receipts: readonly Receipt[]): Promise<P
     settings: await interestSettings(db, buildingId),
     waives: (ledger, day) => isWaived(waiver, ledger, day),
   });
-  return found.map(({ receipts: receiptIds, ...month }) => {
+  return found.map(({ receipts: receiptIds, charges: chargeIds, ...month }) => {
     const closed = firstOpen !== null && month.day < firstOpen;
     return {
-      ...{ levyAccountId, accountNumber, receiptId, receiptIds, paidDay, ...month, closed },
+      ...{ levyAccountId, accountNumber, receiptIds, chargeIds, ...month, closed },
       ...{ entryDay: closed ? firstOpen : month.day, glAccountId: accounts.get(month.entryId) ?? '' },
     };
   });
+};
+
+const ofMatch = async (db: Queryable, receipts: readonly Receipt[]): Promise<ParkedInterest[]> => {
+  const [first] = receipts;
+  if (!first?.own) return [];
+  const { id: receiptId, paidDay } = first;
+  return (await ofAccount(db, first, receipts)).map((month) => ({ ...month, receiptId, paidDay }));
+};
+
+/** A charge, and whether it stands reversed. */
+export type Charge = Account & { readonly id: string; readonly day: Day; readonly reversed: boolean };
+
+/** Undefined where there is no such charge. */
+export const findCharge = async (db: Queryable, id: string): Promise<Charge | undefined> => {
+  const { rows } = await db.execute<Charge>(sql`
+    with recursive turned as (select ${id}::uuid as last, true as stands union all
+      select r.id, not t.stands from turned t join ledger_entries r on r.reverses = t.last)
+    select e.id, e.entry_day::text as day, a.id as "levyAccountId", a.account_number as "accountNumber",
+      a.building_id as "buildingId", ${firstOpenOf(sql`a.building_id`)} as "firstOpen",
+      exists (select from turned t where not t.stands
+        and not exists (select from ledger_entries r where r.reverses = t.last)) as reversed
+    from ledger_entries e join levy_accounts a on a.id = e.levy_account_id
+    where e.id = ${id} and e.amount > 0 and e.kind <> 'reversal'`);
+  return rows[0];
+};
+
+/** What is still to be given back of the interest that ran on a charge that stands reversed, by month. */
+export const findInterestOfCharge = async (db: Queryable, charge: Charge): Promise<ParkedInterest[]> => {
+  if (!charge.reversed) return [];
+  const { rows } = await lateReceipts(db, sql`${charge.levyAccountId}::uuid`, null);
+  const found = await ofAccount(db, charge, rows);
+  return found.some(({ chargeIds }) => chargeIds.includes(charge.id)) ? found : [];
 };
 
 /** What of the interest is still to be given back on the accounts of a match, by month; nothing where it was undone. */
@@ -102,12 +149,11 @@ export const findParkedInterest = async (db: Queryable, matchId: string): Promis
   const { rows } = await receiptsOf(db, matchId);
   const found: ParkedInterest[] = [];
   for (const receipts of Map.groupBy(rows, ({ levyAccountId }) => levyAccountId).values())
-    found.push(...(await ofAccount(db, receipts)));
+    found.push(...(await ofMatch(db, receipts)));
   return found;
 };
 
-export type GivenBack = {
-  readonly matchId: string;
+type GivenBack = {
   readonly entryId: string;
   readonly accountNumber: string;
   readonly day: Day;
@@ -117,11 +163,16 @@ export type GivenBack = {
   readonly closed: boolean;
 };
 
+type Stored = Omit<GivenBack, 'charged' | 'less'> & { charged: string; less: string };
+
+const inCents = <R extends Stored>({ charged, less, ...row }: R) => ({
+  ...row,
+  ...{ charged: cents(Number(charged)), less: cents(Number(less)) },
+});
+
 /** What was given back for the sake of matches and stands: also where the press was at another match of the account. */
-export const findGivenBack = async (db: Queryable, matchIds: readonly string[]): Promise<GivenBack[]> => {
-  const { rows } = await db.execute<
-    Omit<GivenBack, 'charged' | 'less'> & { charged: string; less: string }
-  >(sql`
+export const findGivenBack = async (db: Queryable, matchIds: readonly string[]) => {
+  const { rows } = await db.execute<Stored & { matchId: string }>(sql`
     with recursive asked as (
       select p.match_id, p.levy_account_id, p.entry_id from match_parts p
       where p.match_id in (${amongIds(matchIds)}) and p.kind = 'levy account'),
@@ -137,10 +188,37 @@ export const findGivenBack = async (db: Queryable, matchIds: readonly string[]):
       join asked p on p.levy_account_id = e.levy_account_id and (e.cause ->> 'matchId' = p.match_id::text
         or e.cause -> 'receiptIds' @> to_jsonb(p.entry_id::text))
     order by e.sequence, p.match_id`);
-  return rows.map(({ charged, less, ...row }) => ({
-    ...row,
-    ...{ charged: cents(Number(charged)), less: cents(Number(less)) },
-  }));
+  return rows.map(inCents);
+};
+
+/** What was given back for the sake of a reversed charge and stands, whichever way. */
+export const findGivenBackOfCharge = async (db: Queryable, { id, levyAccountId }: Charge) => {
+  const { rows } = await db.execute<Stored>(sql`
+    with recursive given as (select e.* from ledger_entries e where e.levy_account_id = ${levyAccountId}
+      and e.kind = 'adjustment' and e.cause ->> 'kind' = 'interest put right'
+      and e.cause -> 'chargeIds' @> to_jsonb(${id}::text)),
+    turned as (select id, id as last, true as stands from given union all
+      select t.id, r.id, not t.stands from turned t join ledger_entries r on r.reverses = t.last)
+    select e.cause ->> 'entryId' as "entryId", a.account_number as "accountNumber", e.cause ->> 'interestDay' as day,
+      e.cause ->> 'charged' as charged, (-e.amount)::text as less, e.entry_day::text as "entryDay",
+      e.entry_day::text <> e.cause ->> 'interestDay' as closed
+    from given e join turned t on t.id = e.id and t.stands and not exists (select from ledger_entries r where r.reverses = t.last)
+      join levy_accounts a on a.id = e.levy_account_id order by e.sequence`);
+  return rows.map(inCents);
+};
+
+/** Of a charge: what was given back, and what may be. Undefined where there is no such charge. */
+export const readInterestOfCharge = async (db: Queryable, id: string) => {
+  const charge = await findCharge(db, id);
+  if (charge === undefined) return undefined;
+  const given = await findGivenBackOfCharge(db, charge);
+  const open = await findInterestOfCharge(db, charge);
+  return [
+    { done: true, months: given },
+    { done: false, months: open },
+  ]
+    .filter(({ months }) => months.length > 0)
+    .map(({ done, months }) => ({ done, months, total: parkedTotal(months) }));
 };
 
 /** Of each match of a line that stands: what was given back, what may be, and which broken agreements it makes good. Undefined where there is no such line. */

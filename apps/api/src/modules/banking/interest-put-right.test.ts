@@ -10,8 +10,12 @@ import { postEntries } from '../ledger/ledger.commands.ts';
 import { chargeInterest } from '../levy-runs/levy-runs.commands.ts';
 
 const harness = useHarness();
-const { there, take, lineOf, match, owed, next } = bankDesk(harness);
+const { there, take, lineOf, match, owed, next, act, get } = bankDesk(harness);
 const { parkedInterest, returning } = contract;
+const ofCharge = (id: string) =>
+  harness().call(parkedInterest.ofCharge, { params: { id } }, there.keeper.token);
+const giveBack = (id: string) =>
+  harness().call(parkedInterest.giveBackOfCharge, { params: { id } }, there.keeper.token);
 
 const levyOf = (levyAccountId: string, day: string, amount: number) =>
   harness().deps.db.transaction((tx) =>
@@ -69,4 +73,55 @@ test('FAULT-13: where another receipt was returned by the bank, the late receipt
   await harness().call(parkedInterest.giveBack, { params: { id: second.matchId } }, there.keeper.token);
   expect((await owed(levyAccountId)) - before).toBe(258);
   expect(await offered(second.id)).toMatchObject([{ done: true, total: 1_677 }]);
+});
+
+test('FAULT-14: a charge that stands reversed when the month is run bears no interest, whatever day its reversal carries', async () => {
+  const { levyAccountId } = there.world.accounts.o2;
+  const [wrong = ''] = await levyOf(levyAccountId, '2024-02-01', 50_000);
+  await act('ledger-entries', wrong, 'reverse', { reason: 'Charged twice' });
+  const before = await owed(levyAccountId);
+  await interestRun('2024-02-01');
+  expect(await owed(levyAccountId)).toBe(before);
+  expect(await ofCharge(wrong)).toEqual([]);
+});
+
+test('FAULT-14: interest that ran on a charge reversed later is offered on the page of the charge, given back once, and falls with the interest', async () => {
+  const { levyAccountId } = there.world.accounts.o2;
+  const before = await owed(levyAccountId);
+  const [wrong = ''] = await levyOf(levyAccountId, '2024-04-01', 50_000);
+  await interestRun('2024-04-01');
+  await interestRun('2024-05-01');
+  const interest = (await owed(levyAccountId)) - before - 50_000;
+  expect(interest).toBe(967 + 1_019);
+  expect(await ofCharge(wrong)).toEqual([]);
+  await expect(giveBack(wrong)).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('stands'),
+  });
+  await act('ledger-entries', wrong, 'reverse', { reason: 'Charged twice' });
+  expect(await ofCharge(wrong)).toMatchObject([
+    {
+      ...{ done: false, total: interest },
+      months: [
+        { day: '2024-04-30', charged: 967, less: 967, entryDay: '2024-04-30', closed: false },
+        { day: '2024-05-31', charged: 1_019, less: 1_019, entryDay: '2024-05-31', closed: false },
+      ],
+    },
+  ]);
+  const pressed = await Promise.allSettled([giveBack(wrong), giveBack(wrong)]);
+  expect(pressed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await owed(levyAccountId)).toBe(before);
+  const [done] = await ofCharge(wrong);
+  expect(done).toMatchObject({ done: true, total: interest });
+  const { rows } = await harness().deps.db.execute<{ id: string; description: string }>(sql`
+    select e.allocates_to as id, e.description from ledger_entries e
+    where e.levy_account_id = ${levyAccountId} and e.cause ->> 'kind' = 'interest put right' order by e.sequence`);
+  expect(rows.map(({ description }) => description)).toEqual([
+    'Interest of April 2024 put right: a charge of 01 Apr 2024 was reversed',
+    'Interest of May 2024 put right: a charge of 01 Apr 2024 was reversed',
+  ]);
+  // Reversed with its interest, so that nothing is given back twice.
+  await act('ledger-entries', rows[1]?.id ?? '', 'reverse', { reason: 'Waived' });
+  expect(await owed(levyAccountId)).toBe(before);
+  expect(await get('ledger-entries', wrong)).toMatchObject({ can: [] });
 });

@@ -2,13 +2,13 @@
 import { contract } from '@stoep/contract';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Deps } from '../../deps.ts';
-import { toRecord } from '../../engines/office/admitted.policy.ts';
+import { toRecord, toStep } from '../../engines/office/admitted.policy.ts';
 import { does } from '../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { readParkedBySchemes } from './bank-lines.queries.ts';
 import { insistOnMatcher } from './banking.policy.ts';
-import { readParkedInterest } from './find-parked-interest.commands.ts';
-import { giveInterestBack } from './parked-interest.commands.ts';
+import { readInterestOfCharge, readParkedInterest } from './find-parked-interest.commands.ts';
+import { giveInterestBack, giveInterestOfChargeBack } from './parked-interest.commands.ts';
 
 export const parkedInterestRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(
@@ -22,10 +22,18 @@ export const parkedInterestRoutes = (mounting: Mounting, deps: Deps): void =>
         return found;
       },
       giveBack: does(giveInterestBack, ({ params }) => [params.id, undefined]),
+      ofCharge: async ({ params }) => {
+        const found = await readInterestOfCharge(deps.db, params.id);
+        if (!found) throw new AppError('not_found');
+        return found;
+      },
+      giveBackOfCharge: does(giveInterestOfChargeBack, ({ params }) => [params.id, undefined]),
     },
     {
       bySchemes: toRecord('read', 'bank-lines'),
       ofLine: toRecord('read', 'bank-lines'),
       giveBack: insistOnMatcher,
+      ofCharge: toRecord('read', 'ledger-entries'),
+      giveBackOfCharge: toStep('ledger-entries', 'reverse'),
     },
   );

@@ -101,22 +101,29 @@ type Given = {
   description: string;
   /** The interest, and the receipts for whose sake some of it was given back. */
   rests: readonly string[];
+  /** The reversed charges for whose sake it was given back. */
+  charges: readonly string[];
 };
 
-/** What falls by reversals, by the entry that falls. Whoever reverses a reversal brings back what it reversed. */
+/** What falls by reversals, and what comes back, by that entry: whoever reverses a reversal brings back what it reversed. */
 const fallen = async (tx: Transaction, reversals: ReadonlyMap<string, NewEntry>) => {
-  const { rows } = await tx.execute<{ id: string; asked: string }>(sql`
+  const { rows } = await tx.execute<{ id: string; asked: string; falls: boolean }>(sql`
     with recursive up as (
       select e.id as asked, e.id, e.reverses, true as falls from ledger_entries e where e.id in (${amongIds([...reversals.keys()])})
       union all
       select u.asked, e.id, e.reverses, not u.falls from up u join ledger_entries e on e.id = u.reverses)
-    select id, asked from up where reverses is null and falls`);
-  return new Map(rows.map(({ id, asked }) => [id, reversals.get(asked)]));
+    select id, asked, falls from up where reverses is null`);
+  const by = (wanted: boolean) =>
+    new Map(
+      rows.flatMap(({ id, asked, falls }) => (falls === wanted ? [[id, reversals.get(asked)] as const] : [])),
+    );
+  return { falls: by(true), returns: by(false) };
 };
 
 /**
  * What was given back of an interest goes when the interest itself is reversed, and when a receipt for whose sake it was given
- * back is: whoever reverses it, it is reversed with it, on the same day or its own later one.
+ * back is: whoever reverses it, it is reversed with it, on the same day or its own later one. So it is when a reversed charge
+ * for whose sake it was given back comes back.
  */
 const withdrawn = async (tx: Transaction, entries: readonly NewEntry[]): Promise<NewEntry[]> => {
   const reversals = new Map(entries.flatMap((entry) => (entry.reverses ? [[entry.reverses, entry]] : [])));
@@ -130,13 +137,15 @@ const withdrawn = async (tx: Transaction, entries: readonly NewEntry[]): Promise
       select t.id, r.id, not t.stands from turned t join ledger_entries r on r.reverses = t.last)
     select t.last as "standsBy", c.levy_account_id as "levyAccountId", c.entry_day::text as "entryDay", c.amount::text as amount,
       c.reference, c.description, coalesce(c.cause -> 'receiptIds', jsonb_build_array(c.cause ->> 'receiptId'))
-        || jsonb_build_array(c.allocates_to) as rests
+        || jsonb_build_array(c.allocates_to) as rests, coalesce(c.cause -> 'chargeIds', '[]') as charges
     from turned t join ledger_entries c on c.id = t.id
     where t.stands and not exists (select from ledger_entries r where r.reverses = t.last) order by c.sequence`);
   if (rows.length === 0) return [];
-  const falls = await fallen(tx, reversals);
-  return rows.flatMap(({ standsBy, rests, amount, description, entryDay, ...given }): NewEntry[] => {
-    const by = rests.map((id) => falls.get(id)).find((entry) => entry !== undefined);
+  const { falls, returns } = await fallen(tx, reversals);
+  return rows.flatMap(({ standsBy, rests, charges, amount, description, entryDay, ...given }): NewEntry[] => {
+    const by = [...rests.map((id) => falls.get(id)), ...charges.map((id) => returns.get(id))].find(
+      (entry) => entry !== undefined,
+    );
     if (by === undefined || reversals.has(standsBy)) return [];
     const day = laterOf(by.entryDay, entryDay);
     return [

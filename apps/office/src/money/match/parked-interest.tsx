@@ -16,15 +16,17 @@ import { api, problemText } from '../../api.ts';
 import { ReturnedReceipts } from './returned-receipts.tsx';
 
 type OfMatch = CallAnswer<typeof contract.parkedInterest.ofLine>[number];
-type Month = OfMatch['months'][number];
+export type InterestMonth = OfMatch['months'][number];
 type Agreement = OfMatch['agreements'][number];
 
 const MATCHERS = ['administrator', 'bookkeeper', 'credit controller'];
 
 const monthOf = (day: string): string => `${MONTH_NAMES[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
-const money = (amount: Month['less']) => <span className="office-money">{formatMoney(amount, 'plain')}</span>;
+const money = (amount: InterestMonth['less']) => (
+  <span className="office-money">{formatMoney(amount, 'plain')}</span>
+);
 
-const columnsOf = (done: boolean): readonly Column<Month>[] => [
+export const columnsOf = (done: boolean): readonly Column<InterestMonth>[] => [
   {
     id: 'month',
     header: 'Interest of',

@@ -29,6 +29,7 @@ export const ledgerEntries = resource({
   create: BOOKKEEPERS,
   nothingYet:
     'Levies, interest and receipts of the levy accounts. Import past ones from a file under Imports.',
+  slots: { under: 'reversed-charge' },
   fields: {
     levyAccountId: linkTo('levy-accounts', 'Levy account'),
     kind: {
