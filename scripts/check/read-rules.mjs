@@ -32,6 +32,9 @@ const NO_CALLER = {
   'sign-in/second-factor': 'ahead of the caller',
   'sign-in/session': 'makes the caller',
   'banking/cash-book': 'the sums behind a reconciliation, read within the transaction that signs it too',
+  'banking/statements/overlap-question': 'read within the transaction of an import',
+  'banking/statements/stored-account':
+    'the transaction of an import, and pages whose roles are admitted by the route',
   'banking/reconciliations': 'pages of the office, whose roles are admitted by the route',
   'budgets/figures': 'what a budget is judged by, for pages of the office and within its steps',
   'budgets/levy-base': 'what runs and budgets are worked out from',

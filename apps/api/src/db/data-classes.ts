@@ -93,6 +93,8 @@ export const classOfTable = {
   bankLines: 'numbers',
   bankLinesAside: 'numbers',
   waitingLines: 'business',
+  bankLineChanges: 'numbers',
+  bankStatementLines: 'business',
   bankStatements: 'numbers',
   beneficiaries: 'numbers',
   budgetItems: 'business',

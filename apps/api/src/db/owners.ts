@@ -27,6 +27,8 @@ export const owners = {
   bankLines: 'modules/banking',
   bankLinesAside: 'modules/banking',
   waitingLines: 'modules/banking',
+  bankLineChanges: 'modules/banking',
+  bankStatementLines: 'modules/banking',
   bankStatements: 'modules/banking',
   beneficiaries: 'modules/contractors',
   budgetItems: 'modules/budgets',

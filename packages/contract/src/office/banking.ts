@@ -197,6 +197,8 @@ export const officeBanking = {
       accountId: optional(id('account_id')),
       /** In rand, where the file has no closing balance that can be trusted. */
       closing: optional(plain('closing', z.string().max(40))),
+      /** JSON: closing balances in rand by account, where a file of several accounts gives none that can be trusted. */
+      closings: optional(plain('closings', z.string().max(10_000))),
       /** JSON: columns, heading rows, form of the day, decimal sign. */
       mapping: optional(plain('mapping', z.string().max(2_000))),
       /** Shows what a mapping reads, and takes nothing in. */
@@ -208,7 +210,7 @@ export const officeBanking = {
     response: entity({
       outcome: plain('outcome', z.enum(['taken', 'account', 'closing', 'mapping', 'preview', 'overlap'])),
       statements: nested('statements', listOf(brought)),
-      /** Where an account is asked for: those it may be of. */
+      /** Where an account is asked for: those it may be of. Where a closing balance is asked for: the account it is of. */
       accounts: nested('accounts', listOf(account)),
       /** Where columns are asked for: the first rows as they stand, and how they were read for this account before. */
       rows: plain('rows', z.array(z.array(z.string()))),

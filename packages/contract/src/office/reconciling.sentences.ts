@@ -6,7 +6,9 @@ export const reconcilingSentences = sentences('reconciling', {
   dayAhead: 'This day is not over yet. Choose an earlier one.',
   bankEnds:
     'The bank’s lines end on {bankDay}, and no file was imported after {day}. Import the file that reaches this day.',
-  gap: 'Lines are missing before {from}: the statement that begins there opens with {missing} more or less than those before it come to. Import the file in between.',
+  gap: 'The bank file that begins on {from} does not follow on the lines before it: the difference is {missing}. Import the file in between. If no day is missing, an import brought lines twice: undo it under Bank statements.',
+  fileDiffers:
+    'The bank file of {from} to {until} closes with {closing}, and the lines stored come to {lines}: the difference is {difference}. Undo the import that brought wrong lines under Bank statements.',
   negative:
     '{building} has less than nothing in this account: {balance}. Money of another scheme stands in for it.',
   openingDiffers:

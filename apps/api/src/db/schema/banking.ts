@@ -3,7 +3,7 @@
  * with, the rules learned on the way, and reconciliations. The database holds a match to its line (migration `banking`).
  */
 import { LINE_DIRECTIONS, MATCH_PART_KINDS, RULE_STATES, RULE_TEXTS } from '@stoep/domain/books/bank-match';
-import { RECONCILIATION_STATES } from '@stoep/domain/books/bank-reconciliation';
+import { STATEMENT_STATES } from '@stoep/domain/books/bank-statement-chain';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -81,28 +81,44 @@ export const bankStatements = pgTable(
     /** Of the lines of its first day: a file may begin in the middle of a day. */
     firstDaySum: cents().notNull(),
     firstDayCount: integer().notNull(),
-    /** A gap: what it opens with is not what the lines before it come to. Looked at again with each import of the account. */
-    state: text({ enum: ['complete', 'gap'] })
-      .notNull()
-      .default('complete'),
+    /** Of the lines of its last day: a file may end in the middle of a day. */
+    lastDaySum: cents(),
+    /**
+     * Gap: it does not open with what the lines before it come to. Differs: the lines stored of its days do not come to its
+     * closing balance. Both are worked out again with each import of the account. Undone: the import was undone.
+     */
+    state: text({ enum: STATEMENT_STATES }).notNull().default('complete'),
     /** Of a gap: how much is missing before it. */
     missing: cents(),
+    /** What is stored of its days beyond its closing balance. */
+    surplus: cents().notNull().default(sql`0`),
+    /** The account begins with it: its opening balance is what the account had before its first line. */
+    opensAccount: boolean().notNull().default(false),
     importedBy: text().notNull(),
     createdAt: createdAt(),
+    undoneBy: text(),
+    undoneAt: instant(),
+    undoneReason: text(),
   },
   (table) => [
     index('bank_statements_file').on(table.fileId).where(sql`${table.fileId} is not null`),
-    uniqueIndex('bank_statements_once').on(table.bankAccountId, table.sha256),
+    uniqueIndex('bank_statements_once')
+      .on(table.bankAccountId, table.sha256)
+      .where(sql`${table.state} <> 'undone'`),
     index('bank_statements_days').on(table.bankAccountId, table.fromDay),
     index('bank_statements_order').on(table.createdAt, table.id),
-    check('bank_statements_state', sql`${table.state} in ('complete', 'gap')`),
+    check('bank_statements_state', oneOf(table.state, STATEMENT_STATES)),
+    check('bank_statements_undone', sql`(${table.state} = 'undone') = (${table.undoneAt} is not null)`),
     check('bank_statements_gap', sql`(${table.state} = 'gap') = (${table.missing} is not null)`),
     check('bank_statements_days_follow', sql`${table.untilDay} >= ${table.fromDay}`),
     check('bank_statements_adds_up', sql`${table.opening} + ${table.sum} = ${table.closing}`),
   ],
 );
 
-/** Append-only. A line as the bank wrote it, from the first file that showed it. */
+/**
+ * A line as the bank wrote it, from the first file that showed it. Its amount never changes; where a later file of the bank
+ * shows it with another text or day, `bank_line_changes` keeps the former ones. Nothing of it changes once it is reconciled.
+ */
 export const bankLines = pgTable(
   'bank_lines',
   {
@@ -120,20 +136,78 @@ export const bankLines = pgTable(
     reference: text(),
     bankId: text(),
     balanceAfter: cents(),
+    /** The account's balance after it, counted from the opening balance of its file: it tells equal lines of a day apart. */
+    runningBalance: cents(),
+    /** The parts of a batch that the bank booked as one line, each with its own amount and reference. */
+    details: jsonb().$type<unknown>(),
     /** Its place in its file. */
     position: integer().notNull(),
-    /** Day, amount, texts and the bank's id, and which of equal ones it is. */
-    fingerprint: text().notNull(),
+    /** Written by releases before this one alone. */
+    fingerprint: text(),
     /** The words that the same payer's next line will have too (domain: `aliasOf`); empty where there are none. */
     alias: text().notNull(),
+    /** The import that brought it was undone, or a person said that the bank no longer shows it. */
+    removedAt: instant(),
+    removedBy: text(),
+    /** The import with which it was removed; undoing that one brings it back. */
+    removedWith: ref().references(() => bankStatements.id),
   },
   (table) => [
-    uniqueIndex('bank_lines_once').on(table.bankAccountId, table.fingerprint),
     index('bank_lines_day').on(table.bankAccountId, table.day, table.position),
     index('bank_lines_order').on(table.day, table.id),
     index('bank_lines_amount').on(table.amount, table.day),
     index('bank_lines_statement').on(table.statementId),
+    index('bank_lines_removed').on(table.removedWith).where(sql`${table.removedWith} is not null`),
     check('bank_lines_amount_is', sql`${table.amount} <> 0`),
+    check('bank_lines_removed_by', sql`(${table.removedAt} is null) = (${table.removedBy} is null)`),
+  ],
+);
+
+/** Which files show a line: a line stays while one import that shows it stands. */
+export const bankStatementLines = pgTable(
+  'bank_statement_lines',
+  {
+    statementId: ref()
+      .notNull()
+      .references(() => bankStatements.id),
+    lineId: ref()
+      .notNull()
+      .references(() => bankLines.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.statementId, table.lineId] }),
+    index('bank_statement_lines_line').on(table.lineId),
+  ],
+);
+
+/**
+ * Append-only. What an import did to a line that was there, or added on days that earlier files had shown whole. The texts are
+ * the former ones.
+ */
+export const bankLineChanges = pgTable(
+  'bank_line_changes',
+  {
+    id: key(),
+    lineId: ref()
+      .notNull()
+      .references(() => bankLines.id),
+    statementId: ref()
+      .notNull()
+      .references(() => bankStatements.id),
+    /** The day before; null where the import added it. */
+    wasDay: day(),
+    /** The day since; null where the import removed it. */
+    isDay: day(),
+    text: text(),
+    reference: text(),
+    bankId: text(),
+    balanceAfter: cents(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('bank_line_changes_line').on(table.lineId, table.createdAt),
+    index('bank_line_changes_statement').on(table.statementId),
+    check('bank_line_changes_day', sql`num_nonnulls(${table.wasDay}, ${table.isDay}) > 0`),
   ],
 );
 
@@ -301,53 +375,5 @@ export const matchParts = pgTable(
         when 'transfer' then ${table.otherAccountId} is not null
         else ${table.buildingId} is not null end`,
     ),
-  ],
-);
-
-/** A day on which the bank and the cash book agree: prepared by one person, signed by another. */
-export const reconciliations = pgTable(
-  'reconciliations',
-  {
-    id: key(),
-    bankAccountId: ref()
-      .notNull()
-      .references(() => buildingBankAccounts.id),
-    day: day().notNull(),
-    state: text({ enum: RECONCILIATION_STATES }).notNull().default('prepared'),
-    statementBalance: cents().notNull(),
-    bookBalance: cents().notNull(),
-    unpresented: cents().notNull(),
-    unmatched: cents().notNull(),
-    late: cents().notNull(),
-    /** What none of them explains. */
-    difference: cents().notNull(),
-    /** What each of the figures is made of, as it stood. */
-    figures: jsonb().$type<unknown>().notNull(),
-    preparedBy: ref()
-      .notNull()
-      .references(() => userProfiles.id),
-    preparedAt: instant().notNull(),
-    reviewedBy: ref().references(() => userProfiles.id),
-    reviewedAt: instant(),
-    fileId: ref().references(() => files.id),
-    undoneBy: text(),
-    undoneAt: instant(),
-    undoneReason: text(),
-  },
-  (table) => [
-    uniqueIndex('reconciliations_one')
-      .on(table.bankAccountId, table.day)
-      .where(sql`${table.state} <> 'undone'`),
-    index('reconciliations_order').on(table.day, table.id),
-    check('reconciliations_state', sql`${table.state} in ('prepared', 'signed', 'undone')`),
-    check(
-      'reconciliations_two',
-      sql`${table.reviewedBy} is null or ${table.reviewedBy} <> ${table.preparedBy}`,
-    ),
-    check(
-      'reconciliations_signed',
-      sql`${table.state} <> 'signed' or (${table.reviewedBy} is not null and ${table.reviewedAt} is not null and ${table.difference} = 0)`,
-    ),
-    check('reconciliations_undone', sql`(${table.state} = 'undone') = (${table.undoneAt} is not null)`),
   ],
 );

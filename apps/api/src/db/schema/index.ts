@@ -20,6 +20,7 @@ export * from './payments.ts';
 export * from './people.ts';
 export * from './platform.ts';
 export * from './push.ts';
+export * from './reconciliations.ts';
 export * from './record-documents.ts';
 export * from './requests.ts';
 export * from './runs.ts';

@@ -33,11 +33,12 @@ const shareUntil = (day: SQL) => sql`(select coalesce(sum(l.amount), 0) from jou
 
 const toCents = (value: string | number | null) => (value === null ? null : cents(Number(value)));
 
-const bankDay = sql<Day | null>`(select max(s.until_day) from bank_statements s where s.bank_account_id = ${accounts.id})`;
+const bankDay = sql<Day | null>`(select max(s.until_day) from bank_statements s where s.bank_account_id = ${accounts.id}
+  and s.state <> 'undone')`;
 
 const bankSays = sql`(select (select s.opening from bank_statements s where s.bank_account_id = ${accounts.id}
-    order by s.from_day, s.created_at, s.id limit 1)
-  + (select coalesce(sum(l.amount), 0) from bank_lines l where l.bank_account_id = ${accounts.id}))`;
+    and s.state <> 'undone' order by s.opens_account desc, s.from_day, s.created_at, s.id limit 1)
+  + (select coalesce(sum(l.amount), 0) from bank_lines l where l.bank_account_id = ${accounts.id} and l.removed_at is null))`;
 
 /** What is parked for the scheme and not allocated. */
 const parked = (what: SQL) => sql`(select ${what} from match_parts p

@@ -64,7 +64,7 @@ type Span = { readonly accountId: string; readonly format: string; readonly from
 export const otherFormat = async (db: Queryable, { accountId, format, from, until }: Span) => {
   const found = await db.execute<{ format: string; from: Day; until: Day; next: Day }>(sql`
     select format, from_day::text as from, until_day::text as until, (until_day + 1)::text as next from bank_statements
-    where bank_account_id = ${accountId} and format <> ${format} and from_day <= ${until} and until_day >= ${from}
+    where bank_account_id = ${accountId} and state <> 'undone' and format <> ${format} and from_day <= ${until} and until_day >= ${from}
     order by until_day desc limit 1`);
   return found.rows[0];
 };
@@ -77,7 +77,7 @@ export const gapOf = async (db: Queryable, statementId: string): Promise<Gap | u
     select s.id as "statementId", s.missing::text as missing, coalesce(b.until_day, s.from_day)::text as from,
       s.from_day::text as until
     from bank_statements s left join lateral (select max(p.until_day) as until_day from bank_statements p
-      where p.bank_account_id = s.bank_account_id and p.until_day < s.from_day) b on true
+      where p.bank_account_id = s.bank_account_id and p.state <> 'undone' and p.until_day < s.from_day) b on true
     where s.id = ${statementId} and s.state = 'gap'`);
   return found.rows[0];
 };

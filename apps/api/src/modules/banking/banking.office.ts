@@ -23,6 +23,7 @@ export const bankingBindings = [
     buildingOf,
   }),
   bind(declared.bankLines, bankLines, {
+    scope: (column) => sql`${column('removedAt')} is null`,
     queues: {
       linesToMatch: (column) => sql`exists (select from waiting_lines w where w.line_id = ${column('id')})`,
     },

@@ -1,6 +1,5 @@
 /** The bank's work screens of the office. */
 
-import { AppError } from '@stoep/contract/kit/errors';
 import { officeBankStatements } from '@stoep/contract/office/bank-statements';
 import { officeBanking } from '@stoep/contract/office/banking';
 import type { Deps } from '../../deps.ts';
@@ -12,7 +11,13 @@ import { readAcceptable, readBankLines } from './bank-lines.queries.ts';
 import { insistOnImporter, insistOnMatcher } from './banking.policy.ts';
 import { importStatement } from './import-statement.commands.ts';
 import { matchLine } from './match-line.commands.ts';
+
 import { findForLine, noteForLine } from './shown-suggestions.queries.ts';
+
+import { correctClosing } from './statements/correct-closing.commands.ts';
+import { shownUndo } from './statements/undo-preview.present.ts';
+import { readUndoPreview, undoStatement } from './statements/undo-statement.commands.ts';
+
 import { undoMatch } from './undo-match.commands.ts';
 
 export const bankingRoutes = (mounting: Mounting, deps: Deps): void =>
@@ -23,6 +28,8 @@ export const bankingRoutes = (mounting: Mounting, deps: Deps): void =>
       importStatement: adds(importStatement, ({ body, files }) => ({
         ...{ file: files.file, accountId: body.accountId, closing: body.closing, mapping: body.mapping },
         preview: body.preview === 'yes',
+        decision: body.decision,
+        closings: body.closings,
       })),
       bankLines: ({ actor, query }) => readBankLines(deps.db, { ...query, today: actor.at.today }),
       matchLine: does(matchLine, ({ params, body: { partId, ...body } }) => [
@@ -48,20 +55,15 @@ export const bankingRoutes = (mounting: Mounting, deps: Deps): void =>
     },
   );
 
-export const bankStatementRoutes = (mounting: Mounting, _deps: Deps): void =>
+export const bankStatementRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(
     mounting,
     officeBankStatements,
     {
-      statementUndoPreview: () => {
-        throw new AppError('not_found');
-      },
-      undoStatement: () => {
-        throw new AppError('not_found');
-      },
-      correctClosing: () => {
-        throw new AppError('not_found');
-      },
+      statementUndoPreview: async ({ actor, params }) =>
+        shownUndo(await readUndoPreview(deps.db, params.id), actor),
+      undoStatement: does(undoStatement, ({ params, body }) => [params.id, body]),
+      correctClosing: does(correctClosing, ({ params, body }) => [params.id, body]),
     },
     {
       statementUndoPreview: toRecord('read', 'bank-statements'),

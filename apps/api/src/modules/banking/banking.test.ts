@@ -119,14 +119,14 @@ describe('a line', () => {
 
   test('acceptance 38: is parked for its scheme; allocation keeps the day of the bank, and goes before its parking', async () => {
     const held = await standsAt('2300');
-    await take(next([line('CASH DEPOSIT 4431', 25_000, '2026-03-05')]));
+    await take(next([line('CASH DEPOSIT 4431', 25_000, '2026-03-08')]));
     const { id } = await lineOf('CASH DEPOSIT 4431');
     const parked = await match(id, [{ kind: 'suspense', amount: 25_000, note: 'Who is it?' }]);
     expect((await standsAt('2300')) - held).toBe(-25_000);
     const waits = (await waiting({ show: 'parked', buildingId: there.world.buildings.a })).find(
       (one) => one.id === id,
     );
-    expect(waits).toMatchObject({ day: '2026-03-05', amount: 25_000 });
+    expect(waits).toMatchObject({ day: '2026-03-08', amount: 25_000 });
     expect(await waiting({ show: 'parked', buildingId: there.world.buildings.b })).toEqual([]);
     const { levyAccountId } = there.world.accounts.ot;
     const before = await owed(levyAccountId);
@@ -137,7 +137,7 @@ describe('a line', () => {
     const entry = await harness().deps.db.execute(sql`
       select e.entry_day::text as day from ledger_entries e join match_parts p on p.entry_id = e.id
       where p.match_id = ${allocated.matchId}`);
-    expect(entry.rows).toEqual([{ day: '2026-03-05' }]);
+    expect(entry.rows).toEqual([{ day: '2026-03-08' }]);
     await expect(undo(parked.matchId)).rejects.toMatchObject({ status: 409 });
     await undo(allocated.matchId);
     await undo(parked.matchId);
@@ -243,7 +243,7 @@ describe('a line', () => {
   test('of those taken together, one that cannot be posted is told with its reason and stops no other', async () => {
     const { db } = harness().deps;
     await take(
-      next([9_001, 9_002, 9_003].map((amount) => line(`TOGETHER ${amount}`, amount, '2026-03-05', 'A001'))),
+      next([9_001, 9_002, 9_003].map((amount) => line(`TOGETHER ${amount}`, amount, '2026-03-08', 'A001'))),
     );
     const mine = async () =>
       (await harness().call(office.acceptPreview, { query: {} }, there.keeper.token)).lines.filter(

@@ -181,7 +181,7 @@ const outgoing = sql`
       exists (select from transfers t where t.account = l.account and t.other_id = o.id and t.amount = -l.amount
         and t.day between l.day - ${NEAR}::int and l.day + ${NEAR}::int) as seen,
       length(o.account_number) > 5 and position(' ' || o.account_number || ' ' in l.words) > 0 as named,
-      exists (select from bank_lines y where y.bank_account_id = o.id and y.amount = -l.amount
+      exists (select from bank_lines y where y.bank_account_id = o.id and y.removed_at is null and y.amount = -l.amount
         and y.day between l.day - ${NEAR}::int and l.day + ${NEAR}::int
         and not exists (select from matches m where m.line_id = y.id and m.state = 'posted' and m.of_part_id is null)) as mirrored
     from lines l join schemes s on s.account = l.account and not s.pooled

@@ -103,7 +103,7 @@ export const bankSides = async (
   const found = await db.execute<RawLine & { matched: boolean }>(sql`with lines as (
       select l.id, l.day, l.amount, trim(l.text || ' ' || coalesce(l.reference, '')) as text,
         exists (select from matches m where m.line_id = l.id and m.state = 'posted' and m.of_part_id is null) as matched
-      from bank_lines l where l.bank_account_id = ${account} and l.day <= ${day}::date)
+      from bank_lines l where l.bank_account_id = ${account} and l.removed_at is null and l.day <= ${day}::date)
     select id, day::text as day, amount::text as amount, text, false as matched from lines where not matched
     union all
     select ${TOGETHER}::uuid, ${opened}::text, coalesce(sum(amount), 0)::text, '', true from lines where matched

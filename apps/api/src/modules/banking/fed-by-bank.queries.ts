@@ -52,7 +52,7 @@ export const feeds = (a: SQL, building: SQL): SQL => sql`(${a}.building_id = ${b
 
 const isAnyFed = async ({ tx }: Staged): Promise<boolean> => {
   const { rows } = await tx.execute<{ fed: boolean }>(
-    sql`select exists (select from bank_statements) as fed`,
+    sql`select exists (select from bank_statements where state <> 'undone') as fed`,
   );
   return rows[0]?.fed ?? true;
 };
@@ -69,7 +69,7 @@ export const checkFedByBank: StagedCheck = async (staged) => {
       join ${building(staged)} b on b.id = ${value}
       cross join lateral (
         select min(t.from_day) as day from bank_statements t join building_bank_accounts a on a.id = t.bank_account_id
-        where ${account} and ${feeds(sql`a`, sql`b.building_id`)}) f
+        where t.state <> 'undone' and ${account} and ${feeds(sql`a`, sql`b.building_id`)}) f
       where s._sound and ${where} and ${day} >= f.day`;
     await refuseEach<{ line: number; day: string }>(staged, name, column, found, (row) => told(row.day));
   }

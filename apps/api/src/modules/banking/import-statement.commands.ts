@@ -1,69 +1,61 @@
 /**
- * A file of the bank is taken in: whole or not at all, and each line once, however often and in what order files overlap. Owns
- * bank_statements, bank_lines and csv_mappings.
+ * A file of the bank is imported: whole or not at all, and each line once, however often and in what order files overlap. Where
+ * lines of days that overlap are not found again, nothing is stored before a person decides. Owns bank_statements, bank_lines,
+ * bank_statement_lines, bank_line_changes and csv_mappings.
  */
 import { createHash } from 'node:crypto';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Words } from '@stoep/contract/kit/sentences';
-import type { overlapQuestion } from '@stoep/contract/office/bank-statements';
+import { type OverlapDecision, overlapDecision } from '@stoep/contract/office/bank-statements';
+import { bankStatementSentences as statementsSay } from '@stoep/contract/office/bank-statements.sentences';
 import { type ChosenMapping, csvMapping } from '@stoep/contract/office/banking';
 import { bankingSentences as says } from '@stoep/contract/office/banking.sentences';
-import { aliasOf } from '@stoep/domain/books/bank-text';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents, formatEntry } from '@stoep/domain/money/money';
 import { checkRand } from '@stoep/domain/money/money-input';
 import { sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
-import { bankLines, bankStatements, csvMappings } from '../../db/schema/banking.ts';
+import { z } from 'zod';
+import { csvMappings } from '../../db/schema/banking.ts';
 import { cellsOf } from '../../kernel/bank-files/cells.ts';
 import { textOf } from '../../kernel/bank-files/decode.ts';
-import { fingerprinted } from '../../kernel/bank-files/fingerprint.ts';
 import { addition } from '../../kernel/command.ts';
-import { bulkInsert } from '../../kernel/database/bulk.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
-import { fact } from '../../kernel/fact.ts';
 import { saveFile } from '../../kernel/files/files.commands.ts';
 import type { UploadedFile } from '../../kernel/http/request.ts';
 import { tellIn } from '../../kernel/languages.ts';
 import type { Asking, Write } from '../../kernel/write.ts';
-import { findAccounts, gapOf, mappingOf, otherFormat, shownAccount } from './accounts.queries.ts';
+import { findAccounts, mappingOf, otherFormat, shownAccount } from './accounts.queries.ts';
 import { endsOf, type PreviewLine, previewOfMapping, type RowCounts } from './mapping-preview.ts';
 import { matchByThemselves } from './match-by-themselves.job.ts';
 import { isNumberOf, type Piece, statementsIn } from './statement-files.ts';
+import { choiceOfDecision, type Decision, openLines } from './statements/overlap-decision.ts';
+import { type Overlap, overlapQuestionOf } from './statements/overlap-question.queries.ts';
+import { type Choice, factsOf, planImport } from './statements/plan-import.ts';
+import { readStoredAccount } from './statements/stored-account.queries.ts';
+import {
+  type ImportedStatement,
+  resultOf,
+  storeStatement,
+  type TakenStatement,
+} from './statements/take-statement.commands.ts';
 
 export type StatementGiven = {
   readonly file: UploadedFile | undefined;
   readonly accountId?: string | undefined;
   readonly closing?: string | undefined;
+  readonly closings?: string | undefined;
   readonly mapping?: string | undefined;
   readonly preview?: boolean;
+  readonly decision?: string | undefined;
 };
 
 type Account = Awaited<ReturnType<typeof findAccounts>>[number];
 type Shown = ReturnType<typeof shownAccount>;
 
-type Taken = {
-  readonly statementId: string | null;
-  readonly accountId: string;
-  readonly account: string;
-  readonly building: string | null;
-  readonly from: Day;
-  readonly until: Day;
-  readonly lines: number;
-  readonly added: number;
-  readonly updated: number;
-  readonly known: boolean;
-  readonly missing: Cents | null;
-  readonly missingFrom: Day | null;
-  readonly missingUntil: Day | null;
-};
-
-type Overlap = ReturnType<(typeof overlapQuestion)['decode']>;
-
 /** What was done, or what is asked for first. */
 export type Outcome = {
   readonly outcome: 'taken' | 'account' | 'closing' | 'mapping' | 'preview' | 'overlap';
-  readonly statements: Taken[];
+  readonly statements: TakenStatement[];
   readonly accounts: Shown[];
   readonly rows: string[][];
   readonly lastRows: string[][];
@@ -99,6 +91,14 @@ const asking = (outcome: Outcome['outcome'], more: Partial<Outcome> = {}): Outco
 const refuse = (field: string, text: Words) =>
   new AppError('invalid', undefined, { fields: { [field]: text } });
 
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 const mappingIn = (text: string | undefined): ChosenMapping | undefined => {
   if (text === undefined || text === '') return undefined;
   try {
@@ -110,6 +110,14 @@ const mappingIn = (text: string | undefined): ChosenMapping | undefined => {
 
 /** Enough that the heading is among the first, and what stands behind the last line among the last. */
 const [FIRST_ROWS, LAST_ROWS, CELLS] = [40, 12, 40];
+const decisionsIn = (text: string | undefined): OverlapDecision => {
+  if (text === undefined || text === '') return [];
+  try {
+    return overlapDecision.parse(JSON.parse(text));
+  } catch {
+    throw refuse('decision', statementsSay.wrongDecision);
+  }
+};
 
 const rowsShown = (bytes: Uint8Array): Pick<Outcome, 'rows' | 'lastRows'> => {
   const decoded = textOf(bytes);
@@ -139,6 +147,7 @@ type Taking = {
   readonly name: string;
   readonly format: string;
   readonly mapping: ChosenMapping | undefined;
+  readonly decisions: OverlapDecision;
   readonly pieces: readonly {
     readonly piece: Piece;
     readonly account: Account;
@@ -159,6 +168,25 @@ const typedClosing = (text: string | undefined): number | undefined => {
   if (!read.ok) throw refuse('closing', says.wrongClosing);
   return read.value;
 };
+
+const closingsByAccount = z.record(z.string(), z.string());
+
+/** What was typed for each account; a single balance counts for a file that lacks a single one. */
+const typedClosings = (given: StatementGiven, lacking: number) => {
+  const one = lacking === 1 ? typedClosing(given.closing) : undefined;
+  if (given.closings === undefined || given.closings === '') return () => one;
+  const read = closingsByAccount.safeParse(parseJson(given.closings));
+  if (!read.success) throw refuse('closing', says.wrongClosing);
+  return (accountId: string) => typedClosing(read.data[accountId]) ?? one;
+};
+
+const askClosing = ({ lines, statedClosing }: Piece, account: Account): Outcome =>
+  asking('closing', {
+    until: lines.at(-1)?.day ?? null,
+    closing: statedClosing?.cents ?? null,
+    closingDay: statedClosing?.day ?? null,
+    accounts: [shownAccount(account)],
+  });
 
 const prepared = async ({ db, at, person }: Asking, given: StatementGiven): Promise<Prepared> => {
   const { file, accountId } = given;
@@ -188,120 +216,37 @@ const prepared = async ({ db, at, person }: Asking, given: StatementGiven): Prom
         ...rowsShown(file.bytes),
       }),
     };
-  const closing = typedClosing(given.closing);
+  const lacking = found.pieces.filter(({ closing }) => closing === null).length;
+  const closingOf = typedClosings(given, lacking);
   const pieces: Taking['pieces'][number][] = [];
   for (const { piece, account } of ownersOf(found.pieces, accounts, accountId)) {
     if (!account) return { asks: asking('account', { accounts: accounts.map(shownAccount) }) };
-    const ends = piece.closing ?? closing;
-    if (ends === undefined) return { asks: asking('closing', { until: piece.lines.at(-1)?.day ?? null }) };
+    const ends = piece.closing ?? closingOf(account.id);
+    if (ends === undefined) return { asks: askClosing(piece, account) };
     pieces.push({ piece, account, closing: ends, typed: piece.closing === null });
   }
   return {
-    taking: { bytes: file.bytes, name: file.name, format: formatOf(found.format, mapping), mapping, pieces },
+    taking: {
+      ...{ bytes: file.bytes, name: file.name, format: formatOf(found.format, mapping), mapping, pieces },
+      decisions: decisionsIn(given.decision),
+    },
   };
 };
 
-/** One import of an account at a time: what is a gap is looked at over all of its statements. */
-const holdAccount = (tx: Transaction, accountId: string) =>
+/** One import of an account at a time: it is held against all statements of the account. */
+const lockAccount = (tx: Transaction, accountId: string) =>
   tx.execute(sql`select id from building_bank_accounts where id = ${accountId} for no key update`);
 
-/**
- * A statement opens with what the earliest one opened with and the lines of the days before; or, where it begins in the middle
- * of a day, with the other lines of that day too. One that ends in that same day says nothing of what the day brought after it:
- * it opens with a balance that a statement without a gap shows of the day.
- */
-const lookAtGaps = (tx: Transaction, accountId: string) =>
-  tx.execute(sql`
-    with recursive of_account as (select * from bank_statements where bank_account_id = ${accountId}),
-    base as (select opening, from_day from of_account order by from_day, first_day_count desc, created_at limit 1),
-    days as (select day, sum(amount) as sum from bank_lines where bank_account_id = ${accountId} group by day),
-    judged as (
-      select s.id, s.from_day, s.until_day, s.opening,
-        s.opening - b.opening - coalesce((select sum(d.sum) from days d where d.day < s.from_day), 0) as off,
-        (select d.sum from days d where d.day = s.from_day) - s.first_day_sum as before
-      from of_account s cross join base b),
-    points as (
-      select id as statement_id, until_day as day, closing as balance from of_account
-      union select l.statement_id, l.day, p.balance from bank_lines l
-        cross join lateral (values (l.balance_after), (l.balance_after - l.amount)) p (balance)
-        where l.bank_account_id = ${accountId} and p.balance is not null
-          and l.day in (select from_day from judged where from_day = until_day and off not in (0, before))),
-    sound as (
-      select id from judged where off in (0, before)
-      union select j.id from sound q join points p on p.statement_id = q.id
-        join judged j on j.from_day = j.until_day and j.from_day = p.day and j.opening = p.balance),
-    told as (select j.id, case when s.id is null then j.off end as missing from judged j left join sound s on s.id = j.id)
-    update bank_statements t set state = case when o.missing is null then 'complete' else 'gap' end, missing = o.missing
-    from told o where t.id = o.id and t.missing is distinct from o.missing`);
-
-const brought = fact<{ account: string; from: Day; until: Day; lines: number; added: number }>(
-  'bank-statements.import',
-  'bank-statements',
-);
-
-type One = Taking['pieces'][number] & {
-  readonly sha256: string;
-  readonly taking: Taking;
-  readonly fileId: () => Promise<string>;
+const isImported = async (tx: Transaction, accountId: string, sha256: string): Promise<boolean> => {
+  const found = await tx.execute(
+    sql`select id from bank_statements where bank_account_id = ${accountId} and sha256 = ${sha256} and state <> 'undone'`,
+  );
+  return found.rows.length > 0;
 };
 
-const takenOf = (
-  { account, piece }: One,
-  known: boolean,
-  added: number,
-): Omit<Taken, 'missing' | 'missingFrom' | 'missingUntil'> => ({
-  ...{ statementId: null, updated: 0 },
-  ...{ accountId: account.id, account: account.name, building: account.building, known, added },
-  ...{ from: piece.lines[0]?.day ?? '', until: piece.lines.at(-1)?.day ?? '', lines: piece.lines.length },
-});
-
-const NO_GAP = { missing: null, missingFrom: null, missingUntil: null };
-
-const alreadyTaken = async (tx: Transaction, accountId: string, sha256: string) => {
-  const found = await tx.execute<{ id: string }>(
-    sql`select id from bank_statements where bank_account_id = ${accountId} and sha256 = ${sha256}`,
-  );
-  return found.rows[0]?.id;
-};
-
-const insertLines = async (
-  tx: Transaction,
-  statementId: string,
-  { piece, account }: One,
-): Promise<number> => {
-  const lines = fingerprinted(piece.lines);
-  const known = await tx.execute<{ fingerprint: string }>(sql`
-    select fingerprint from bank_lines where bank_account_id = ${account.id}
-      and fingerprint in (select value from json_array_elements_text(${JSON.stringify(lines.map((one) => one.fingerprint))}::json))`);
-  const there = new Set(known.rows.map(({ fingerprint }) => fingerprint));
-  const added = lines.flatMap(({ line, fingerprint }, position) =>
-    there.has(fingerprint) ? [] : [{ line, fingerprint, position }],
-  );
-  await bulkInsert(
-    tx,
-    bankLines,
-    added.map(({ line, fingerprint, position }) => ({
-      ...{ statementId, bankAccountId: account.id, day: line.day, amount: line.cents, text: line.text },
-      ...{
-        reference: line.reference,
-        bankId: line.bankId,
-        balanceAfter: line.balanceAfter,
-        position,
-        fingerprint,
-      },
-      alias: aliasOf(line.text),
-    })),
-  );
-  return added.length;
-};
-
-const takePiece = async (w: Write, one: One): Promise<Taken> => {
-  const { tx } = w;
-  const { account, piece, sha256, taking, closing, typed } = one;
-  await holdAccount(tx, account.id);
-  if (await alreadyTaken(tx, account.id, sha256)) return { ...takenOf(one, true, 0), ...NO_GAP };
-  const [from, until] = [piece.lines[0]?.day ?? '', piece.lines.at(-1)?.day ?? ''];
-  const other = await otherFormat(tx, { accountId: account.id, format: taking.format, from, until });
+const refuseOtherFormat = async (tx: Transaction, one: ImportedStatement) => {
+  const [from, until] = [one.lines[0]?.day ?? '', one.lines.at(-1)?.day ?? ''];
+  const other = await otherFormat(tx, { accountId: one.account.id, format: one.format, from, until });
   if (other)
     throw refuse(
       'file',
@@ -310,37 +255,31 @@ const takePiece = async (w: Write, one: One): Promise<Taken> => {
         format: other.format.split(':')[0] ?? other.format,
       }),
     );
-  const id = uuidv7();
-  const sum = piece.lines.reduce((total, line) => total + line.cents, 0);
-  const firstDay = piece.lines.filter(({ day }) => day === from);
-  await tx.insert(bankStatements).values({
-    ...{ id, bankAccountId: account.id, fileId: await one.fileId(), sha256, format: taking.format },
-    ...{
-      fromDay: from,
-      untilDay: until,
-      closing: cents(closing),
-      opening: cents(closing - sum),
-      sum: cents(sum),
-    },
-    ...{
-      closingTyped: typed,
-      lineCount: piece.lines.length,
-      newCount: 0,
-      importedBy: w.by.name,
-      createdAt: w.at.now,
-    },
-    firstDaySum: cents(firstDay.reduce((total, line) => total + line.cents, 0)),
-    firstDayCount: firstDay.length,
-  });
-  const added = await insertLines(tx, id, one);
-  await tx.execute(sql`update bank_statements set new_count = ${added} where id = ${id}`);
-  await lookAtGaps(tx, account.id);
-  const gap = await gapOf(tx, id);
-  w.record(brought, id, { account: account.id, from, until, lines: piece.lines.length, added });
-  const told = gap
-    ? { missing: cents(Number(gap.missing)), missingFrom: gap.from, missingUntil: gap.until }
-    : NO_GAP;
-  return { ...takenOf(one, false, added), ...told };
+};
+
+type Planned = { readonly choice: Choice } | { readonly asks: Overlap };
+
+/** What becomes of the lines of a statement; or the question to a person. Throws invalid where balances contradict one another. */
+const planned = async (
+  { tx }: Write,
+  one: ImportedStatement,
+  decision: Decision | undefined,
+): Promise<Planned> => {
+  const facts = factsOf(one.lines, one.closing, { id: 'new', order: 1_000_000_000 });
+  const made = { facts, lines: one.lines, trusted: !one.typed };
+  const account = await readStoredAccount(tx, one.account.id, facts.from, facts.until);
+  const plan = planImport(account, made);
+  if (plan.kind === 'store') return { choice: plan.choice };
+  if (plan.kind === 'contradiction') {
+    const difference = formatEntry(cents(Math.abs(plan.difference)));
+    throw one.typed
+      ? refuse('closing', statementsSay.closingContradicts({ difference }))
+      : refuse('file', statementsSay.fileContradicts({ difference }));
+  }
+  const open = openLines(account, made, plan.identified);
+  if (decision?.key === open.key)
+    return { choice: choiceOfDecision(account, made, plan.identified, open, decision) };
+  return { asks: await overlapQuestionOf(tx, one, { account, made, found: plan.identified, open }) };
 };
 
 const keepMapping = (w: Write, accountId: string, mapping: ChosenMapping) => {
@@ -351,7 +290,21 @@ const keepMapping = (w: Write, accountId: string, mapping: ChosenMapping) => {
     .onConflictDoUpdate({ target: csvMappings.bankAccountId, set: kept });
 };
 
-/** Takes a file in, or answers what is missing to do so. Throws invalid, at `file`, for what does not add up. */
+const statementOf = (
+  taking: Taking,
+  { piece, account, closing, typed }: Taking['pieces'][number],
+): ImportedStatement => {
+  const sha256 = createHash('sha256').update(taking.bytes).digest('hex');
+  let balance = closing - piece.lines.reduce((sum, line) => sum + line.cents, 0);
+  const lines = piece.lines.map((line) => {
+    balance += line.cents;
+    // A balance that was counted from a typed one proves nothing.
+    return { ...line, runningBalance: typed ? line.balanceAfter : balance };
+  });
+  return { account, sha256, format: taking.format, closing, typed, lines };
+};
+
+/** Takes a file in, or answers what is missing to do so. Throws invalid, at the field, for what does not add up. */
 export const importStatement = addition({
   prepare: prepared,
   run: async (w, made: Prepared): Promise<Outcome> => {
@@ -360,27 +313,50 @@ export const importStatement = addition({
       return made.asks;
     }
     const { taking } = made;
-    const sha256 = createHash('sha256').update(taking.bytes).digest('hex');
-    let kept: string | undefined;
-    const fileId = async () => {
-      kept ??= await saveFile(
-        w.deps,
-        {
-          ...{ name: taking.name, contentType: 'application/octet-stream', bytes: taking.bytes },
-          uploadedBy: w.by.profileId,
-        },
-        w.tx,
+    const statements = taking.pieces.map((piece) => statementOf(taking, piece));
+    if (new Set(statements.map(({ account }) => account.id)).size !== statements.length)
+      throw refuse('file', statementsSay.oneAccountTwice);
+    // In one order over the product, so that two files of the same accounts do not wait for one another.
+    for (const id of statements.map(({ account }) => account.id).toSorted()) await lockAccount(w.tx, id);
+    const todo: { one: ImportedStatement; choice: Choice | null }[] = [];
+    const overlaps: Overlap[] = [];
+    for (const one of statements) {
+      if (await isImported(w.tx, one.account.id, one.sha256)) {
+        todo.push({ one, choice: null });
+        continue;
+      }
+      await refuseOtherFormat(w.tx, one);
+      const plan = await planned(
+        w,
+        one,
+        taking.decisions.find(({ account }) => account === one.account.id),
       );
-      return kept;
-    };
-    const statements: Taken[] = [];
-    for (const one of taking.pieces.toSorted((a, b) => (a.account.id < b.account.id ? -1 : 1))) {
-      statements.push(await takePiece(w, { ...one, sha256, taking, fileId }));
-      if (taking.mapping) await keepMapping(w, one.account.id, taking.mapping);
+      if ('asks' in plan) overlaps.push(plan.asks);
+      else todo.push({ one, choice: plan.choice });
     }
-    const accounts = statements.filter(({ added }) => added > 0).map(({ accountId }) => accountId);
-    if (accounts.length > 0) await w.enqueue(matchByThemselves, { accounts });
-    w.unchanged();
-    return asking('taken', { statements });
+    if (overlaps.length > 0) {
+      w.unchanged();
+      return asking('overlap', { overlaps });
+    }
+    if (todo.every(({ choice }) => choice === null)) {
+      w.unchanged();
+      return asking('taken', { statements: todo.map(({ one }) => resultOf(one)) });
+    }
+    const fileId = await saveFile(
+      w.deps,
+      {
+        ...{ name: taking.name, contentType: 'application/octet-stream', bytes: taking.bytes },
+        uploadedBy: w.by.profileId,
+      },
+      w.tx,
+    );
+    const taken: TakenStatement[] = [];
+    for (const { one, choice } of todo)
+      taken.push(choice === null ? resultOf(one) : await storeStatement(w, one, choice, fileId));
+    const accounts = taken.flatMap(({ known, accountId }) => (known ? [] : [accountId]));
+    const { mapping } = taking;
+    if (mapping) for (const id of accounts) await keepMapping(w, id, mapping);
+    await w.enqueue(matchByThemselves, { accounts });
+    return asking('taken', { statements: taken });
   },
 });

@@ -215,7 +215,7 @@ test('FAULT-7: an amount above ten times what is owed and a month of charges is 
 });
 
 test('FAULT-7: Matched shows what was matched last first, whatever its day', async () => {
-  await bring(line('OLD ONE', 11_011, '2026-03-02'), line('NEW ONE', 11_012, '2026-03-08'));
+  await bring(line('OLD ONE', 11_011, '2026-03-08'), line('NEW ONE', 11_012, '2026-03-09'));
   const accounts = [...made.dune.accounts.values()];
   for (const text of ['NEW ONE', 'OLD ONE']) {
     const { id, amount } = await shown(text);

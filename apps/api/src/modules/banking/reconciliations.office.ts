@@ -1,7 +1,7 @@
 /** Reconciliations as the office keeps them. */
 import { reconciliations as declared } from '@stoep/contract/office/resources/reconciliations';
 import { sql } from 'drizzle-orm';
-import { reconciliations } from '../../db/schema/banking.ts';
+import { reconciliations } from '../../db/schema/reconciliations.ts';
 import { bind, type Computed } from '../../engines/office/binding.ts';
 import { signReconciliation, takeBackReconciliation } from './reconciliations.commands.ts';
 

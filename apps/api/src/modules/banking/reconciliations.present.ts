@@ -1,7 +1,7 @@
 /** A reconciliation as the office draws it. */
 import { reconcilingSentences as says } from '@stoep/contract/office/reconciling.sentences';
 import { BOOKKEEPERS } from '@stoep/contract/office/resource';
-import { ZERO } from '@stoep/domain/money/money';
+import { cents, ZERO } from '@stoep/domain/money/money';
 import type { Person } from '../../kernel/actor.ts';
 import { tellIn } from '../../kernel/languages.ts';
 import type { BankRow, BookRow } from './cash-book.queries.ts';
@@ -41,14 +41,19 @@ const standingOf = ({ standing, figures }: ReadReconciliation, person: Person) =
 };
 
 export const sheetOf = (found: ReadReconciliation, person: Person) => {
-  const { account, day, figures, schemes, blocks, takesOver } = found;
+  const { account, day, figures, schemes, blocks, bankFile, takesOver } = found;
   const tell = tellIn(person.language);
   const none = { unpresented: ZERO, unmatched: ZERO, late: ZERO };
   return {
     account,
     day,
     statementBalance: figures?.statementBalance ?? ZERO,
-    bankFile: null,
+    bankFile: bankFile
+      ? {
+          ...{ day: bankFile.day, closing: bankFile.closing, lines: bankFile.lines },
+          difference: cents(bankFile.lines - bankFile.closing),
+        }
+      : null,
     bookBalance: figures?.bookBalance ?? ZERO,
     difference: figures?.difference ?? ZERO,
     ...(figures?.sums ?? none),

@@ -295,10 +295,12 @@ describe('what stands in the way', () => {
     await statement(0, [{ day: '2026-03-02', rand: 5 }]);
     const { id } = await prepare('2026-03-06');
     await statement(100, [{ day: '2026-03-05', rand: 5 }], 95);
-    expect(await blocked('2026-03-06')).toContain('Lines are missing before 05 Mar 2026');
+    expect(await blocked('2026-03-06')).toContain(
+      'The bank file that begins on 05 Mar 2026 does not follow on',
+    );
     await expect(sign(id, second)).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining('missing'),
+      message: expect.stringContaining('does not follow on the lines before it'),
     });
     expect((await sheet('2026-03-04')).blocks).toEqual([]);
   });

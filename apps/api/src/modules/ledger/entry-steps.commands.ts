@@ -75,7 +75,7 @@ const insistOnSlip = async ({ tx }: Write, { levyAccountId, kind, reference }: N
   const { rows } = await tx.execute(sql`
     select 1 from levy_accounts l join building_bank_accounts b on (b.building_id = l.building_id or exists (
         select from pooled_schemes p where p.bank_account_id = b.id and p.building_id = l.building_id))
-      join bank_statements s on s.bank_account_id = b.id
+      join bank_statements s on s.bank_account_id = b.id and s.state <> 'undone'
     where l.id = ${levyAccountId} and b.fund = 'administrative' limit 1`);
   if (rows.length > 0) throw wrong('reference', texts.slipMissing);
 };

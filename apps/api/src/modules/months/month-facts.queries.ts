@@ -70,11 +70,12 @@ const findBankMissing = async (db: Queryable, buildingId: string, month: Day): P
   const found = await db.execute<{ name: string }>(sql`
     select a.name || ' ' || a.account_number as name from building_bank_accounts a
     where a.fund = 'administrative' and ${feeds(sql`a`, sql`${buildingId}::uuid`)}
-      and exists (select from bank_statements t where t.bank_account_id = a.id)
-      and (not exists (select from bank_statements t where t.bank_account_id = a.id and t.until_day >= ${last})
+      and exists (select from bank_statements t where t.bank_account_id = a.id and t.state <> 'undone')
+      and (not exists (select from bank_statements t where t.bank_account_id = a.id and t.state <> 'undone'
+          and t.until_day >= ${last})
         or exists (select from bank_statements t where t.bank_account_id = a.id and t.state = 'gap' and t.from_day >= ${month}
           and (select max(b.until_day) from bank_statements b
-            where b.bank_account_id = a.id and b.from_day < t.from_day) <= ${last}))
+            where b.bank_account_id = a.id and b.state <> 'undone' and b.from_day < t.from_day) <= ${last}))
     order by 1`);
   return found.rows.map(({ name }) => name);
 };

@@ -47,7 +47,7 @@ export const payment = one(payments, ofStaff, {
   statementsComeIn: sql<boolean>`exists (select 1 from bank_statements s
     join building_bank_accounts b on b.id = s.bank_account_id
       left join pooled_schemes m on m.bank_account_id = b.id and m.building_id = payments.building_id
-    where (b.building_id = payments.building_id or m.building_id is not null) and ${leaves('payments')})`,
+    where s.state <> 'undone' and (b.building_id = payments.building_id or m.building_id is not null) and ${leaves('payments')})`,
   /** Paying it from an account of several schemes would spend the others' money. */
   isShort: sql<boolean>`coalesce(${leftInPool(sql`payments.id`)} < 0, false)`,
 });

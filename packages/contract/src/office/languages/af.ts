@@ -27,5 +27,6 @@ export const af: Catalogue<typeof english> = {
   months: 'staff',
   banking: 'staff',
   lineHints: 'staff',
+  bankStatements: 'staff',
   matchReasons: 'staff',
 };

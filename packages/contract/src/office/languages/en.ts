@@ -1,5 +1,8 @@
 /** What the back office says, by group. */
+
+import { bankStatementSentences } from '../bank-statements.sentences.ts';
 import { bankingSentences, lineHints, matchReasons } from '../banking.sentences.ts';
+
 import { booksSentences } from '../books.sentences.ts';
 import { budgetSentences } from '../budgets.sentences.ts';
 import { dutiesSentences } from '../duties.sentences.ts';
@@ -24,5 +27,6 @@ export const english = {
   parkedInterest: parkedInterestSentences,
   banking: bankingSentences,
   lineHints,
+  bankStatements: bankStatementSentences,
   matchReasons,
 };

@@ -28,5 +28,6 @@ export const zu: Catalogue<typeof english> = {
   months: 'staff',
   banking: 'staff',
   lineHints: 'staff',
+  bankStatements: 'staff',
   matchReasons: 'staff',
 };

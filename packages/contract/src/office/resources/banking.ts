@@ -1,6 +1,8 @@
 /** What came from the bank, and the rules that were learned of it. */
 import { LINE_DIRECTIONS, RULE_STATES } from '@stoep/domain/books/bank-match';
+import { STATEMENT_STATES } from '@stoep/domain/books/bank-statement-chain';
 import { LONGEST_PAYEE, LONGEST_REMARK } from '../banking.ts';
+
 import { BOOKKEEPERS, EVERYONE, linkTo, resource, shown, states, step } from '../resource.ts';
 
 export const bankStatements = resource({
@@ -23,13 +25,19 @@ export const bankStatements = resource({
     untilDay: { ...shown('day', 'Until'), inList: false },
     state: {
       kind: 'choice',
-      label: 'State',
-      ...states(['complete', 'gap'], { complete: 'success', gap: 'warning' }),
+      label: 'Status',
+      ...states(STATEMENT_STATES, {
+        complete: 'success',
+        gap: 'warning',
+        differs: 'danger',
+        undone: 'neutral',
+      }),
       written: 'never',
       inList: true,
       filter: true,
     },
     missing: { kind: 'money', label: 'Missing before it', written: 'never', summed: false },
+    surplus: { kind: 'money', label: 'Lines beyond its closing balance', written: 'never', summed: false },
     opening: { ...shown('money', 'Opening balance'), summed: false },
     closing: { ...shown('money', 'Closing balance'), summed: false },
     closingTyped: { kind: 'flag', label: 'Closing balance typed', written: 'never' },
@@ -39,6 +47,9 @@ export const bankStatements = resource({
     fileId: { kind: 'file', label: 'File', written: 'never', holds: 'bank' },
     importedBy: shown('text', 'Imported by'),
     createdAt: shown('instant', 'Imported'),
+    undoneBy: { kind: 'text', label: 'Undone by', written: 'never' },
+    undoneAt: { kind: 'instant', label: 'Undone on', written: 'never' },
+    undoneReason: { kind: 'long', label: 'Reason for undoing', written: 'never' },
   },
   related: [{ resource: 'bank-lines', by: 'statementId' }],
 });
