@@ -143,6 +143,11 @@ const line = entity({
   amount: money('amount'),
   text: text('text'),
   reference: textOrNull('reference'),
+  /** The payments that the bank booked as this one line, where its file names them; they come to its amount. */
+  details: nested(
+    'details',
+    listOf(entity({ amount: money('amount'), text: text('text'), reference: textOrNull('reference') })),
+  ),
   match: nestedOrNull(
     'match',
     entity({

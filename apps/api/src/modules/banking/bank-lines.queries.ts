@@ -5,6 +5,7 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents, sumCents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
 import { askedAlike } from '../../kernel/asked-alike.ts';
+import type { LineDetail } from '../../kernel/bank-files/statement.ts';
 import type { Database } from '../../kernel/database/client.ts';
 import { selectKept } from '../../kernel/statement.ts';
 import { findAccounts, findSchemes, isWaiting, shownAccount, waitingByAccount } from './accounts.queries.ts';
@@ -32,6 +33,7 @@ type LineRow = {
   amount: string;
   text: string;
   reference: string | null;
+  details: readonly LineDetail[] | null;
   matchId: string | null;
   aside: string | null;
   count: number;
@@ -62,7 +64,8 @@ const findRows = async (db: Database, asked: LinesAsked): Promise<readonly LineR
   const order = show === 'matched' ? sql`f.created_at desc, f.match_id desc` : sql`f.day, f.position, f.id`;
   const found = await db.execute<LineRow>(sql`
     select f.id, f.part_id as "partId", l.bank_account_id as "accountId", b.name as account, c.name as building,
-      f.building_id as "buildingId", l.day::text as day, f.amount::text as amount, l.text, l.reference, f.match_id as "matchId",
+      f.building_id as "buildingId", l.day::text as day, f.amount::text as amount, l.text, l.reference, to_jsonb(l) -> 'details' as details,
+      f.match_id as "matchId",
       case when f.match_id is null then (select a.reason from bank_lines_aside a where a.line_id = f.id) end as aside,
       count(*) over ()::int as count
     from (${wanted}) f join bank_lines l on l.id = f.id join building_bank_accounts b on b.id = l.bank_account_id
@@ -126,6 +129,12 @@ const openOf = ({ id, partId, accountId, day, amount, text, reference }: LineRow
   ...{ id: partId ?? id, bankAccountId: accountId, day, amount: Number(amount), text, reference },
 });
 
+/** A parked part is no whole line: the payments of its line come to more. */
+const detailsOf = (details: readonly LineDetail[] | null, partId: string | null) =>
+  (partId === null ? (details ?? []) : []).map(({ cents: amount, text, reference }) => ({
+    ...{ amount: cents(amount), text, reference },
+  }));
+
 const bankLines = async (db: Database, asked: LinesAsked, today: Day) => {
   const rows = await findRows(db, asked);
   const open = asked.show === 'matched' ? [] : rows.map(openOf);
@@ -152,7 +161,7 @@ const bankLines = async (db: Database, asked: LinesAsked, today: Day) => {
       waiting: waiting.get(account.id) ?? 0,
     })),
     schemes: await findSchemes(db),
-    lines: rows.map(({ count: _, matchId, amount, ...line }) => {
+    lines: rows.map(({ count: _, matchId, amount, details, ...line }) => {
       const isParked = line.partId !== null;
       const suggestions = (found.get(line.partId ?? line.id) ?? []).filter(
         // Money that is parked was received: it is of nothing that was entered or paid before.
@@ -160,6 +169,7 @@ const bankLines = async (db: Database, asked: LinesAsked, today: Day) => {
       );
       return {
         ...line,
+        details: detailsOf(details, line.partId),
         amount: cents(Number(amount)),
         match: matchOf(parts.get(matchId ?? '')),
         hints: hints.get(line.partId ?? line.id) ?? [],

@@ -41,6 +41,7 @@ const line = (at: number, text: string, suggestions: Suggestion[]): Line => ({
     reference: null,
     match: null,
     aside: null,
+    details: [],
     hints: [],
     suggestions,
   },

@@ -1,14 +1,25 @@
 /** A line over several accounts: the rest is placed before it is posted, and Enter in the last field posts it. */
+import { contract } from '@stoep/contract';
 import { type Cents, cents, formatEntry } from '@stoep/domain/money/money';
 import { checkRand } from '@stoep/domain/money/money-input';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { Button } from '@stoep/ui/form/button';
 import { AmountField } from '@stoep/ui/form/text-field';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../api.ts';
 import { FindTarget, type Sought } from './find-target.tsx';
 import { type Line, type Part, partOf, type Suggestion } from './match-types.ts';
 
-type Row = { readonly one: Suggestion; readonly typed: string };
+type Detail = Line['details'][number];
+/** A part of the line; one that the bank named may have no account yet. */
+type Row = {
+  readonly key: string;
+  readonly one: Suggestion | null;
+  readonly typed: string;
+  readonly detail: Detail | null;
+};
+/** What is being looked up: a further part, or the account of a part that the bank named. */
+type Adding = { readonly kind: Sought; readonly forKey?: string };
 
 const sign = (line: Line) => (line.amount < 0 ? -1 : 1);
 const amountOf = ({ typed }: Row): Cents => {
@@ -16,6 +27,88 @@ const amountOf = ({ typed }: Row): Cents => {
   return read.ok ? read.value : cents(0);
 };
 const plainRand = (amount: number) => (amount / 100).toFixed(2);
+
+const rowsOfDetails = (line: Line): readonly Row[] =>
+  line.details.map((detail, at) => ({
+    ...{ key: `detail ${at}`, one: null, detail },
+    typed: plainRand(Math.abs(detail.amount)),
+  }));
+
+const titleOf = ({ one, detail }: Row): string => one?.title ?? detail?.reference ?? detail?.text ?? '';
+
+const hintOf = ({ one, detail }: Row): string | undefined => {
+  if (detail === null) return undefined;
+  const named = [detail.text, detail.reference].filter(Boolean).join(', ');
+  return one === null ? `${named}. Choose its account.` : named;
+};
+
+/** The levy account that the reference of a part names: only where one alone fits. */
+const findAccount = async (line: Line, { reference }: Detail): Promise<Suggestion | null> => {
+  if (reference === null || line.amount < 0) return null;
+  const query = { q: reference.slice(0, 100), kind: 'levy account' as const };
+  const { found } = await api(contract.office.findTargets, { params: { id: line.id }, query });
+  return found.length === 1 ? (found[0] ?? null) : null;
+};
+
+/** Parts that the bank named, each with the account of its reference as soon as it is found. */
+const useRows = (line: Line) => {
+  const [rows, setRows] = useState<readonly Row[]>(() => rowsOfDetails(line));
+  const place = (key: string, one: Suggestion) =>
+    setRows((before) => before.map((row) => (row.key === key ? { ...row, one } : row)));
+  const isLookedUp = useRef(false);
+  useEffect(() => {
+    if (isLookedUp.current) return;
+    isLookedUp.current = true;
+    // A look-up that fails leaves the account to be chosen by hand.
+    for (const [at, detail] of line.details.entries())
+      void findAccount(line, detail)
+        .then((one) => (one ? place(`detail ${at}`, one) : undefined))
+        .catch(() => undefined);
+  });
+  return { rows, setRows, place };
+};
+
+const PartRow = ({
+  row,
+  isLast,
+  onTyped,
+  onEnter,
+  onChoose,
+  onRemove,
+}: {
+  row: Row;
+  isLast: boolean;
+  onTyped: (typed: string) => void;
+  onEnter: () => void;
+  onChoose: () => void;
+  onRemove: () => void;
+}) => {
+  const title = titleOf(row);
+  return (
+    <div className="match-split">
+      <AmountField
+        label={title}
+        hint={hintOf(row)}
+        autoFocus={isLast}
+        onFocus={({ target }) => target.select()}
+        value={row.typed}
+        error={checkRand(row.typed).ok ? undefined : 'Enter rand and cents.'}
+        onChange={({ target }) => onTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onEnter();
+        }}
+      />
+      {row.detail === null ? null : (
+        <Button onClick={onChoose} aria-label={`Choose the account of ${title}`}>
+          {row.one === null ? 'Choose account' : 'Change account'}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={onRemove} aria-label={`Take out ${title}`}>
+        Take out
+      </Button>
+    </div>
+  );
+};
 
 export const SplitLine = ({
   line,
@@ -26,25 +119,26 @@ export const SplitLine = ({
   onPost: (parts: readonly Part[]) => void;
   onClose: () => void;
 }) => {
-  const [rows, setRows] = useState<readonly Row[]>([]);
-  const [adding, setAdding] = useState<Sought>();
+  const { rows, setRows, place } = useRows(line);
+  const [adding, setAdding] = useState<Adding>();
   const whole = Math.abs(line.amount);
   const placed = rows.reduce((sum, row) => sum + amountOf(row), 0);
   const left = whole - placed;
-  const ready = rows.length > 0 && left === 0 && rows.every((row) => amountOf(row) > 0);
-  const post = () => onPost(rows.map((row) => partOf(row.one, cents(sign(line) * amountOf(row)))));
+  const isReady = rows.length > 0 && left === 0 && rows.every((row) => row.one !== null && amountOf(row) > 0);
+  const post = () =>
+    onPost(rows.flatMap((row) => (row.one ? [partOf(row.one, cents(sign(line) * amountOf(row)))] : [])));
+  const take = (one: Suggestion) => {
+    if (adding?.forKey === undefined)
+      setRows((before) => [
+        ...before,
+        { key: `${one.key} ${before.length}`, one, typed: plainRand(Math.max(0, left)), detail: null },
+      ]);
+    else place(adding.forKey, one);
+    setAdding(undefined);
+  };
   if (adding)
-    return (
-      <FindTarget
-        line={line}
-        kind={adding}
-        onClose={() => setAdding(undefined)}
-        onTake={(one) => {
-          setRows((before) => [...before, { one, typed: plainRand(Math.max(0, left)) }]);
-          setAdding(undefined);
-        }}
-      />
-    );
+    return <FindTarget line={line} kind={adding.kind} onClose={() => setAdding(undefined)} onTake={take} />;
+  const open = rows.filter(({ one }) => one === null).length;
   return (
     <Modal
       title={`Split ${formatEntry(line.amount)}`}
@@ -52,7 +146,7 @@ export const SplitLine = ({
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={!ready} onClick={post}>
+          <Button variant="primary" disabled={!isReady} onClick={post}>
             Post the parts
           </Button>
         </>
@@ -60,41 +154,37 @@ export const SplitLine = ({
     >
       <div className="match-dialog">
         <p>{line.text}</p>
+        {line.details.length === 0 ? null : (
+          <p>The bank booked these {line.details.length} payments as one line.</p>
+        )}
         {rows.map((row, index) => (
-          <div className="match-split" key={row.one.key}>
-            <AmountField
-              label={row.one.title}
-              autoFocus={index === rows.length - 1}
-              onFocus={({ target }) => target.select()}
-              value={row.typed}
-              error={checkRand(row.typed).ok ? undefined : 'Please enter rand and cents.'}
-              onChange={(event) =>
-                setRows((before) =>
-                  before.map((one, at) => (at === index ? { ...one, typed: event.target.value } : one)),
-                )
-              }
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && ready) post();
-              }}
-            />
-            <Button
-              variant="quiet"
-              onClick={() => setRows((before) => before.filter((_, at) => at !== index))}
-              aria-label={`Take out ${row.one.title}`}
-            >
-              Take out
-            </Button>
-          </div>
+          <PartRow
+            key={row.key}
+            row={row}
+            isLast={index === rows.length - 1}
+            onTyped={(typed) =>
+              setRows((before) => before.map((one) => (one.key === row.key ? { ...one, typed } : one)))
+            }
+            onEnter={() => (isReady ? post() : undefined)}
+            onChoose={() =>
+              setAdding({ kind: line.amount > 0 ? 'levy account' : 'gl account', forKey: row.key })
+            }
+            onRemove={() => setRows((before) => before.filter(({ key }) => key !== row.key))}
+          />
         ))}
         <p className="match-left" role="status">
-          {left === 0 ? 'Everything is placed.' : `${formatEntry(cents(left))} still to place.`}
+          {left !== 0
+            ? `${formatEntry(cents(left))} still to place.`
+            : open > 0
+              ? `${open === 1 ? 'One part has' : `${open} parts have`} no account yet.`
+              : 'Everything is placed.'}
         </p>
         <div className="match-buttons">
           {line.amount > 0 ? (
-            <Button onClick={() => setAdding('levy account')}>Add a levy account</Button>
+            <Button onClick={() => setAdding({ kind: 'levy account' })}>Add a levy account</Button>
           ) : null}
-          <Button onClick={() => setAdding('gl account')}>Add another account</Button>
-          <Button onClick={() => setAdding('suspense')}>Park a part</Button>
+          <Button onClick={() => setAdding({ kind: 'gl account' })}>Add another account</Button>
+          <Button onClick={() => setAdding({ kind: 'suspense' })}>Park a part</Button>
         </div>
       </div>
     </Modal>
