@@ -65,6 +65,7 @@ export interface RawReading {
   readonly tariff_id: string | null;
   readonly previous_day: string;
   readonly digits: number | null;
+  readonly multiplier: number;
   readonly previous_reading: number;
   readonly current_reading: number;
   readonly current_day: string;
@@ -221,7 +222,7 @@ export const readRows = async (db: Database): Promise<RawBooks> => {
     'accounts', (select coalesce(json_agg(t), '[]') from levy_accounts t),
     'billings', (select coalesce(json_agg(t), '[]') from unit_billings t),
     'readings', (select coalesce(json_agg(t), '[]') from (
-      select r.*, m.unit_billing_id, m.type, m.digits, u.building_id from meter_readings r
+      select r.*, m.unit_billing_id, m.type, m.digits, m.multiplier, u.building_id from meter_readings r
         join meters m on m.id = r.meter_id join units u on u.id = m.unit_id) t),
     'bulk', (select coalesce(json_agg(t), '[]') from (
       select r.*, m.type, m.building_id from meter_readings r join meters m on m.id = r.meter_id where m.unit_id is null) t),

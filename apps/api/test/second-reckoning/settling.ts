@@ -77,7 +77,12 @@ const waived = (agreement: RawAgreement, entries: readonly RawEntry[], last: str
 };
 
 /** Whole numbers only: a day adds rate x base parts of a cent, and never more than in duplum leaves room for. */
-const interestOf = (entries: readonly RawEntry[], last: string, rate: number, grace: number): number => {
+export const interestOf = (
+  entries: readonly RawEntry[],
+  last: string,
+  rate: number,
+  grace: number,
+): number => {
   const first = firstOf(last);
   const days = daysFrom(first, last) + 1;
   const known = entries.filter(
