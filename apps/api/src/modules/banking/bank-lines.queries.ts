@@ -64,7 +64,7 @@ const findRows = async (db: Database, asked: LinesAsked): Promise<readonly LineR
   const order = show === 'matched' ? sql`f.created_at desc, f.match_id desc` : sql`f.day, f.position, f.id`;
   const found = await db.execute<LineRow>(sql`
     select f.id, f.part_id as "partId", l.bank_account_id as "accountId", b.name as account, c.name as building,
-      f.building_id as "buildingId", l.day::text as day, f.amount::text as amount, l.text, l.reference, to_jsonb(l) -> 'details' as details,
+      f.building_id as "buildingId", l.day::text as day, f.amount::text as amount, l.text, l.reference, l.details,
       f.match_id as "matchId",
       case when f.match_id is null then (select a.reason from bank_lines_aside a where a.line_id = f.id) end as aside,
       count(*) over ()::int as count
