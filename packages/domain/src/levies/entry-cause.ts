@@ -26,6 +26,8 @@ export type EntryCause =
   /** Of a reversal: the meter was read, and what was read takes the place of the estimate. */
   | { kind: 'estimate replaced'; estimateId: string; meter: string }
   | { kind: 'interest'; basisPoints: number; days: number; on: number; inDuplum?: InDuplum }
+  /** Interest that a posted month left out, because a payment counted that the bank returned later. */
+  | { kind: 'interest left out'; interestDay: Day; receiptIds: readonly string[] }
   | { kind: 'import'; file: string }
   | { kind: 'refund'; paymentId: string; number: number; matchId?: string; bankAccountId?: string }
   /** A line of the bank; `parked` where its money had stood in suspense until it was known whose it was. */
@@ -86,6 +88,10 @@ export function explainCause(cause: EntryCause | null): Explanation {
     case 'interest':
       return said(
         `${decimals(cause.basisPoints, 2)} % a month for ${cause.days} days on ${rand(cause.on)}${stopped(cause.inDuplum)}`,
+      );
+    case 'interest left out':
+      return said(
+        `Of the month that ended on ${formatDay(cause.interestDay)}: a payment counted there that the bank returned later`,
       );
     case 'refund':
       return said(`Credit paid out to you: payment ${cause.number}`);

@@ -104,6 +104,16 @@ export type CsosBooks = CsosSetting & {
   readonly borne: ReadonlyMap<Day, Cents>;
 };
 
+/** What is needed to find interest that posted months left out; empty where no payment of the building was returned. */
+export type InterestBooks = {
+  /** The last days of the months whose interest was posted. */
+  readonly months: readonly Day[];
+  /** Interest that was left out and charged by a later run: entry -> last day of the month that it is of. */
+  readonly lateEntries: ReadonlyMap<string, Day>;
+  /** Receipts that the bank returned. */
+  readonly returned: ReadonlySet<string>;
+};
+
 export type Books = {
   readonly buildingId: string;
   readonly csos: CsosBooks;
@@ -111,6 +121,7 @@ export type Books = {
   readonly levyDueDay: number;
   readonly budget: LevyBase['lines'];
   readonly interest: readonly InterestSetting[];
+  readonly interestBooks: InterestBooks;
   readonly units: LevyBase['units'];
   /** Who alone uses which part of the common property. */
   readonly areas: LevyBase['areas'];
@@ -158,4 +169,6 @@ export const keyOf = {
   /** Kept in the books of the run alone: the database knows what is reversed. */
   reversal: (entryId: string) => `reversal ${entryId}`,
   interest: (accountId: string, day: Day) => `interest ${accountId} ${day}`,
+  /** Kept in the books of the run alone: what was charged late is read from the entries. */
+  leftOut: (accountId: string, day: Day) => `left out ${accountId} ${day}`,
 };

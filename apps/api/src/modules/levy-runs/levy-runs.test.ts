@@ -248,6 +248,7 @@ test('for any ledger, interest that was planned and entered is not planned again
         levyDueDay: 1,
         budget: [],
         interest: [{ from: '2020-01-01', monthlyBasisPoints: 200, maximumBasisPoints: 200 }],
+        interestBooks: { months: [], lateEntries: new Map(), returned: new Set() },
         units: [],
         areas: [],
         accounts: [{ ...account, chargeInterest: true, waiver: null }],

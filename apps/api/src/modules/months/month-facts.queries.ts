@@ -13,7 +13,7 @@ import { z } from 'zod';
 import type { Queryable } from '../../kernel/database/client.ts';
 import { feeds } from '../banking/index.ts';
 import { type Books, findUnitNames } from '../levy-runs/levy-runs.commands.ts';
-import { ESTIMATES_REPLACED, type MonthFacts } from './shown-month.ts';
+import { ESTIMATES_REPLACED, INTEREST_LEFT_OUT, type MonthFacts } from './shown-month.ts';
 
 /** On which day the entries of a month stand. */
 export const entryDayOf = (kind: MonthKind, month: Day): Day =>
@@ -21,7 +21,8 @@ export const entryDayOf = (kind: MonthKind, month: Day): Day =>
 
 /** The name of the line that an entry e, in the journal link p, belongs to, and its column. */
 export const LINE_NAME = sql`case e.cause ->> 'kind' when 'levy' then e.cause ->> 'budgetLine'
-  when 'fixed' then e.cause ->> 'name' when 'interest' then 'Interest' when 'estimate replaced' then ${ESTIMATES_REPLACED}
+  when 'fixed' then e.cause ->> 'name' when 'interest' then 'Interest' when 'interest left out' then ${INTEREST_LEFT_OUT}
+  when 'estimate replaced' then ${ESTIMATES_REPLACED}
   else coalesce((select b.name from meter_readings r join meters m on m.id = r.meter_id
     join unit_billings b on b.id = m.unit_billing_id where r.id::text = e.cause ->> 'readingId'), e.cause ->> 'meter') end`;
 export const LINE_COLUMN = sql`case when e.kind = 'interest' then 'interest'

@@ -50,6 +50,9 @@ export type ShownMonth = {
 /** The line of reversals of estimates. Use that was read stands apart from it, so that months are compared by use. */
 export const ESTIMATES_REPLACED = 'Estimates replaced by readings';
 
+/** The line of interest that earlier months left out. */
+export const INTEREST_LEFT_OUT = 'Interest left out before, payment returned';
+
 const columnOf = (books: Books, { kind, cause, entryDay }: Posting): MonthColumn => {
   if (kind === 'interest') return 'interest';
   if (kind === 'consumption' || cause.kind === 'estimate replaced') return 'consumption';
@@ -71,6 +74,8 @@ const nameOf = (books: Books, { cause }: Posting): string => {
     }
     case 'estimate replaced':
       return ESTIMATES_REPLACED;
+    case 'interest left out':
+      return INTEREST_LEFT_OUT;
     default:
       return 'Interest';
   }
