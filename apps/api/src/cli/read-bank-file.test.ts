@@ -46,6 +46,21 @@ test('a CSV of its own layout wants its columns; said, it is read', async () => 
   expect(said).not.toContain('\u001b');
 });
 
+test('FAULT-5: a side in a column of its own, behind the amount, rows below and a day without a year are said by flags', async () => {
+  const file = path.join(folder, 'sides.csv');
+  await writeFile(file, 'Date,Text,Amount,Side\n03 Jan,LEVY,5.00,Cr\n04 Jan,FEE,2.00,Dr\nTotal,,3.00,\n');
+  const flags = ['--day=dmon', '--footers=1'];
+  const { code, said } = await run(file, '--columns=day:1,text:2,amount:3,side:4', ...flags);
+  expect(code).toBe(0);
+  expect(said).toMatch(/-01-04 .*-\s?R?\s?2\.00|-01-04 .*2\.00/);
+  await writeFile(file, 'Date,Text,Amount\n03 Jan,LEVY,5.00Cr\n04 Jan,FEE,2.00Dr\n');
+  expect(await run(file, '--columns=day:1,text:2,crdr:3', '--day=dmon')).toMatchObject({ code: 0 });
+  expect(await run(file, '--columns=day:1,text:2,amount:3', '--day=dmon')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Line 2, column Amount: “5.00Cr” is not an amount'),
+  });
+});
+
 test('a damaged file ends with 1 and says where', async () => {
   const file = path.join(folder, 'damaged.csv');
   await writeFile(file, 'Date,Description,Amount,Balance\n20250101,A,1.00,1.00\n20250102,B,1.00,3.00\n');

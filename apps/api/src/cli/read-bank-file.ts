@@ -2,16 +2,28 @@
 import { readFile, stat } from 'node:fs/promises';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import { readBankText } from '@stoep/domain/books/bank-text';
+import { dayOf } from '@stoep/domain/calendar/calendar';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import type { CsvColumns, CsvMapping } from '../kernel/bank-files/csv-mapping.ts';
 import { fingerprinted } from '../kernel/bank-files/fingerprint.ts';
 import { readBankFile } from '../kernel/bank-files/read-bank-file.ts';
 import { type Balance, type BankFile, MOST_BYTES, type Statement } from '../kernel/bank-files/statement.ts';
+import { DAY_FORMS, type DayForm } from '../kernel/bank-files/values.ts';
 import type { LoneCommand } from './command.ts';
 import { textTable } from './text-table.ts';
 
 const USAGE =
-  'read-bank-file <file> [--columns=day:1,text:2+3,amount:4,balance:5] [--headings=1] [--day=ymd|dmy|dmony] [--decimal=,]';
+  'read-bank-file <file> [--columns=day:1,text:2+3,amount:4,balance:5] [--headings=1] [--footers=0] [--day=ymd|dmy|dmony|yymd|dmon|dm] [--decimal=,]';
+
+/** One amount, with the side in another column (`side`) or behind it (`crdr`); or two. */
+const moneyIn = (column: (name: string) => number | undefined): CsvColumns['money'] | undefined => {
+  const [amount, side, suffixed, debit, credit] = ['amount', 'side', 'crdr', 'debit', 'credit'].map(column);
+  if (suffixed !== undefined) return { amount: suffixed, suffix: 'crdr' };
+  if (amount !== undefined) return side === undefined ? { amount } : { amount, indicator: side };
+  return debit === undefined || credit === undefined ? undefined : { debit, credit };
+};
+
+const isDayForm = (text: string): text is DayForm => DAY_FORMS.some((form) => form === text);
 
 /** Columns as they are counted on a screen, from 1; undefined when they name none, or not what a line needs. */
 const columnsIn = (text: string): CsvColumns | undefined => {
@@ -23,12 +35,11 @@ const columnsIn = (text: string): CsvColumns | undefined => {
   );
   if ([...named.values()].flat().some((column) => !Number.isInteger(column) || column < 0)) return undefined;
   const one = (name: string) => named.get(name)?.[0];
-  const [day, amount, debit, credit] = ['day', 'amount', 'debit', 'credit'].map(one);
-  const apart = debit === undefined || credit === undefined ? undefined : { debit, credit };
-  const money = amount === undefined ? apart : { amount };
+  const [day, fee] = ['day', 'fee'].map(one);
+  const money = moneyIn(one);
   if (day === undefined || money === undefined) return undefined;
   return {
-    ...{ day, money, text: named.get('text') ?? [] },
+    ...{ day, money, fee, text: named.get('text') ?? [] },
     ...{ reference: one('reference'), bankId: one('id'), balance: one('balance'), account: one('account') },
   };
 };
@@ -45,14 +56,21 @@ const asked = (args: readonly string[]): Asked | undefined => {
         return [name, value.join('=')] as const;
       }),
   );
-  const { columns, headings = '1', day = 'ymd', decimal = '.', ...unknown } = Object.fromEntries(flags);
+  const {
+    columns,
+    headings = '1',
+    footers = '0',
+    day = 'ymd',
+    decimal = '.',
+    ...unknown
+  } = Object.fromEntries(flags);
   if (file === undefined || more.length > 0 || Object.keys(unknown).length > 0) return undefined;
   if (columns === undefined) return flags.size === 0 ? { file, mapping: undefined } : undefined;
   const read = columnsIn(columns);
-  if (read === undefined || !/^\d{1,3}$/.test(headings)) return undefined;
-  if ((decimal !== '.' && decimal !== ',') || (day !== 'ymd' && day !== 'dmy' && day !== 'dmony'))
-    return undefined;
-  return { file, mapping: { headingRows: Number(headings), dayForm: day, decimal, columns: read } };
+  if (read === undefined || ![headings, footers].every((rows) => /^\d{1,3}$/.test(rows))) return undefined;
+  if ((decimal !== '.' && decimal !== ',') || !isDayForm(day)) return undefined;
+  const [headingRows, footerRows] = [Number(headings), Number(footers)];
+  return { file, mapping: { headingRows, footerRows, dayForm: day, decimal, columns: read } };
 };
 
 const balanceText = (balance: Balance | null): string =>
@@ -68,6 +86,10 @@ const namedIn = (text: string): string => {
 const tellStatement = (statement: Statement, say: (line: string) => void) => {
   say(`\nAccount ${statement.account ?? 'not given'}`);
   say(`Opening ${balanceText(statement.opening)}; closing ${balanceText(statement.closing)}`);
+  if (statement.statedClosing !== null)
+    say(
+      `The file says ${balanceText(statement.statedClosing)}, which is not proven to be after the last line`,
+    );
   const rows = fingerprinted(statement.lines).map(({ line, fingerprint }) => [
     line.day,
     formatMoney(line.cents, 'plain'),
@@ -84,7 +106,10 @@ const tellStatement = (statement: Statement, say: (line: string) => void) => {
 const tell = ({ format, statements, problems }: BankFile, say: (line: string) => void): number => {
   say(`Format: ${format ?? 'not known'}`);
   for (const statement of statements) tellStatement(statement, say);
-  for (const { at, says } of problems) say(`${at === null ? 'The file' : `Line ${at}`}: ${inEnglish(says)}`);
+  for (const { at, column, says } of problems) {
+    const where = at === null ? 'The file' : `Line ${at}${column === undefined ? '' : `, column ${column}`}`;
+    say(`${where}: ${inEnglish(says)}`);
+  }
   if (problems.length > 0)
     say('A file with a problem is not taken: what is shown above is not the whole of it.');
   return problems.length === 0 ? 0 : 1;
@@ -107,6 +132,6 @@ export const readBankFileCommand: LoneCommand = {
     }
     // One byte more than is taken is enough to be refused.
     const bytes = found.size > MOST_BYTES ? new Uint8Array(MOST_BYTES + 1) : await readFile(wanted.file);
-    return tell(readBankFile(bytes, wanted.mapping), say);
+    return tell(readBankFile(bytes, wanted.mapping, dayOf(new Date())), say);
   },
 };

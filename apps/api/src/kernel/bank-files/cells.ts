@@ -68,7 +68,9 @@ const swallowsRows = ({ record }: Parsed, width: number, separator: string): boo
   return broken.some((cell) => {
     const pieces = cell.split('\n').flatMap((line) => line.split(separator).map((piece) => piece.trim()));
     const day = pieces.findIndex(isDayish);
-    return day >= 0 && pieces.some((piece, index) => index !== day && NUMBERISH.test(piece));
+    return (
+      day >= 0 && pieces.some((piece, index) => index !== day && piece.length < 40 && NUMBERISH.test(piece))
+    );
   });
 };
 

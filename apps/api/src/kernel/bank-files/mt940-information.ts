@@ -10,13 +10,15 @@ const FULL = 27;
 
 /** Parts of one text: they were cut anywhere, also within a reference; a word that ends with its part is parted again. */
 const glued = (parts: readonly string[]): string =>
-  parts.reduce((before, part, index) => {
-    const [last = '', next = ''] = [before.at(-1), part[0]];
-    const endsWord = /\d/.test(last) && /[A-Za-z]/.test(next);
-    const both = /[A-Za-z]/.test(last) && /[A-Za-z]/.test(next);
-    const previous = parts[index - 1] ?? '';
-    return endsWord || (both && previous.length < FULL) ? `${before} ${part}` : before + part;
-  }, '');
+  parts
+    .map((part, index) => {
+      const previous = parts[index - 1] ?? '';
+      const [last = '', next = ''] = [previous.at(-1), part[0]];
+      const endsWord = /\d/.test(last) && /[A-Za-z]/.test(next);
+      const both = /[A-Za-z]/.test(last) && /[A-Za-z]/.test(next);
+      return endsWord || (both && previous.length < FULL) ? ` ${part}` : part;
+    })
+    .join('');
 
 /** The purpose without the marks of SEPA, and the payer's own reference among them. */
 const purposeOf = (text: string): Information => {

@@ -3,6 +3,7 @@ import { addDays } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { entriesWritten } from './count-entries.ts';
 import { readBankFile } from './read-bank-file.ts';
 import type { BankLine } from './statement.ts';
 
@@ -217,4 +218,97 @@ test('a file that was cut is whole or has a problem: MT940, camt.053 and OFX nev
     }),
     { numRuns: 1000 },
   );
+});
+
+/** How each file may be written otherwise without saying anything else. */
+const otherwise: readonly { readonly name: string; readonly write: (of: Written) => string }[] = [
+  {
+    name: 'OFX 1 with a list for each line, none of them closed',
+    write: (of) =>
+      ofx1(of).replaceAll('<STMTTRN>', '<BANKTRANLIST><STMTTRN>').replaceAll('</BANKTRANLIST>', ''),
+  },
+  { name: 'OFX 1 whose transactions are not closed', write: (of) => ofx1(of).replaceAll('</STMTTRN>', '') },
+  {
+    name: 'OFX 1 below a head of XML',
+    write: (of) => ofx1(of).replace('OFXHEADER:100', '<?xml version="1.0"?><?OFX OFXHEADER="200"?>'),
+  },
+  { name: 'OFX 2 with raw ampersands', write: (of) => ofx2(of).replaceAll('&amp;', '&') },
+  { name: 'camt.053 with raw ampersands', write: (of) => camt(8)(of).replaceAll('&amp;', '&') },
+  { name: 'camt.053 with a prefix', write: (of) => camt(2)(of).replace(/<(\/?)(?=[A-Z])/g, '<$1n:') },
+  {
+    name: 'MT940 with zeros before its amounts, and blanks for the day of entry',
+    write: (of) =>
+      mt940(of)
+        .replace(/^(:61:\d{6})\d{4}([CD])/gm, '$1    $200000')
+        .replace(/^(:6[02]F:[CD]\d{6}ZAR)/gm, '$1000'),
+  },
+];
+
+test.each(otherwise)('FAULT-3: $name is the same statement', ({ write }) => {
+  fc.assert(
+    fc.property(written, (of) => {
+      expect(told(write(of))).toEqual(of.lines);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('FAULT-3: a file with a damaged place is refused, or every transaction that is written in it is read', () => {
+  fc.assert(
+    fc.property(damaged, ({ file }) => {
+      const { format, problems, statements } = readBankFile(Buffer.from(file));
+      const count = entriesWritten(file.replaceAll('\r\n', '\n').replaceAll('\r', '\n'), format);
+      if (problems.length > 0 || count === undefined) return;
+      expect(statements.reduce((sum, { lines }) => sum + lines.length, 0)).toBe(count);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('FAULT-5: with stray quotation marks, breaks and separators a CSV keeps the sum of its rows, or is refused', () => {
+  const mapping = {
+    headingRows: 1,
+    dayForm: 'ymd',
+    decimal: '.',
+    columns: { day: 0, text: [1], money: { amount: 2 } },
+  } as const;
+  const stray = fc.record({ of: written, marks: fc.array(fc.nat(), { minLength: 1, maxLength: 4 }) });
+  fc.assert(
+    fc.property(stray, ({ of, marks }) => {
+      const rows = of.lines.map(({ day, cents: value }, index) => {
+        const mark = marks.some((one) => one % of.lines.length === index) ? '"' : '';
+        return `${day},${mark}LEVY,${rand(value)}`;
+      });
+      const { problems, statements } = readBankFile(
+        Buffer.from(['Date,Text,Amount', ...rows].join('\n')),
+        mapping,
+      );
+      if (problems.length === 0) expect(statements[0]?.lines).toHaveLength(of.lines.length);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+const MB = 1024 * 1024;
+test.each([
+  ['<', '<OFX>'],
+  ['<a ', '<OFX>'],
+  ['<!--', '<OFX>'],
+  ['<!---->', '<OFX>'],
+  ['<![CDATA[x]]>', '<OFX>'],
+  ['<MEMO>a<b>', '<OFX>'],
+  ['<STMTTRN>', '<OFX>'],
+  ['&', '<?xml version="1.0"?><Document><BkToCstmrStmt>'],
+  ['<Ntry>', '<Document><BkToCstmrStmt>'],
+  ['?20AB', ':20:A\n:25:1\n:60F:C250301ZAR1,00\n:61:250301C1,00NTRFX\n:86:166'],
+  [':61:250301C1,00NTRFX\n', ':20:A\n:25:1\n:60F:C250301ZAR1,00\n'],
+  ['1 ', 'Date,Description,Amount,Balance\n'],
+  ['20250101,A,1.00,9.00\n', 'Date,Description,Amount,Balance\n'],
+  ['","', 'Date,Description,Amount,Balance\n'],
+])('FAULT-3: a megabyte of %j behind %j are answered in two seconds', (piece, head) => {
+  const bytes = Buffer.from(head + piece.repeat(Math.floor(MB / piece.length)));
+  const started = performance.now();
+  const { problems } = readBankFile(bytes);
+  expect(problems.length).toBeGreaterThan(0);
+  expect(performance.now() - started).toBeLessThan(2000);
 });
