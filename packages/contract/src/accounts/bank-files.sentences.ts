@@ -76,7 +76,7 @@ export const bankFileParts = sentences('bankFileParts', {
 
 /** What to do next, behind what is wrong with a cell or a field. The words in quotes are those of the form. */
 export const bankFileSteps = sentences('bankFileSteps', {
-  dayForm: 'Choose under “Days are written as” how the file writes its days.',
+  dayForm: 'Choose under “Dates are written as” how the file writes its days.',
   headings: 'Choose the row of the headings again: this row is a title or a heading.',
   footer: plural<'rows'>(
     'Set “Rows below the last line” to {rows}, if {rows, plural, one {this row is no line} other {these rows are no lines}} of the statement.',

@@ -288,7 +288,7 @@ test('FAULT-6: a cell that cannot be read is named by line and column, with what
     '3, Amount: The amount is missing. Fill the cell in, or choose the column again.',
   );
   expect(read(rows('1.00', '04/11/2026'), money({ amount: 2 })).says[0]).toBe(
-    '3, Date: “04/11/2026” is not a day. Choose under “Days are written as” how the file writes its days.',
+    '3, Date: “04/11/2026” is not a day. Choose under “Dates are written as” how the file writes its days.',
   );
   expect(read(rows('1.00', '11/14/2026'), money({ amount: 2 })).says[0]).toContain(
     'The month seems to stand first here.',
