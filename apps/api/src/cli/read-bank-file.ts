@@ -2,13 +2,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import { readBankText } from '@stoep/domain/books/bank-text';
-import { dayOf } from '@stoep/domain/calendar/calendar';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import type { CsvColumns, CsvMapping } from '../kernel/bank-files/csv-mapping.ts';
 import { fingerprinted } from '../kernel/bank-files/fingerprint.ts';
 import { readBankFile } from '../kernel/bank-files/read-bank-file.ts';
 import { type Balance, type BankFile, MOST_BYTES, type Statement } from '../kernel/bank-files/statement.ts';
 import { DAY_FORMS, type DayForm } from '../kernel/bank-files/values.ts';
+import { systemClock } from '../kernel/clock.ts';
 import type { LoneCommand } from './command.ts';
 import { textTable } from './text-table.ts';
 
@@ -132,6 +132,6 @@ export const readBankFileCommand: LoneCommand = {
     }
     // One byte more than is taken is enough to be refused.
     const bytes = found.size > MOST_BYTES ? new Uint8Array(MOST_BYTES + 1) : await readFile(wanted.file);
-    return tell(readBankFile(bytes, wanted.mapping, dayOf(new Date())), say);
+    return tell(readBankFile(bytes, wanted.mapping, systemClock.today()), say);
   },
 };
