@@ -41,13 +41,16 @@ export const bankRows: readonly Row[] = [
       malformed: { params: { id: MALFORMED } },
     }),
   },
-  ...['S-161', 'S-162'].map((row) => ({
+  ...[
+    { row: 'S-161', body: { reason: 'Wrong' } },
+    { row: 'S-162', body: { reason: 'Wrong', closing: '1' } },
+  ].map(({ row, body }) => ({
     row,
     roles: STAFF,
     good: {},
     targets: () => ({
-      missing: { params: { id: MISSING }, body: { reason: 'Wrong', closing: '1' } },
-      malformed: { params: { id: MALFORMED }, body: { reason: 'Wrong', closing: '1' } },
+      missing: { params: { id: MISSING }, body },
+      malformed: { params: { id: MALFORMED }, body },
     }),
   })),
   { row: 'S-54', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },

@@ -153,8 +153,8 @@ const surplusAtEnd = (one: Judged, judged: readonly Judged[], base: StatementFac
   const differences = ending.map(
     (end) =>
       base.opening +
-      sums.before(end.until, end.order) +
-      sums.on(end.until, end.order) +
+      sums.before(one.until, one.order) +
+      sums.on(one.until, one.order) +
       missingBefore(end) -
       end.closing,
   );
@@ -165,11 +165,11 @@ const surplusAtEnd = (one: Judged, judged: readonly Judged[], base: StatementFac
 const readFrom = (base: StatementFacts, chain: StatementChain, sums: Sums): Read => {
   const judged = judge(chain, sums, base);
   const findings = judged.map((one) => {
-    const inside = surplusInside(one, sums);
+    const atEnd = surplusAtEnd(one, judged, base, sums);
     return {
       id: one.id,
       missing: one.follows ? null : cents(missingBefore(one)),
-      surplus: cents(inside === 0 ? surplusAtEnd(one, judged, base, sums) : inside),
+      surplus: cents(atEnd === 0 ? surplusInside(one, sums) : atEnd),
       opens: one.id === base.id,
     };
   });

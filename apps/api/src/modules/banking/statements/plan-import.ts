@@ -173,6 +173,15 @@ const isAnyUnfoundInside = (account: StoredAccount, { facts, lines }: NewStateme
   return isMissing || isNew;
 };
 
+/**
+ * A line of the file stands at the same balance as a stored line of its amount on an earlier day: the bank has booked a pending
+ * line again, and what looks like a gap is that line counted twice.
+ */
+const isBookedAgain = ({ lines }: NewStatement, found: Identified): boolean =>
+  [...suggestSame(lines, found)].some(
+    ([index, one]) => one.runningBalance !== null && one.runningBalance === lines[index]?.runningBalance,
+  );
+
 const choiceOf = ({ same, fresh }: Identified): Choice => ({ same, fresh, removed: [], against: new Set() });
 
 /**
@@ -203,6 +212,7 @@ export const planImport = (account: StoredAccount, made: NewStatement): Plan => 
   );
   // Where lines are missing before the file, its balances still tell equal lines apart.
   const best = fitting.find(({ verdict }) => !verdict.gap) ?? fitting.find((one) => one !== first) ?? first;
+  if (best.verdict.gap && isBookedAgain(made, best.found)) return { kind: 'ask', identified: best.found };
   if (fitting.length > 0) return { kind: 'store', choice: choiceOf(best.found) };
   // No line can be another that is stored already: lines are missing somewhere in a day. It is stored as a gap, or as one that
   // differs, and cannot be reconciled until the file with those lines comes.
