@@ -85,7 +85,7 @@ const WrittenAs = ({
 }) => (
   <div className="bank-written">
     <SelectField
-      label="Days are written as"
+      label="Dates are written as"
       value={form.dayForm}
       options={DAY_FORMS}
       onChange={({ target }) => onChange({ dayForm: target.value as ColumnsForm['dayForm'] })}

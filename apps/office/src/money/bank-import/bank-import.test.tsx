@@ -103,7 +103,7 @@ test('FAULT-5: several text columns, a debit or credit column, fee, id and accou
   const uses = ['Date', 'Text', 'Text', 'Amount', "Bank's own line id", 'Account number', 'Bank fee'];
   for (const [at, use] of [...uses, 'Debit or credit'].entries())
     await user.selectOptions(await screen.findByLabelText(new RegExp(`^Column ${at + 1}\\b`)), use);
-  await user.selectOptions(screen.getByLabelText('Days are written as'), '03 Nov, without a year');
+  await user.selectOptions(screen.getByLabelText('Dates are written as'), '03 Nov, without a year');
   await user.click(screen.getByRole('button', { name: 'Import' }));
   expect(mappingSent()).toMatchObject({
     dayForm: 'dmon',
