@@ -12,6 +12,9 @@ const head = (more: Partial<FileHead>): FileHead => ({
   file: 'debtors.csv',
   table: 'contacts',
   headingRow: 1,
+  sheet: null,
+  sheets: [],
+  hiddenSheets: [],
   days: 'YYYY-MM-DD',
   from: 'guessed',
   rememberedBy: null,
@@ -23,6 +26,8 @@ const head = (more: Partial<FileHead>): FileHead => ({
   fill: [],
   ...more,
 });
+
+const REPAIRS = [{ file: 'debtors.csv', line: 2, column: 'Cell', was: '825550199', now: '0825550199' }];
 
 const open = (file: FileHead) => {
   answers(contract.office.get, { id: ID, title: file.file, state: 'Refused', can: [], withheld: [] });
@@ -41,6 +46,8 @@ const open = (file: FileHead) => {
     problem: null,
     tables: [],
     warnings: [],
+    repairs: REPAIRS,
+    repairCount: REPAIRS.length,
     faultCount: 1,
     faults: [{ file: file.file, line: 1, column: 'Debtor', reason: 'No such column.' }],
     files: [file],
@@ -89,4 +96,19 @@ test('another table, or another row of headings, is looked at before its columns
   await user.click(screen.getByRole('button', { name: 'Look at the columns' }));
   await waitFor(() => expect(received(contract.imports.layOut)).toHaveLength(1));
   expect(received(contract.imports.layOut)[0]).toMatchObject({ table: 'units', columns: null, fill: [] });
+});
+
+test('FAULT-11: a sheet is chosen before the columns are read, hidden ones are named, repairs are shown', async () => {
+  const { user } = open(head({ sheets: ['Cover', 'Owners'], hiddenSheets: ['Lists'] }));
+  expect(await screen.findByText('Hidden sheets of debtors.csv are not read: Lists.')).toBeVisible();
+  expect(screen.getAllByText('825550199')[0]).toBeInTheDocument();
+  expect(screen.getAllByText('0825550199')[0]).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Read it so and check again' })).toBeDisabled();
+  await user.selectOptions(screen.getByLabelText('Sheet to read'), 'Owners');
+  await user.click(screen.getByRole('button', { name: 'Look at the columns' }));
+  await waitFor(() =>
+    expect(received(contract.imports.layOut)).toEqual([
+      expect.objectContaining({ sheet: 'Owners', columns: null }),
+    ]),
+  );
 });

@@ -35,11 +35,12 @@ const useOurColumns = (table: ImportableTable | null) =>
 
 const useLayout = (head: FileHead) => {
   const [table, setTable] = useState<ImportableTable | null>(head.table);
+  const [sheet, setSheet] = useState<string | null>(head.sheet);
   const [days, setDays] = useState<DayFormat>(head.days);
   const [row, setRow] = useState(String(head.headingRow));
   const [columns, setColumns] = useState<(string | null)[]>(head.columns.map(({ column }) => column));
   const [fill, setFill] = useState<Fill[]>(head.fill);
-  return { table, setTable, days, setDays, row, setRow, columns, setColumns, fill, setFill };
+  return { table, setTable, sheet, setSheet, days, setDays, row, setRow, columns, setColumns, fill, setFill };
 };
 
 /** Where the headings say it all, the columns are shown on demand. */
@@ -59,11 +60,11 @@ export const FileColumns = (props: Props) => {
 const ImportColumns = ({ id, head }: Props) => {
   const { permissions } = usePermissions<string>();
   const said = useLayout(head);
-  const { table, days, row, columns, fill } = said;
+  const { table, sheet, days, row, columns, fill } = said;
   const ours = useOurColumns(table);
   const { busy, problem, layOut, forget } = useSaying(id, head.file);
-  // Another table, or another row of headings, has columns of its own: they are looked at first.
-  const anew = table !== head.table || row !== String(head.headingRow);
+  // Another table or sheet, or another row of headings, has columns of its own: they are looked at first.
+  const anew = table !== head.table || sheet !== head.sheet || row !== String(head.headingRow);
   const missing = missingOf(ours, columns, fill);
   const put = (place: number, column: string | null) =>
     said.setColumns(columns.map((one, at) => (at === place ? column : one)));
@@ -72,6 +73,7 @@ const ImportColumns = ({ id, head }: Props) => {
     said.setFill(one ? [...left, one] : left);
   };
   const filled = [...new Set([...fill.map(({ column }) => column), ...missing])];
+  const isSheetOpen = head.sheets.length > 1 && sheet === null;
   const headingRow = /^\d+$/.test(row) ? Number(row) : null;
   const send = () =>
     table &&
@@ -79,6 +81,7 @@ const ImportColumns = ({ id, head }: Props) => {
       file: head.file,
       table,
       headingRow,
+      sheet,
       days,
       columns: anew ? null : columns,
       fill: anew ? [] : fill,
@@ -97,6 +100,15 @@ const ImportColumns = ({ id, head }: Props) => {
               .map((one) => ({ value: one, label: IMPORTABLE[one].label }))}
             onChange={(event) => said.setTable(event.target.value as ImportableTable)}
           />
+          {head.sheets.length > 1 && (
+            <SelectField
+              label="Sheet to read"
+              value={sheet ?? ''}
+              emptyLabel={sheet === null ? 'Choose the sheet' : undefined}
+              options={head.sheets.map((one) => ({ value: one, label: one }))}
+              onChange={(event) => said.setSheet(event.target.value || null)}
+            />
+          )}
           <TextField
             label="Headings are in row"
             inputMode="numeric"
@@ -143,7 +155,13 @@ const ImportColumns = ({ id, head }: Props) => {
         )}
         {problem && <Notice tone="danger">{problem}</Notice>}
         <div className="office-actions">
-          <Button variant="primary" busy={busy} busyLabel="Sending…" disabled={!table} onClick={send}>
+          <Button
+            variant="primary"
+            busy={busy}
+            busyLabel="Sending…"
+            disabled={!table || isSheetOpen}
+            onClick={send}
+          >
             {anew ? 'Look at the columns' : 'Read it so and check again'}
           </Button>
           {head.from !== 'guessed' && head.from !== 'ready' && (

@@ -21,6 +21,7 @@ import { isPlain } from './layout-words.ts';
 type Report = CallAnswer<typeof contract.imports.report>;
 type Counts = Report['tables'][number];
 type Fault = Report['faults'][number];
+type Repair = Report['repairs'][number];
 
 const isRunning = (state: ImportState | undefined) => state === 'Checking' || state === 'Importing';
 
@@ -50,6 +51,35 @@ const FAULTS: readonly Column<Fault>[] = [
   { id: 'column', header: 'Column', cell: ({ column }) => column || null },
   { id: 'reason', header: 'What to do', lead: true, cell: ({ reason }) => reason },
 ];
+
+const REPAIRS: readonly Column<Repair>[] = [
+  { id: 'file', header: 'File', cell: ({ file }) => file },
+  { id: 'line', header: 'Row', align: 'end', cell: ({ line }) => countText(line) },
+  { id: 'column', header: 'Column', cell: ({ column }) => column },
+  { id: 'was', header: 'In the file', cell: ({ was }) => was },
+  { id: 'now', header: 'Read as', lead: true, cell: ({ now }) => now },
+];
+
+/** Nothing is put right that a person has not seen before Import. */
+const Repairs = ({ repairs, repairCount }: Report) => (
+  <Card
+    title="Put right while reading"
+    note={
+      repairCount > repairs.length
+        ? `The first ${countText(repairs.length)} of ${countText(repairCount)} values that a spreadsheet had changed.`
+        : 'Values that a spreadsheet had changed. Check them before you press Import.'
+    }
+    flush
+  >
+    <DataTable
+      caption="Put right while reading"
+      columns={REPAIRS}
+      rows={repairs}
+      rowKey={({ file, line, column }) => [file, line, column].join(' ')}
+      empty="Nothing was put right."
+    />
+  </Card>
+);
 
 const Outcome = ({ report }: { report: Report }) => {
   const changes = report.tables.reduce((sum, { added, changed }) => sum + added + changed, 0);
@@ -151,11 +181,19 @@ export const ImportReport = () => {
           {text}
         </Notice>
       ))}
+      {report.files
+        .filter(({ hiddenSheets }) => hiddenSheets.length > 0)
+        .map(({ file, hiddenSheets }) => (
+          <Notice key={file}>
+            Hidden sheets of {file} are not read: {hiddenSheets.join(', ')}.
+          </Notice>
+        ))}
       {LAID_OUT_IN.includes(report.state) &&
         report.files.map((head) => (
           // What was said anew is drawn anew.
           <FileColumns key={JSON.stringify(head)} id={id} head={head} />
         ))}
+      {report.repairCount > 0 && !isRunning(report.state) && <Repairs {...report} />}
       {report.faultCount > 0 && <BadRows id={id} report={report} />}
       {report.tables.length > 0 && !isRunning(report.state) && (
         <Card title={report.state === 'Imported' ? 'What was written' : 'What would be written'} flush>

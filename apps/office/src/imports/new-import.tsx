@@ -23,7 +23,7 @@ import { DAYS_WRITTEN } from './layout-words.ts';
 
 const ACCEPT = {
   'application/zip': ['.zip'],
-  'text/csv': ['.csv'],
+  'text/csv': ['.csv', '.txt', '.tsv'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
 };
 

@@ -13,6 +13,27 @@ export const importSentences = sentences('imports', {
   paymentAnotherBuilding: 'This payment is of another building.',
   quoteAnotherJob: 'This quote is for another job.',
   reversalOppositeAmount: 'A reversal has the opposite amount of its entry, {amount}.',
+  identityTwelveDigits:
+    'This number has 12 digits; a South African ID number has 13. Copy it from the ID document, into a cell that is formatted as text.',
+  identityLostZeros:
+    'This looks like an ID number that lost the zeros it begins with. Write all 13 digits, into a cell that is formatted as text.',
+  excelErrorAt:
+    'Cell {cell} shows "{value}": a formula of the spreadsheet failed there. Write the value instead.',
+  excelError: 'A formula of the spreadsheet failed in this cell. Write the value instead.',
+  excelShortened:
+    'The spreadsheet has shortened this number and its last digits are lost. Format the column as text and enter the number again.',
+  rowsSkipped: '{file}: {why} Left out: {count} (line {lines}).',
+  rowsSkippedMore: '{file}: {why} Left out: {count} (line {lines}, and more).',
+  severalSheets: 'This workbook has several sheets: {names}. Choose under Columns which one to read.',
+  sheetMissing: 'This workbook has no sheet "{name}".',
+  sheetsAllHidden: 'Every sheet of this workbook is hidden. Show the one to import, and save it.',
+  notCsv: 'This line is not CSV. Save the file again as "CSV UTF-8", or as .xlsx.',
+  quoteInside:
+    'A quotation mark stands inside this cell, and the cell does not begin with one. Write two ("") for it, or leave it out.',
+  quoteOpen:
+    'A quotation mark opens in this line and is not closed. Close it behind the cell, or leave it out.',
+  quoteFollowed:
+    'Text follows the quotation mark that closes this cell. Write two ("") for a quotation mark inside a cell.',
   reversedBefore: 'This entry is reversed already. Take the row out.',
   namedFromElsewhere:
     '{table} here name this row and stay where they are. Bring them in the same import, or leave this as it is.',

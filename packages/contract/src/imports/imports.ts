@@ -26,6 +26,13 @@ const counts = entity({
   changed: whole('changed'),
   unchanged: whole('unchanged'),
 });
+const repair = entity({
+  file: text('file'),
+  line: whole('line'),
+  column: text('column'),
+  was: text('was'),
+  now: text('now'),
+});
 const fault = entity({
   file: text('file'),
   line: whole('line'),
@@ -68,6 +75,9 @@ export const imports = {
       tables: nested('tables', listOf(counts)),
       /** What is allowed and should be known before it is relied on. */
       warnings: plain('warnings', z.array(z.string())),
+      /** The first cells that a spreadsheet had changed, with how they are read; and how many there are. */
+      repairs: nested('repairs', listOf(repair)),
+      repairCount: whole('repair_count'),
       faultCount: whole('fault_count'),
       faults: nested('faults', listOf(fault)),
       /** Its files as they stand, with the columns that each of theirs goes to; none once the content is gone. */

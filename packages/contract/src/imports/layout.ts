@@ -7,6 +7,7 @@ import {
   listOf,
   nested,
   type Of,
+  optional,
   plain,
   text,
   textOrNull,
@@ -42,6 +43,8 @@ export const fileLayout = entity({
   table: plain('table', importTableName),
   /** The row of the headings; null where the first one has them, or titles stand above that are known for such. */
   headingRow: plain('heading_row', z.int().min(1).max(HEADINGS_WITHIN).nullable()),
+  /** Of a workbook, the sheet that is read; left out where there is one. */
+  sheet: optional(plain('sheet', z.string().max(100).nullable())),
   days: plain('days', z.enum(DAY_FORMATS)),
   /** Of each column of the file, ours, or null where it is not used; null for all of it asks for a guess. */
   columns: plain('columns', z.array(z.string().max(60).nullable()).max(MOST_COLUMNS).nullable()),
@@ -57,6 +60,12 @@ export const fileHead = entity({
   /** Null where it is not known. */
   table: plain('table', importTableName.nullable()),
   headingRow: whole('heading_row'),
+  /** Of a workbook, the sheet that is read; null where there are several and one has to be chosen. */
+  sheet: textOrNull('sheet'),
+  /** The sheets to choose from; none where the file is no workbook. */
+  sheets: plain('sheets', z.array(z.string())),
+  /** Sheets that are hidden, and so not read. */
+  hiddenSheets: plain('hidden_sheets', z.array(z.string())),
   days: plain('days', z.enum(DAY_FORMATS)),
   from: plain('from', z.enum(LAYOUT_FROM)),
   /** Who said so the last time, and when; of what is ready, whose export it is. */

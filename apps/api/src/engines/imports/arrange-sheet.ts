@@ -10,10 +10,11 @@ import type { ImportTable } from './declare.ts';
 import { columnHeaded } from './headings.ts';
 import { hashOfHeadings, markedHeadings } from './headings-hash.ts';
 import { tableNamed } from './import-tables.ts';
+import type { HeadingsAt } from './parse-sheet.ts';
 import { readyFor } from './ready-layouts.ts';
 import { likelyTable, recogniseTable } from './recognise-table.ts';
 import { samplesOf, shownText } from './samples.ts';
-import { type Sheet, SourceError } from './source.ts';
+import { ChoiceNeeded, type Sheet, SourceError } from './source.ts';
 
 /** What somebody said of a file with these headings. */
 export type Remembered = {
@@ -42,14 +43,26 @@ export type Arranged = {
   /** Our column -> heading of the file. */
   readonly called: ReadonlyMap<string, string>;
   /** What has to be said before any row of it is read. */
-  readonly problem?: Words;
+  readonly problem?: Words | undefined;
 };
 
 /** True for cells that are the headings of a remembered file. */
-export const knownAmong = ({ remembered }: Layouts): ((cells: readonly string[]) => boolean) => {
+const knownAmong = ({ remembered }: Layouts): ((cells: readonly string[]) => boolean) => {
   const hashes = new Set(remembered.map(({ headingsHash }) => headingsHash));
   return (cells) => hashes.size > 0 && hashes.has(hashOfHeadings(cells));
 };
+
+/** Where the headings of a file stand, as it was said of it or is known. */
+export const headingsAt = (layouts: Layouts, file: string): HeadingsAt => {
+  const told = toldOf(layouts, file);
+  return { row: told?.headingRow ?? null, sheet: told?.sheet ?? null, known: knownAmong(layouts) };
+};
+
+/** What has to be chosen of a workbook: it has several sheets, and nobody said which one is meant. */
+export const choiceOf = ({ workbook }: Sheet): Words | undefined =>
+  workbook && workbook.chosen === null && workbook.sheets.length > 1
+    ? texts.severalSheets({ names: workbook.sheets.map(shownText).join(', ') })
+    : undefined;
 
 export const toldOf = ({ told }: Layouts, file: string): FileLayout | undefined =>
   told.find((one) => one.file === file);
@@ -61,6 +74,8 @@ type Placed = Pick<FileLayout, 'days' | 'fill'> & {
 
 /** A value that is the same in every row is of one file: the next one may be of another building. */
 const isSameValue = ({ from }: Fill): boolean => from === null;
+
+const hasNoValue = ({ from, value }: Fill): boolean => from === null && !value?.trim();
 
 /** What was remembered of the headings, in the order in which they stand now; values are left out. */
 const inThisOrder = (table: ImportTable, headings: readonly string[], kept: Remembered): Placed => {
@@ -88,6 +103,7 @@ const guess = (table: ImportTable | undefined, headings: readonly string[]): (st
 /** The same rows under our headings; what fills columns of ours comes first, so that cells too many are still seen. */
 const underOurs = (sheet: Sheet, { columns, fill }: Placed): Sheet => ({
   ...sheet,
+  written: sheet.headings,
   headings: [...fill.map(({ column }) => column), ...columns.map((column) => column ?? '')],
   rows: (async function* () {
     for await (const rows of sheet.rows)
@@ -120,6 +136,9 @@ const headOf = (
   file,
   table: (table?.name as ImportableTable | undefined) ?? null,
   headingRow: sheet.begins?.line ?? 1,
+  sheet: sheet.workbook?.chosen ?? null,
+  sheets: [...(sheet.workbook?.sheets ?? [])],
+  hiddenSheets: [...(sheet.workbook?.hidden ?? [])],
   days,
   from: 'guessed',
   rememberedBy: null,
@@ -162,12 +181,15 @@ export const arrange = (
   const { headings } = sheet;
   if (headings.length > MOST_COLUMNS)
     throw new SourceError(texts.moreColumns({ file, count: headings.length, most: MOST_COLUMNS }));
+  const choice = choiceOf(sheet);
   const told = toldOf(layouts, file);
   const toldTable = told && tableNamed(told.table);
   if (toldTable && told.columns?.length === headings.length) {
     const placed: Placed = { ...told, table: toldTable, columns: told.columns };
     tell({ ...headOf(file, sheet, toldTable, placed), from: 'told' });
-    return arranged(sheet, placed);
+    const open = told.fill.find(hasNoValue);
+    const problem = choice ?? (open && texts.sayValue({ column: open.column.replaceAll('_', ' ') }));
+    return { ...arranged(sheet, placed), problem };
   }
   const hash = hashOfHeadings(headings);
   const kept = told
@@ -179,7 +201,8 @@ export const arrange = (
     const { by: rememberedBy, at: rememberedAt } = kept;
     tell({ ...headOf(file, sheet, keptTable, placed), from: 'remembered', rememberedBy, rememberedAt });
     const values = kept.fill.filter(isSameValue);
-    return { ...arranged(sheet, placed), ...(values.length > 0 && { problem: sayAgain(values) }) };
+    const problem = choice ?? (values.length > 0 ? sayAgain(values) : undefined);
+    return { ...arranged(sheet, placed), problem };
   }
   const days = told?.days ?? layouts.days;
   const ready = readyFor(headings, (toldTable ?? named)?.name);
@@ -187,11 +210,12 @@ export const arrange = (
   if (readyTable) {
     const placed: Placed = { table: readyTable, columns: ready.columns, days, fill: [] };
     tell({ ...headOf(file, sheet, readyTable, placed), from: 'ready', rememberedBy: ready.name });
-    return arranged(sheet, placed);
+    return { ...arranged(sheet, placed), problem: choice };
   }
   const likely = toldTable ?? named ?? likelyTable(file, sheet);
   const guessed = { columns: guess(likely, headings), days, fill: [] };
   tell(headOf(file, sheet, likely, guessed));
+  if (choice) throw new ChoiceNeeded(choice);
   const table = toldTable ?? named ?? recogniseTable(file, sheet);
   return { table, sheet, days, called: callings(headings, guessed) };
 };

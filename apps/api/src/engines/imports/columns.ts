@@ -10,6 +10,7 @@ import { checkEmail } from '@stoep/domain/people/contact-details';
 import { checkAnyIdentity, checkMobile, checkPhone } from '@stoep/domain/people/sa-identity';
 import { importedNote, saysSomething } from '../../kernel/html/note.ts';
 import { type ReadContext, readDay, readInstant } from './days.ts';
+import { type Repair, repairIdentity, repairPhone } from './repair-cell.ts';
 
 export type Value = string | number | boolean | null | readonly string[] | readonly number[] | object;
 
@@ -30,6 +31,10 @@ export type Column = {
   /** What an empty cell means. */
   readonly otherwise: Value;
   readonly read: (text: string, context: ReadContext) => Checked<Value, Words>;
+  /** Line breaks in the cell become blanks: it is a name, a number or a line of an address. */
+  readonly oneLine: boolean;
+  /** How a cell is put right that a spreadsheet has changed. */
+  readonly repair?: Repair;
   /** The cell is the key of a row of that table, which may depend on other cells of the row. */
   readonly refersTo?:
     | string
@@ -47,6 +52,7 @@ const column = (name: string, kind: string, says: Words, read: Column['read']): 
   says,
   required: true,
   otherwise: null,
+  oneLine: true,
   read,
 });
 
@@ -69,11 +75,16 @@ const hasControls = (text: string) => {
   return false;
 };
 
-export const text = (name: string, says: Words = '', longest = 500): Column =>
-  column(name, 'text', says, (given) => {
+/** Texts up to here are names. */
+const LONGEST_NAME = 200;
+
+export const text = (name: string, says: Words = '', longest = 500): Column => ({
+  ...column(name, 'text', says, (given) => {
     if (given.length > longest) return refuse(texts.longerThanCharacters({ longest }));
     return hasControls(given) ? refuse(texts.controlCharactersText) : accept(given);
-  });
+  }),
+  oneLine: longest <= LONGEST_NAME || /name|address/.test(name),
+});
 
 /** A note of another system; `storedNote` says which column of the target it lands in. */
 export const note = (name: string, says: Words = ''): Column => {
@@ -170,9 +181,12 @@ export const quantity = (name: string, says: Words = ''): Column =>
 /** Books write what is taken off in brackets. */
 const IN_BRACKETS = /^(?:R\s*)?\(\s*([^()-]+?)\s*\)$/i;
 
+/** Programs of banks and books write the sign behind the figures. */
+const BEHIND = /^((?:R\s*)?\d[\d\s.,]*?)\s*[-\u2212]$/i;
+
 export const money = (name: string, says: Words = ''): Column => ({
   ...column(name, 'rand, at most 2 decimals', says, (given) => {
-    const amount = checkRand(given.replace(IN_BRACKETS, '-$1'));
+    const amount = checkRand(given.replace(IN_BRACKETS, '-$1').replace(BEHIND, '-$1'));
     if (amount.ok || amount.reason !== NO_AMOUNT) return amount;
     return refuse(texts.writeAmountRand);
   }),
@@ -227,15 +241,21 @@ export const instant = (name: string, says: Words = ''): Column =>
 export const email = (name: string, says: Words = ''): Column =>
   column(name, 'e-mail address', says, (given) => checkEmail(given));
 
-export const mobile = (name: string, says: Words = ''): Column =>
-  column(name, 'South African mobile number', says, (given) => checkMobile(given));
+export const mobile = (name: string, says: Words = ''): Column => ({
+  ...column(name, 'South African mobile number', says, (given) => checkMobile(given)),
+  repair: repairPhone,
+});
 
-export const phone = (name: string, says: Words = ''): Column =>
-  column(name, 'telephone number', says, (given) => checkPhone(given));
+export const phone = (name: string, says: Words = ''): Column => ({
+  ...column(name, 'telephone number', says, (given) => checkPhone(given)),
+  repair: repairPhone,
+});
 
 /** South African ID number (date, Luhn), passport, company registration or trust number. */
-export const identity = (name: string, says: Words = ''): Column =>
-  column(name, 'ID, passport, company or trust number', says, (given) => checkAnyIdentity(given));
+export const identity = (name: string, says: Words = ''): Column => ({
+  ...column(name, 'ID, passport, company or trust number', says, (given) => checkAnyIdentity(given)),
+  repair: repairIdentity,
+});
 
 /** The key of a row of another table; lands in `<name>Id`. */
 export const reference = (name: string, table: string, says: Words = ''): Column => ({

@@ -139,7 +139,7 @@ describe('told that the day stands first', () => {
     });
   });
 
-  test.each(['03/31/2026', '30/02/2026', '3/4/026', '03/04-2026', '3/4', '2026/04/03'])(
+  test.each(['03/31/2026', '30/02/2026', '3/4/026', '03/04-2026', '3/4'])(
     '%s is refused with what was expected',
     (text) => {
       expect(readDay(text, context)).toEqual({

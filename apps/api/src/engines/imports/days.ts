@@ -10,6 +10,7 @@ import {
   addDays,
   addMonths,
   type Day,
+  dayOf,
   firstOfMonth,
   isDay,
   lastOfMonth,
@@ -42,7 +43,12 @@ const relativeDay = (text: string, today: Day): Day | undefined => {
 const SLASHED = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
 const NAMED = /^(\d{1,2})[ -]([a-z]{3,9})\.?[ -](\d{4}|\d{2})$/i;
 /** As Excel counts days since the last one of 1899: a day of 1954 to 2118. */
-const SERIAL = /^[2-7]\d{4}$/;
+const SERIAL = /^[2-7]\d{4}(?:\.\d+)?$/;
+/** The year first leaves one way to read it, whatever stands between. */
+const YEAR_FIRST = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/;
+/** A time behind a day: cells of workbooks that hold a day have one. */
+const TIME_BEHIND = /^(\S.*?)(?:[ T]+)(?:[01]?\d|2[0-4]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:\s*[AP]M)?$/i;
+const ZONED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 const SERIAL_ZERO: Day = '1899-12-30';
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTHS_AF: Readonly<Record<string, string>> = {
@@ -74,7 +80,9 @@ const slashed = (text: string, days: DayFormat, today: Day): string => {
 
 /** What is a day in one way alone, whatever was told: "3 Nov 2025", and the number that Excel keeps. */
 const certain = (text: string, today: Day): string => {
-  if (SERIAL.test(text)) return addDays(SERIAL_ZERO, Number(text));
+  if (SERIAL.test(text)) return addDays(SERIAL_ZERO, Math.floor(Number(text)));
+  const [, firstYear = '', , itsMonth = '', itsDay = ''] = YEAR_FIRST.exec(text) ?? [];
+  if (firstYear !== '') return isoOf(firstYear, itsMonth, itsDay);
   const [, day = '', name = '', year = ''] = NAMED.exec(text) ?? [];
   const short = name.slice(0, 3).toLowerCase();
   const month = MONTHS.indexOf(MONTHS_AF[short] ?? short) + 1;
@@ -99,8 +107,18 @@ const expected = (sentences: typeof WRITE_DAY, text: string, { days, today }: Re
     ? inTurn([sentences[days], texts.daysOtherWay])
     : sentences[days];
 
+/** The day of a cell that holds a time as well; an instant with a zone is the day in South Africa. */
+const dayIn = (cell: string): string => {
+  if (ZONED.test(cell) && isDay(cell.slice(0, 10)) && !Number.isNaN(Date.parse(cell)))
+    return dayOf(new Date(cell));
+  return ZONED.test(cell) ? cell : (TIME_BEHIND.exec(cell)?.[1] ?? cell);
+};
+
 /** YYYY-MM-DD, and DD/MM/YYYY when told so; in the demo also today, today-40d, month-3:25 and month-3:end. */
-export const readDay = (text: string, context: ReadContext): Checked<Day, Words> => {
+export const readDay = (cell: string, context: ReadContext): Checked<Day, Words> =>
+  readBareDay(dayIn(cell), context);
+
+const readBareDay = (text: string, context: ReadContext): Checked<Day, Words> => {
   const sure = certain(text, context.today);
   const told = context.days === 'YYYY-MM-DD' ? sure : slashed(sure, context.days, context.today);
   const day = context.demo ? (relativeDay(told, context.today) ?? told) : told;
@@ -115,7 +133,7 @@ export const readInstant = (text: string, context: ReadContext): Checked<string,
   if (zoned && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)))
     return isPlausibleInstant(new Date(text)) ? accept(text) : refuse(NO_SUCH_YEAR);
   const parts = SECOND.exec(text) ?? [text, text, '00', '00'];
-  const day = readDay(parts[1] ?? '', context);
+  const day = readBareDay(parts[1] ?? '', context);
   const [hour, minute, second] = [Number(parts[2]), Number(parts[3]), Number(parts[4] ?? 0)];
   if (!day.ok && day.reason === NO_SUCH_YEAR) return day;
   if (!day.ok || hour > 23 || minute > 59 || second > 59)

@@ -38,6 +38,8 @@ export type ImportTable = {
   readonly always?: Readonly<Record<string, object>>;
   /** Where the person who brings a new row is kept, and of which rows: a second person is asked later. */
   readonly broughtBy?: Readonly<Record<string, (row: Row) => boolean>>;
+  /** Why a row is left out that says nothing; undefined for every other row. */
+  readonly skips?: (values: Values) => Words | undefined;
   /** A row that was imported may not change any more: what to do instead, as a sentence. */
   readonly appendOnly?: Words;
   /** Which stored rows `t` that change are told to `settle` apart, by what they are before they are written. */

@@ -63,7 +63,9 @@ whoever runs the server, asks none of this.
 
 ## The files
 
-- CSV in UTF-8, with , or ; between cells and " around cells that hold them; or the first sheet of an .xlsx workbook.
+- CSV in UTF-8 or UTF-16, with commas, semicolons or tabs between cells and " around cells that hold them; or a sheet of an .xlsx
+  workbook. Hidden sheets are not read, and the page names them; of several others the page asks which one to read.
+  A quotation mark in the wrong place is named by line and column.
   The first line has the headings, in any order and as people write them (see "Headings"). An optional column may be left out: what is known of its rows stays
   as it is, and new rows have it empty. An empty cell empties what was there.
 - Cells that start with = are refused, and so are workbooks with formulas, macros or links to other workbooks.
@@ -109,12 +111,17 @@ ${READY_LAYOUTS.map(
 ## Cells
 
 - **Keys** are yours: any text that stays the same. Another table names the row by it.
-- **Money** is rand: \`1234.50\`, \`1 234,50\`, \`1.234,50\`, \`R 1,234.50\`, or \`(123.45)\` for what is taken off; never more than two decimals.
+- **Money** is rand: \`1234.50\`, \`1 234,50\`, \`1.234,50\`, \`R 1,234.50\`, and \`(123.45)\` or \`123.45-\` for what is taken off; never more than two decimals.
 - **Days** are ${DAY_FORMATS[0]}, \`2026-03-31\`; times are \`2026-03-31 14:05\` in South African time, or ISO 8601 with a zone.
   Told so (in the office with "Days are written as", on the server with \`--days=${DAY_FORMATS[1]}\`) an import also reads
   ${DAY_FORMATS[1]} or ${DAY_FORMATS[2]}, with one figure or two, with / . or - between, and years of two figures: \`31/03/2026\`, \`1.4.26\`.
-  Which stands first is never guessed; a check, its repeat and the import itself read a file alike. \`3 Nov 2025\` and the number that Excel
+  Which stands first is never guessed; a check, its repeat and the import itself read a file alike. \`2026/11/03\`, \`3 Nov 2025\` and the number that Excel
   keeps for a day (\`46100\`) are read either way. Cells of a workbook that Excel knows as dates are dates either way.
+- **What a spreadsheet has changed** is put right where it is certain what stood there, and the page shows each such cell as it was
+  and as it is read: a mobile number of nine digits gets its zero, and so does a number of twelve digits that is an ID number
+  with it; \`="082…"\` and an apostrophe before a number or a sign are taken off; a line break in a name becomes a blank.
+  Numbers that were shortened (\`8.4E+12\`) and values such as \`#N/A\` are refused.
+- **Opening balances of zero** are left out; the page counts them.
 - **Yes and no** are written so; Y, N, Ja and Nee are read too. Words of a list are read whatever their capitals.
 - Several values in one cell have ; between them.
 

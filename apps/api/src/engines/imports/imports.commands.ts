@@ -28,6 +28,7 @@ import {
   countFaults,
   countRows,
   findFaults,
+  findNotes,
   forgetChecks,
   markKnown,
   openStaged,
@@ -78,6 +79,8 @@ const reportOf = (options: ImportOptions, found: Partial<ImportReport>): ImportR
   faults: [],
   faultCount: found.faults?.length ?? 0,
   warnings: [],
+  repairs: [],
+  repairCount: 0,
   ...found,
 });
 
@@ -174,7 +177,9 @@ const check = async (staged: Staged, options: ImportOptions): Promise<ImportRepo
       options.onFaults(await findFaults(staged, from, FAULTS_AT_ONCE));
     return reportOf(options, { faults: await findFaults(staged, 0, FAULTS_KEPT), faultCount });
   }
-  return reportOf(options, { tables: await countRows(staged), warnings: await unansweredUnits(staged) });
+  const { skipped, ...repaired } = await findNotes(staged);
+  const warnings = [...skipped, ...(await unansweredUnits(staged))];
+  return reportOf(options, { tables: await countRows(staged), warnings, ...repaired });
 };
 
 const openAgain = ({ path, upload }: Bringing) =>

@@ -35,7 +35,9 @@ const headOf = ({ heads }: Row, file: string): KeptHead => {
 };
 
 /** Each of ours takes its values from one place, and is a column of the table. */
-const insistOnColumns = (head: KeptHead, { table, columns, fill }: FileLayout): void => {
+const insistOnColumns = (head: KeptHead, { table, sheet, columns, fill }: FileLayout): void => {
+  if (sheet && !(head.sheets ?? []).includes(sheet))
+    throw invalid('sheet', texts.sheetMissing({ name: sheet }));
   if (columns === null) return;
   if (columns.length !== head.columns.length) throw invalid('columns', texts.fileHasOthers);
   const names = new Set(tableNamed(table)?.columns.map(({ name }) => name));
@@ -89,7 +91,17 @@ const remember = async (
 };
 
 const checkAgain = async (w: Write, { id, layoutTurn }: Row, layouts: FileLayout[]): Promise<void> => {
-  const fresh = { stage: '', percent: 0, faults: [], faultCount: 0, problem: null, tables: [], warnings: [] };
+  const fresh = {
+    stage: '',
+    percent: 0,
+    faults: [],
+    faultCount: 0,
+    problem: null,
+    tables: [],
+    warnings: [],
+    repairs: [],
+    repairCount: 0,
+  };
   const by = { startedById: doingPerson(w), appliedById: null };
   await w.tx
     .update(imports)

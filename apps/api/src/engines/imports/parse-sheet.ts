@@ -8,7 +8,7 @@ import { HEADINGS_WITHIN, SAMPLES } from '@stoep/contract/imports/layout';
 import { CsvError, parse } from 'csv-parse';
 import type { Limits } from './limits.ts';
 import { gatherRows, plainRows, type Unread } from './plain-rows.ts';
-import { insistOnRecords, LONGEST_RECORD } from './record-length.ts';
+import { insistOnRecords, LONGEST_RECORD, recordTooLong } from './record-length.ts';
 import { allAtOnce, type Sheet, type SheetRow, SourceError } from './source.ts';
 import { readWorkbook } from './workbook.ts';
 
@@ -40,7 +40,38 @@ async function* insistOnUtf8(stream: AsyncIterable<Buffer>): AsyncGenerator<Buff
   if (left.length > 0) throw new SourceError(NOT_UTF8);
 }
 
-/** What tells , from ; as what stands between cells. */
+const UTF16 = [
+  { mark: [0xff, 0xfe], encoding: 'utf-16le' },
+  { mark: [0xfe, 0xff], encoding: 'utf-16be' },
+] as const;
+
+/** The encoding of a text whose first two bytes say that it has two or more a character: "Unicode text" of Excel. */
+export const wideEncoding = (beginning: Buffer): (typeof UTF16)[number]['encoding'] | undefined =>
+  UTF16.find(({ mark }) => mark.every((byte, at) => beginning[at] === byte))?.encoding;
+
+/** Text of whatever encoding as UTF-8. */
+async function* asUtf8(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let decoder: TextDecoder | undefined;
+  let begun: Buffer = Buffer.alloc(0);
+  let isKnown = false;
+  try {
+    for await (const chunk of stream) {
+      begun = isKnown ? chunk : Buffer.concat([begun, chunk]);
+      if (!isKnown && begun.length < 2) continue;
+      const encoding = isKnown ? undefined : wideEncoding(begun);
+      if (encoding) decoder = new TextDecoder(encoding, { fatal: true });
+      isKnown = true;
+      yield decoder ? Buffer.from(decoder.decode(begun, { stream: true })) : begun;
+    }
+    if (!isKnown) yield begun;
+    else if (decoder) yield Buffer.from(decoder.decode());
+  } catch (error) {
+    if (error instanceof TypeError) throw new SourceError(NOT_UTF8);
+    throw error;
+  }
+}
+
+/** What tells , from ; and tabs as what stands between cells. */
 const BEGINNING = 4_096;
 
 /** The beginning in one piece, then the rest. */
@@ -58,28 +89,53 @@ async function* beginningFirst(stream: AsyncIterable<Buffer>): AsyncGenerator<Bu
   if (!told) yield begun;
 }
 
-/** Of the first line that has either: a title above the headings has none. Cells further down may hold both. */
-const delimiterOf = (beginning: Buffer) =>
-  beginning
+/** Of the first line that has any: a title above the headings has none. Cells further down may hold all of them. */
+const delimiterOf = (beginning: Buffer) => {
+  const line = beginning
     .subarray(0, BEGINNING)
     .toString('utf8')
     .replace(/"[^"]*"/g, '')
     .split('\n')
-    .find((line) => /[,;]/.test(line))
-    ?.includes(';')
-    ? ';'
-    : ',';
+    .find((one) => /[,;\t]/.test(one.trim()));
+  if (line?.includes(';')) return ';';
+  return line?.includes('\t') && !line.includes(',') ? '\t' : ',';
+};
+
+/** `="082…"` is how a text is kept from becoming a number; without quotation marks around it no parser takes it. */
+const TEXT_FORMULA = /(^|[,;\t\r\n])="([^"\r\n]*)"(?=[,;\t\r\n]|$)/g;
+const BEGINS_FORMULA = '="';
+
+/** The same bytes, with such cells written as CSV. Whole lines at a time, so that none is cut through. */
+async function* quoteTextFormulas(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let left: Buffer = Buffer.alloc(0);
+  const quoted = (bytes: Buffer) =>
+    bytes.includes(BEGINS_FORMULA)
+      ? Buffer.from(bytes.toString('latin1').replace(TEXT_FORMULA, '$1"=""$2"""'), 'latin1')
+      : bytes;
+  for await (const chunk of chunks) {
+    const bytes = left.length === 0 ? chunk : Buffer.concat([left, chunk]);
+    const whole = bytes.length > LONGEST_RECORD ? bytes.length : bytes.lastIndexOf('\n') + 1;
+    left = bytes.subarray(whole);
+    if (whole > 0) yield quoted(bytes.subarray(0, whole));
+  }
+  if (left.length > 0) yield quoted(left);
+}
 
 /** A parser of what is left of a file, which counts on from the lines before it. */
-const parserOf = (delimiter: string, { lines, ends }: Unread) => {
+const parserOf = (delimiter: string, { lines, ends }: Unread, onRecord: (numbered: Numbered) => void) => {
   const parser = parse({
     bom: lines === 0,
     info: true,
     delimiter,
     ...(ends && { record_delimiter: ends }),
     relax_column_count: true,
-    trim: true,
+    // Where tabs stand between cells, blanks are taken off below.
+    trim: delimiter !== '\t',
     max_record_size: LONGEST_RECORD,
+    on_record: (record: unknown) => {
+      onRecord(record as Numbered);
+      return record as string[];
+    },
   });
   // It names the line of what it cannot read.
   Object.assign(parser.info, { lines: parser.info.lines + lines });
@@ -113,8 +169,39 @@ async function* followedBy(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGe
   yield* rest;
 }
 
+/** What is wrong with quotation marks, at the line and the cell; never in the parser's own words. */
+const csvFault = (
+  error: CsvError & { readonly column?: unknown; readonly lines?: unknown },
+  begun: number,
+) => {
+  const cell = typeof error.column === 'number' ? error.column : 0;
+  const line = typeof error.lines === 'number' ? error.lines : begun;
+  switch (error.code) {
+    case 'INVALID_OPENING_QUOTE':
+      return new SourceError(texts.quoteInside, { line: begun, cell });
+    case 'CSV_INVALID_CLOSING_QUOTE':
+    case 'CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE':
+      // It closed in another line than it opened in: that one was never meant to be closed here.
+      return new SourceError(line > begun ? texts.quoteOpen : texts.quoteFollowed, { line: begun, cell });
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return new SourceError(texts.quoteOpen, { line: begun, cell });
+    case 'CSV_MAX_RECORD_SIZE':
+      return recordTooLong();
+    default:
+      return new SourceError(texts.notCsv, { line: begun, cell });
+  }
+};
+
+const lineEnds = (cells: readonly string[]): number =>
+  cells.reduce((sum, cell) => sum + (cell.includes('\r\n') ? cell.split('\r\n').length - 1 : 0), 0);
+
 async function* csvRows(stream: AsyncIterable<Buffer>): AsyncGenerator<readonly SheetRow[]> {
-  const chunks = insistOnUtf8(beginningFirst(stream));
+  const chunks = insistOnUtf8(beginningFirst(asUtf8(stream)));
+  // What the parser has taken apart, ahead of what has come out of it.
+  const begun: SheetRow[] = [];
+  let parsed = 0;
+  // The parser counts a line end of two bytes within a cell as two lines.
+  const twice = { parsed: 0, read: 0 };
   const rows = gatherRows();
   try {
     const first = await chunks.next();
@@ -122,19 +209,29 @@ async function* csvRows(stream: AsyncIterable<Buffer>): AsyncGenerator<readonly 
     const delimiter = delimiterOf(beginning);
     const unread = yield* plainRows(beginning, chunks, delimiter, rows);
     if (unread.bytes !== undefined) {
-      const parser = parserOf(delimiter, unread);
-      void feed(parser, insistOnRecords(followedBy(unread.bytes, chunks), unread.ends));
+      const parser = parserOf(delimiter, unread, ({ record, info }) => {
+        if (begun.length < HEADINGS_WITHIN) begun.push({ line: parsed + 1, cells: record });
+        twice.parsed += lineEnds(record);
+        parsed = info.lines - twice.parsed;
+      });
+      void feed(parser, insistOnRecords(quoteTextFormulas(followedBy(unread.bytes, chunks)), unread.ends));
       // The parser counts the line on which a record ends; a cell with line breaks starts further up.
       let last = unread.lines;
+      parsed = last;
       for await (const { record, info } of parser as AsyncIterable<Numbered>) {
-        const portion = rows.add({ line: last + 1, cells: record });
-        last = info.lines;
+        const cells = delimiter === '\t' ? record.map((cell) => cell.trim()) : record;
+        const portion = rows.add({ line: last + 1, cells });
+        twice.read += lineEnds(record);
+        last = info.lines - twice.read;
         if (portion) yield portion;
       }
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new SourceError(texts.notProperCsv({ problem: error.message }));
-    throw error;
+    if (!(error instanceof CsvError)) throw error;
+    // The headings name the column of the fault, whatever of the rows above it has come out of the parser.
+    const above = rows.taken();
+    yield above.length > 0 ? above : begun;
+    throw csvFault(error, parsed + 1);
   } finally {
     // Whoever stops early closes the file too.
     await chunks.return(undefined);
@@ -156,6 +253,8 @@ const placeOfHeadings = (rows: readonly SheetRow[], { row, known }: HeadingsAt):
 
 /** Where the headings stand: the row that somebody told, else the first whose cells are known together. */
 export type HeadingsAt = {
+  /** Of a workbook, the sheet that somebody chose. */
+  readonly sheet?: string | null;
   readonly row: number | null;
   readonly known: (cells: readonly string[]) => boolean;
 };
@@ -189,6 +288,7 @@ export const parseSheet = async (
   at: HeadingsAt = ANYWHERE,
 ): Promise<Sheet> => {
   if (!name.endsWith('.xlsx')) return headed(csvRows(stream as AsyncIterable<Buffer>), at);
-  const rows = await readWorkbook(await buffer(stream), limits);
-  return headed(allAtOnce(rows.filter(({ cells }) => cells.some((cell) => cell !== ''))), at);
+  const { rows, ...workbook } = await readWorkbook(await buffer(stream), limits, at.sheet ?? null);
+  const sheet = await headed(allAtOnce(rows.filter(({ cells }) => cells.some((cell) => cell !== ''))), at);
+  return { ...sheet, workbook };
 };

@@ -8,6 +8,7 @@ import { type Column, tableReferredTo, type Value } from './columns.ts';
 import type { ReadContext } from './days.ts';
 import type { ImportTable, Row, RowFault, Values } from './declare.ts';
 import { columnHeaded } from './headings.ts';
+import { type RepairNote, repairNote, unspoilt } from './repair-cell.ts';
 import { UNSAID } from './samples.ts';
 import type { SheetRow } from './source.ts';
 
@@ -46,14 +47,22 @@ const worded = ({ column, reason }: RowFault) => ({ column, reason: inEnglish(re
 
 const readCell = (
   column: Column,
-  cell: string,
+  given: string,
   context: ReadContext,
-): { value: Value } | { reason: Words } => {
+): { value: Value; now?: string } | { reason: Words } => {
+  if (given === '') return column.required ? { reason: texts.mustFilled } : { value: column.otherwise };
+  const { cell, literal, reason } = unspoilt(given, {
+    takesDigits: column.kind !== 'text',
+    oneLine: column.oneLine,
+    repair: column.repair,
+  });
+  if (reason) return { reason: inTurn([reason, ...offending(column, given)]) };
   if (cell === '') return column.required ? { reason: texts.mustFilled } : { value: column.otherwise };
-  if (cell.startsWith('=')) return { reason: texts.formulasNotRead };
+  if (!literal && cell.startsWith('=')) return { reason: texts.formulasNotRead };
   if (holdsStray(cell)) return { reason: STRAY_CHARACTER };
   const read = column.read(cell, context);
-  return read.ok ? { value: read.value } : { reason: inTurn([read.reason, ...offending(column, cell)]) };
+  if (!read.ok) return { reason: inTurn([read.reason, ...offending(column, given)]) };
+  return cell === given ? { value: read.value } : { value: read.value, now: cell };
 };
 
 type WordedFault = ReturnType<typeof worded>;
@@ -63,7 +72,13 @@ export type ReadRow = Row & {
   /** No cell of it had a fault, and no heading of the table. */
   readonly sound: boolean;
   readonly faults: readonly WordedFault[];
+  /** Cells that a spreadsheet had changed. */
+  readonly repairs: readonly RepairNote[];
+  /** Why the row is left out, where it says nothing. */
+  readonly skipped: Words | undefined;
 };
+
+const NO_REPAIRS: readonly RepairNote[] = [];
 
 export type TableReader = {
   /** What is wrong with the headings. */
@@ -83,21 +98,36 @@ export const tableReader = (
   const empty = Object.fromEntries(table.columns.map(({ name, otherwise }) => [name, otherwise]));
   const linked = table.columns.filter(({ refersTo }) => typeof refersTo === 'object');
 
-  const cellsOf = ({ cells }: SheetRow, report: (fault: RowFault) => void): Record<string, Value> => {
+  const cellsOf = (
+    { line, cells }: SheetRow,
+    report: (fault: RowFault) => void,
+    onRepair: (note: RepairNote) => void,
+  ): Record<string, Value> => {
     const values: Record<string, Value> = { ...empty };
     if (cells.length > headings.length && cells.slice(headings.length).some((cell) => cell !== ''))
       report({ column: '', reason: texts.rowMoreCells });
     for (const { column, index } of headed) {
-      const cell = readCell(column, cells[index]?.trim() ?? '', context);
-      if ('value' in cell) values[column.name] = cell.value;
-      else report({ column: column.name, reason: cell.reason });
+      const given = cells[index]?.trim() ?? '';
+      const cell = readCell(column, given, context);
+      if ('value' in cell) {
+        values[column.name] = cell.value;
+        if (cell.now !== undefined) onRepair(repairNote(line, column.name, given, cell.now));
+      } else report({ column: column.name, reason: cell.reason });
     }
     return values;
   };
 
   const read = (row: SheetRow): ReadRow => {
     const faults: RowFault[] = [];
-    const values = cellsOf(row, (fault) => faults.push(fault));
+    let repairs = NO_REPAIRS;
+    const values = cellsOf(
+      row,
+      (fault) => faults.push(fault),
+      (note) => {
+        repairs = [...repairs, note];
+      },
+    );
+    const skipped = table.skips?.(values);
     if (wrong.length === 0 && faults.length === 0)
       for (const { check } of table.rules ?? []) {
         const broken = check(values, context) ?? [];
@@ -107,7 +137,8 @@ export const tableReader = (
     for (const column of linked)
       if (typeof values[column.name] === 'string' && tableReferredTo(column, values) === undefined)
         faults.push({ column: column.name, reason: texts.rowCanName });
-    return { line: row.line, key: keyOf(table, values), values, sound, faults: faults.map(worded) };
+    const key = keyOf(table, values);
+    return { line: row.line, key, values, sound, faults: faults.map(worded), repairs, skipped };
   };
   const absent = table.columns.filter((one) => !headed.some(({ column }) => column === one));
   return { faults: wrong.map(worded), absent: absent.map(({ name }) => name), read };

@@ -8,6 +8,9 @@ export type Fault = {
   readonly reason: string;
 };
 
+/** A cell that a spreadsheet had changed, and how it is read. */
+export type Repair = Omit<Fault, 'reason'> & { readonly was: string; readonly now: string };
+
 export type TableReport = {
   readonly table: string;
   readonly rows: number;
@@ -23,6 +26,9 @@ export type ImportReport = {
   readonly faults: readonly Fault[];
   /** How many there are. */
   readonly faultCount: number;
+  /** The first cells that were put right, and how many there are. */
+  readonly repairs: readonly Repair[];
+  readonly repairCount: number;
   /** What is allowed and should be known before it is relied on. */
   readonly warnings: readonly string[];
 };

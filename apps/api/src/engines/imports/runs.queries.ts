@@ -22,6 +22,8 @@ export const getReport = async (db: Database, id: string, { profileId, staffRole
       problem: imports.problem,
       tables: imports.tables,
       warnings: imports.warnings,
+      repairs: imports.repairs,
+      repairCount: imports.repairCount,
       faultCount: imports.faultCount,
       faults: imports.faults,
     })
@@ -33,10 +35,14 @@ export const getReport = async (db: Database, id: string, { profileId, staffRole
   const seesValues = profileId === startedById || staffRole === 'administrator';
   const files = heads.map(({ rememberedAt, columns, ...head }) => ({
     ...head,
+    // What was kept before workbooks had several sheets does not say.
+    sheet: head.sheet ?? null,
+    sheets: head.sheets ?? [],
+    hiddenSheets: head.hiddenSheets ?? [],
     rememberedAt: rememberedAt === null ? null : new Date(rememberedAt),
     columns: seesValues ? columns : columns.map((column) => ({ ...column, samples: [] })),
   }));
-  return { ...report, files, faults: found.faults.slice(0, SHOWN) };
+  return { ...report, files, faults: found.faults.slice(0, SHOWN), repairs: found.repairs.slice(0, SHOWN) };
 };
 
 /** For a file, which passes nothing on its way that masks what it says. */

@@ -182,7 +182,7 @@ describe('one table alone', () => {
   test.each([
     ['x.csv', 'key,building\n', 'Choose which table it is'],
     ['contact people.csv', 'contractor,contact\n', undefined],
-    ['x.csv', 'a,"b\n', 'This is not proper CSV'],
+    ['x.csv', 'a,"b\n', 'A quotation mark opens in this line'],
     ['tasks.csv', new Uint8Array([0x6b, 0x65, 0x79, 0x0a, 0xe9, 0x0a]), 'Save it as "CSV UTF-8"'],
   ])('%s: what cannot be told is refused with what to do', async (name, content, sentence) => {
     const found = await checked(name, content);

@@ -40,7 +40,7 @@ export type TableRead = {
   /** Our column -> heading of the file, where it is another. */
   readonly called?: ReadonlyMap<string, string>;
   /** What has to be said before any row of it is read. */
-  readonly problem?: Words;
+  readonly problem?: Words | undefined;
 };
 
 /** The rows of a table as text, under the headings of docs/import.md, some at a time; reading on may throw `SourceError`. */
@@ -49,16 +49,36 @@ export type Sheet = {
   /** Of a table file: where its headings stand, and its first rows. */
   readonly begins?: { readonly line: number; readonly rows: readonly SheetRow[] };
   readonly rows: AsyncIterable<readonly SheetRow[]>;
+  /** The headings as they stand in the file, where columns are read under others. */
+  readonly written?: readonly string[];
+  /** Of a workbook: its sheets. */
+  readonly workbook?: Workbook;
+};
+
+export type Workbook = {
+  /** Those that can be seen and hold anything. */
+  readonly sheets: readonly string[];
+  /** Those that are hidden: they are not read. */
+  readonly hidden: readonly string[];
+  /** The one that is read; null where there are several and nobody chose. */
+  readonly chosen: string | null;
 };
 
 /** A folder, zip or table file cannot be read; the message is for the person who chose it. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
 
-  constructor(says: Words) {
+  /** Where in a table file; the cell is counted from 0. */
+  readonly place: { readonly line: number; readonly cell: number } | undefined;
+
+  constructor(says: Words, place?: { readonly line: number; readonly cell: number }) {
     super(inEnglish(says));
+    this.place = place;
   }
 }
+
+/** Something has to be chosen before the file can be read. */
+export class ChoiceNeeded extends SourceError {}
 
 /** A row of a table file as text, with the line where it starts. */
 export type SheetRow = { readonly line: number; readonly cells: readonly string[] };

@@ -133,6 +133,6 @@ test('CSV: semicolons, quoted line breaks and a byte order mark; lines are those
     { line: 5, cells: ['2', 'plain'] },
   ]);
   await expect(readSheet('tasks.csv', Buffer.from('key,note\n1,"open\n'))).rejects.toThrow(
-    'This is not proper CSV',
+    'A quotation mark opens in this line',
   );
 });

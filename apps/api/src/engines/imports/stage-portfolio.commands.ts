@@ -17,6 +17,7 @@ import { importTables } from './import-tables.ts';
 import { openSource } from './open-source.ts';
 import { type ReadRow, tableReader } from './read-table.ts';
 import type { Fault, Progress } from './report.ts';
+import { keepNotes, rowNotes } from './row-notes.ts';
 import {
   type Bringing,
   type PortfolioSource,
@@ -25,7 +26,7 @@ import {
   SourceError,
   type TableSource,
 } from './source.ts';
-import { FAULTS, FILES, quoted, STAGED, stagedName } from './staged-names.queries.ts';
+import { FAULTS, FILES, NOTES, quoted, STAGED, stagedName } from './staged-names.queries.ts';
 import { countedIds, type Shape, shapeOf, stagedLine } from './staged-row.queries.ts';
 import { tablesOf, wholeFault } from './tables-of-source.ts';
 import { openUpload } from './uploaded-source.ts';
@@ -82,6 +83,8 @@ const OWN_TABLES = {
   [STAGED]: `name text primary key, file text, told text, absent text[] not null default '{}', silent text[] not null default '{}', called jsonb not null default '{}'`,
   [FAULTS]:
     'id bigint generated always as identity, file text, line integer, "column" text, reason text, of_row boolean not null default false',
+  [NOTES]:
+    'id bigint generated always as identity, kind text, file text, line integer, "column" text, was text, now text',
   [FILES]: 'path text primary key, id uuid, name text, content_type text, size bigint, sha256 text',
 } as const;
 
@@ -100,6 +103,7 @@ async function* linesOf(
   shape: Shape,
   sheet: Sheet,
   judge: (row: SheetRow) => ReadRow | Promise<ReadRow>,
+  notes: ReturnType<typeof rowNotes>,
   onRows: (seen: Seen) => void,
 ): AsyncGenerator<string> {
   let [rows, bad, piece] = [0, 0, ''];
@@ -109,6 +113,11 @@ async function* linesOf(
     for (const row of portion) {
       const judged = judge(row);
       const read = judged instanceof Promise ? await judged : judged;
+      if (read.skipped) {
+        notes.skipped(read.line, read.skipped);
+        continue;
+      }
+      if (read.repairs.length > 0) notes.repaired(read.repairs);
       rows += 1;
       if (read.faults.length > 0) bad += 1;
       for (const name of silent) if (typeof read.values[name] === 'string') silent.delete(name);
@@ -165,6 +174,7 @@ const stageTable = async (
   const shape = shapeOf(table, attachments.found);
   const hasFiles = table.columns.some((column) => column.file);
   const seen: Seen = { rows: 0, bad: 0, silent: new Set() };
+  const notes = rowNotes();
   const judge = (row: SheetRow): ReadRow | Promise<ReadRow> => {
     const judged = reader.read(row);
     return hasFiles ? withFiles(table, judged, attachments) : judged;
@@ -172,12 +182,13 @@ const stageTable = async (
   await line.run(tableFor(run, table, shape));
   await line.copyIn(
     `copy ${quoted(run, table.name)} (_place, ${shape.map(({ name }) => `"${name}"`).join(', ')}, _id) from stdin`,
-    linesOf(table, shape, sheet, judge, (now) => {
+    linesOf(table, shape, sheet, judge, notes, (now) => {
       Object.assign(seen, now);
       onRows(now.rows);
     }),
   );
   if (seen.rows > WORTH_COUNTING) await line.run(`analyze ${quoted(run, table.name)}`);
+  await keepNotes(line, run, file, called, notes.found());
   if (seen.bad > 0) await listFaults(work, table, file);
   const faults = reader.faults.map((fault) => ({ file, line: sheet.begins?.line ?? 1, ...fault }));
   const { absent } = reader;
@@ -192,12 +203,24 @@ const tryTable = async (
   onRows: (rows: number) => void,
 ): Promise<{ staged: boolean; faults: Fault[] } & Said> => {
   await work.line.run('savepoint a_table');
+  let headings: readonly string[] = [];
+  const read = async () => {
+    const opened = await from.read();
+    // A place of the file: what fills columns of ours stands before it.
+    headings = opened.sheet.written ?? opened.sheet.headings;
+    return opened;
+  };
   try {
-    return { staged: true, ...(await stageTable(work, table, from, onRows)) };
+    return { staged: true, ...(await stageTable(work, table, { ...from, read }, onRows)) };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     await work.line.run('rollback to savepoint a_table');
-    const faults = [wholeFault(from.file, error.message)];
+    const { place, message } = error;
+    const faults = [
+      place
+        ? { file: from.file, line: place.line, column: headings[place.cell] ?? '', reason: message }
+        : wholeFault(from.file, message),
+    ];
     return { staged: false, absent: [], silent: [], called: {}, faults };
   }
 };

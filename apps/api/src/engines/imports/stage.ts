@@ -15,7 +15,7 @@ export const importThread = face<URL>('thread of imports');
 type Bounds = { readonly smallBytes: number; readonly megabytes: number; readonly seconds: number };
 
 const isSmall = async ({ bringing: { path, upload } }: StageOrder, { smallBytes }: Bounds) =>
-  upload === null || (/\.(?:csv|txt)$/i.test(upload.name) && (await stat(path)).size <= smallBytes);
+  upload === null || (/\.(?:csv|tsv|txt)$/i.test(upload.name) && (await stat(path)).size <= smallBytes);
 
 export const stage = async (
   order: StageOrder,

@@ -8,8 +8,8 @@ import type { Values } from './columns.ts';
 import { crmColumn } from './crm-source.ts';
 import type { ImportTable } from './declare.ts';
 import { importTables } from './import-tables.ts';
-import type { Fault, TableReport } from './report.ts';
-import { FAULTS, STAGED, stagedTable } from './staged-names.queries.ts';
+import type { Fault, Repair, TableReport } from './report.ts';
+import { FAULTS, NOTES, STAGED, stagedTable } from './staged-names.queries.ts';
 import { derivedName, typeIn } from './staged-row.queries.ts';
 
 type StagedTable = {
@@ -233,6 +233,19 @@ export const findFaults = async (staged: Staged, from: number, most: number): Pr
       .map((column) => theirs(fault.file, column))
       .join(', '),
   }));
+};
+
+/** What was done to rows while they were read: cells put right, and sentences on rows that were left out. */
+export const findNotes = async ({ tx, run }: Staged) => {
+  const { rows } = await tx.execute<Repair & { kind: string }>(sql`
+    select kind, file, line, "column", was, now from ${stagedTable(run, NOTES)} order by file collate "C", id`);
+  const repairs = rows.flatMap(({ kind, ...note }): Repair[] => (kind === 'repaired' ? [note] : []));
+  const more = rows.flatMap(({ kind, line }) => (kind === 'repaired more' ? [line] : []));
+  return {
+    repairs,
+    repairCount: more.reduce((sum, count) => sum + count, repairs.length),
+    skipped: rows.flatMap(({ kind, now }) => (kind === 'skipped' ? [now] : [])),
+  };
 };
 
 /** How many rows of each table are new, changed or as they were. */

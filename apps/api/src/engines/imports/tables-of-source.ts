@@ -4,12 +4,18 @@ import { importSentences as texts } from '@stoep/contract/imports/engine.sentenc
 import type { KeptHead } from '@stoep/contract/imports/layout';
 import type { Words } from '@stoep/contract/kit/sentences';
 import { inEnglish } from '@stoep/contract/kit/tell';
-import { arrange, knownAmong, type Layouts, toldOf } from './arrange-sheet.ts';
+import { arrange, choiceOf, headingsAt, type Layouts, toldOf } from './arrange-sheet.ts';
 import type { ImportTable } from './declare.ts';
 import { importTables, tableNamed } from './import-tables.ts';
 import { parseSheet } from './parse-sheet.ts';
 import type { Fault } from './report.ts';
-import { type PortfolioSource, SourceError, type TableRead, type TableSource } from './source.ts';
+import {
+  ChoiceNeeded,
+  type PortfolioSource,
+  SourceError,
+  type TableRead,
+  type TableSource,
+} from './source.ts';
 
 const TABLE_FILE = /^([^/]+)\.(csv|xlsx)$/;
 
@@ -21,10 +27,13 @@ const readFile = async (
   named: ImportTable | undefined,
   told: Told | undefined,
 ): Promise<TableRead & { readonly table?: ImportTable }> => {
-  if (!told) return { sheet: await parseSheet(file, await stream(file), limits) };
+  if (!told) {
+    const sheet = await parseSheet(file, await stream(file), limits);
+    return { sheet, problem: choiceOf(sheet) };
+  }
   const { layouts, tell } = told;
-  const at = { row: toldOf(layouts, file)?.headingRow ?? null, known: knownAmong(layouts) };
-  return arrange(file, await parseSheet(file, await stream(file), limits, at), named, layouts, tell);
+  const sheet = await parseSheet(file, await stream(file), limits, headingsAt(layouts, file));
+  return arrange(file, sheet, named, layouts, tell);
 };
 
 /** A fault of a whole file, or of everything that came. */
@@ -41,6 +50,7 @@ const byItself = async (source: PortfolioSource, file: string, told: Told) => {
     const read = await readFile(source, file, undefined, told);
     return read.table && { table: read.table, from: { file, read: async () => read } };
   } catch (error) {
+    if (error instanceof ChoiceNeeded) return { fault: wholeFault(file, error.message) };
     if (error instanceof SourceError) return undefined;
     throw error;
   }
@@ -60,7 +70,8 @@ export const tablesOf = async (source: PortfolioSource, told?: Told) => {
     if (name === undefined) continue;
     const named = tableNamed((told && toldOf(told.layouts, file)?.table) ?? name);
     const found = named || !told ? undefined : await byItself(source, file, told);
-    if (named) keep(named.name, { file, read: () => readFile(source, file, named, told) });
+    if (found && 'fault' in found) faults.push(found.fault);
+    else if (named) keep(named.name, { file, read: () => readFile(source, file, named, told) });
     else if (found) keep(found.table.name, found.from);
     else faults.push(wholeFault(file, texts.noTable({ name })));
   }

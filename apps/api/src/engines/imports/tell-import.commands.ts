@@ -38,7 +38,7 @@ export const tellReport = async (
   db: Queryable,
   id: string,
   was: 'Checking' | 'Importing',
-  { tables, faults, faultCount, warnings }: ImportReport,
+  { tables, faults, faultCount, warnings, repairs, repairCount }: ImportReport,
 ): Promise<void> => {
   const bad = faultCount > 0;
   await db
@@ -49,6 +49,8 @@ export const tellReport = async (
       percent: 100,
       tables: [...tables],
       warnings: [...warnings],
+      repairs: [...repairs],
+      repairCount,
       faultCount,
       faults: [...faults],
     })
@@ -72,10 +74,10 @@ export const tellHeads = (
 ) => {
   const remembered = heads
     .filter(({ from }) => from === 'remembered' || from === 'ready')
-    .flatMap(({ file, table, headingRow, days, columns, fill }): FileLayout[] =>
+    .flatMap(({ file, table, headingRow, sheet, days, columns, fill }): FileLayout[] =>
       table === null
         ? []
-        : [{ file, table, headingRow, days, columns: columns.map(({ column }) => column), fill }],
+        : [{ file, table, headingRow, sheet, days, columns: columns.map(({ column }) => column), fill }],
     );
   return db
     .update(imports)

@@ -7,11 +7,11 @@ import type { ImportKind } from '@stoep/contract/imports/imports.codes';
 import type { KeptHead } from '@stoep/contract/imports/layout';
 import { AppError } from '@stoep/contract/kit/errors';
 import { MIME, tableTypeAt } from '../../kernel/files/content.ts';
-import { arrange, knownAmong, type Layouts, toldOf } from './arrange-sheet.ts';
+import { arrange, headingsAt, type Layouts } from './arrange-sheet.ts';
 import { tableNamed } from './import-tables.ts';
 import { UPLOAD_LIMITS } from './limits.ts';
 import { translated } from './open-source.ts';
-import { parseSheet } from './parse-sheet.ts';
+import { parseSheet, wideEncoding } from './parse-sheet.ts';
 import { type PortfolioSource, SourceError } from './source.ts';
 import { openZip } from './zip-source.ts';
 
@@ -23,7 +23,9 @@ const CSV = 'text/csv';
 const BEGINNING = 8_192;
 
 const isText = (name: string, beginning: Buffer) =>
-  /\.(?:csv|txt)$/i.test(name) && beginning.length > 0 && !beginning.includes(0);
+  /\.(?:csv|tsv|txt)$/i.test(name) &&
+  beginning.length > 0 &&
+  (wideEncoding(beginning) !== undefined || !beginning.includes(0));
 
 const beginningOf = async (path: string): Promise<Buffer> => {
   const file = await open(path);
@@ -76,7 +78,7 @@ export const openUpload = async (
     type === CSV ? 'table.csv' : 'table.xlsx',
     createReadStream(path),
     UPLOAD_LIMITS,
-    { row: toldOf(layouts, name)?.headingRow ?? null, known: knownAmong(layouts) },
+    headingsAt(layouts, name),
   );
   const named = asked === 'auto' ? undefined : tableNamed(asked);
   if (asked !== 'auto' && !named) throw new SourceError(texts.noTable({ name: asked }));

@@ -1,8 +1,8 @@
-/** The first sheet of an .xlsx file. It is judged like any zip first; formulas and entities are refused (A-6, A-12). */
+/** The sheets of an .xlsx file, and the rows of one. It is judged like any zip first; formulas and entities are refused (A-6, A-12). */
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { readSheet } from 'read-excel-file/node';
 import type { Limits } from './limits.ts';
-import { type SheetRow, SourceError } from './source.ts';
+import { type SheetRow, SourceError, type Workbook } from './source.ts';
 import { openZipBytes } from './zip-source.ts';
 
 const MIDNIGHT = 'T00:00:00.000Z';
@@ -26,20 +26,105 @@ const refuseActiveParts = async (bytes: Buffer, limits: Limits): Promise<void> =
       if (!name.endsWith('.xml')) continue;
       const xml = (await parts.read(name)).toString('utf8');
       if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new SourceError(texts.workbookHoldsDocument);
-      if (/^xl\/worksheets\//.test(name) && /<f[ >/]/.test(xml))
-        throw new SourceError(texts.workbookHoldsFormulas);
     }
   } finally {
     await parts.close();
   }
 };
 
-export const readWorkbook = async (bytes: Buffer, limits: Limits): Promise<SheetRow[]> => {
-  await refuseActiveParts(bytes, limits);
-  const rows = await readSheet(bytes).catch((error: unknown) => {
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const unescaped = (text: string) =>
+  text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
+    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
+    if (decimal) return String.fromCodePoint(Number(decimal));
+    return ENTITIES[name] ?? whole;
+  });
+
+const attribute = (attributes: string, name: string): string =>
+  unescaped(new RegExp(`(?:^|[\\s:])${name}="([^"]*)"`).exec(attributes)?.[1] ?? '');
+
+type SheetPart = { readonly name: string; readonly hidden: boolean; readonly xml: string };
+
+/** In their order, as the workbook lists them. */
+const sheetParts = async (bytes: Buffer, limits: Limits): Promise<SheetPart[]> => {
+  const parts = await openZipBytes(bytes, limits);
+  const read = async (name: string) =>
+    parts.names.includes(name) ? (await parts.read(name)).toString('utf8') : '';
+  try {
+    const [workbook, relations] = [await read('xl/workbook.xml'), await read('xl/_rels/workbook.xml.rels')];
+    const targets = new Map(
+      [...relations.matchAll(/<Relationship\s([^>]*)>/g)].map(([, one = '']) => [
+        attribute(one, 'Id'),
+        attribute(one, 'Target').replace(/^\/xl\//, ''),
+      ]),
+    );
+    const sheets: SheetPart[] = [];
+    for (const [, one = ''] of workbook.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g))
+      sheets.push({
+        name: attribute(one, 'name'),
+        hidden: /^(?:hidden|veryHidden)$/.test(attribute(one, 'state')),
+        xml: await read(`xl/${targets.get(attribute(one, 'id')) ?? ''}`),
+      });
+    return sheets;
+  } finally {
+    await parts.close();
+  }
+};
+
+/** A formula's value is as old as its last calculation, and a failed one is no value. */
+const refuseFormulas = ({ xml }: SheetPart): void => {
+  if (/<f[ >/]/.test(xml)) throw new SourceError(texts.workbookHoldsFormulas);
+  const [, attributes = '', value = ''] = /<c\s([^>]*\bt="e"[^>]*)>\s*<v>([^<]*)/.exec(xml) ?? [];
+  if (value !== '')
+    throw new SourceError(texts.excelErrorAt({ cell: attribute(attributes, 'r'), value: unescaped(value) }));
+};
+
+type Cells = readonly (readonly unknown[])[];
+
+const readCells = async (bytes: Buffer, sheet: string): Promise<Cells> => {
+  try {
+    return await readSheet(bytes, sheet);
+  } catch (error) {
     throw new SourceError(
       texts.workbookCannotRead({ problem: error instanceof Error ? error.message : 'unknown' }),
     );
-  });
-  return rows.map((cells, index) => ({ line: index + 1, cells: cells.map(asText) }));
+  }
+};
+
+const holdsAnything = (cells: Cells) => cells.some((row) => row.some((cell) => asText(cell) !== ''));
+
+/** @param asked the sheet that somebody chose; null where nobody did */
+export const readWorkbook = async (
+  bytes: Buffer,
+  limits: Limits,
+  asked: string | null,
+): Promise<Workbook & { readonly rows: SheetRow[] }> => {
+  await refuseActiveParts(bytes, limits);
+  const names = await sheetParts(bytes, limits);
+  const visible = names.filter(({ hidden }) => !hidden).map(({ name }) => name);
+  if (asked !== null && !visible.includes(asked)) throw new SourceError(texts.sheetMissing({ name: asked }));
+  if (visible.length === 0) throw new SourceError(texts.sheetsAllHidden);
+  const only = asked ?? (visible.length === 1 ? visible[0] : undefined);
+  const sure = names.find(({ name }) => name === only);
+  if (sure) refuseFormulas(sure);
+  const filled: { name: string; cells: Cells }[] = [];
+  for (const name of visible) {
+    if (asked !== null && name !== asked) {
+      filled.push({ name, cells: [] });
+      continue;
+    }
+    const cells = await readCells(bytes, name);
+    if (name === asked || holdsAnything(cells)) filled.push({ name, cells });
+  }
+  const read = filled.find(({ name }) => name === asked) ?? filled[0];
+  const chosen = filled.length > 1 && asked === null ? null : (read?.name ?? null);
+  const part = sure ? undefined : names.find(({ name }) => name === chosen);
+  if (part) refuseFormulas(part);
+  const rows = (read?.cells ?? []).map((cells, index) => ({ line: index + 1, cells: cells.map(asText) }));
+  return {
+    sheets: filled.map(({ name }) => name),
+    hidden: names.filter(({ hidden }) => hidden).map(({ name }) => name),
+    chosen,
+    rows,
+  };
 };

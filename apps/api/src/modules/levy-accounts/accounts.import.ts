@@ -100,6 +100,9 @@ export const ledgerEntriesTable = table({
     optional(into('reverses', reference('reverses', 'ledger_entries', texts.entryReversalUndoes))),
     optional(flag('disputed'), false),
   ],
+  // Lists of balances have all accounts, also those that owe nothing.
+  skips: ({ kind, amount }) =>
+    kind === 'opening_balance' && amount === 0 ? texts.openingBalancesZero : undefined,
   rules: [
     rule(texts.chargesPositiveReceipts, 'amount', signFits),
     rule(
