@@ -51,7 +51,11 @@ export const importSentences = sentences('imports', {
   writeReference: 'Write 4 to 20 letters and digits, a digit among them; digits alone are 6 or more.',
   writePercentageMost: 'Write a percentage with at most four decimals, for example 2.0833 or 2,0833.',
   writePercentMonth: 'Write the percent a month, from 0 to 10 with at most two decimals, for example 1.5.',
-  ruleNotHold: 'The rule {name} does not hold.',
+  ruleNotHold:
+    'A row of {table} breaks a rule of what is there. Check its values against the rules in the import guide.',
+  keyTaken:
+    'Another record has the same {columns} already: {values}. Change it in the file, or take the row out.',
+  namedRowGone: 'A row names a record that is not there any more. Check the file again.',
   jsonFileCan:
     'One JSON file can be at most {megabytes} MB. Bring the records of this set in several imports, each in a smaller file.',
   notJsonUtf: 'This is not JSON in UTF-8.',

@@ -1,9 +1,11 @@
 /** What holds between rows of any table: keys are there once, what a row names is there, what may not change has not. */
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import { type Column, tablesReferredTo } from './columns.ts';
 import type { ImportTable } from './declare.ts';
 import { anyNamed, cell, type Refusal, refuseAll, rowsOf, type Staged } from './staged.queries.ts';
 import { referredName } from './staged-row.queries.ts';
+import { storedColumns } from './stored-columns.queries.ts';
 
 /** The type under which a column is told apart: what people read as the same word is the same. */
 const kindOf = ({ target, columns }: ImportTable, name: string): 'text' | 'moment' | 'other' => {
@@ -49,6 +51,35 @@ const notUnique = (staged: Staged, table: ImportTable, names: readonly string[])
   };
 };
 
+/** What tells rows apart tells them apart from those that are there, too. */
+const takenAlready = (staged: Staged, table: ImportTable, names: readonly string[]): Refusal[] => {
+  const known = getTableColumns(table.target);
+  if (!('id' in known)) return [];
+  const { columns, joins } = storedColumns(staged, table.name, null);
+  const same = names.map((name) => {
+    const property = table.columns.find((one) => one.name === name)?.to ?? '';
+    const stored = columns.find((one) => one.name === toSnakeCase(property));
+    if (!stored) return sql`false`;
+    const column = sql`t.${sql.identifier(stored.name)}`;
+    return kindOf(table, name) === 'text' && !stored.name.endsWith('_id')
+      ? sql`lower(${column}) = lower(${stored.value})`
+      : sql`${column} = ${stored.value}`;
+  });
+  const whose =
+    'name' in known && !names.includes('name') ? sql`' by ' || t.name` : sql`' by another record'`;
+  const last = names.at(-1) ?? '';
+  const words = last.replaceAll('_', ' ');
+  return [
+    {
+      column: names.join(', '),
+      reason: sql`${`${words.charAt(0).toUpperCase()}${words.slice(1)} `} || ${said(table, last)} || ' is already used' || ${whose} || '.'`,
+      join: sql`${joins} join ${table.target} t on ${sql.join(same, sql` and `)}`,
+      where: sql`s._sound and (s._changed or not s._known) and t.id <> s._id
+        and not exists (select from ${rowsOf(staged, table.name)} f where f._id = t.id)`,
+    },
+  ];
+};
+
 const namesNothing = (staged: Staged, table: ImportTable, column: Column): Refusal[] => {
   const key = sql`s.${sql.identifier(column.name)}`;
   return tablesReferredTo(column).flatMap((target): Refusal[] => {
@@ -84,6 +115,7 @@ export const checkRows = async (staged: Staged): Promise<void> => {
   for (const { table } of staged.tables.values())
     await refuseAll(staged, table.name, [
       ...[table.key, ...(table.unique ?? [])].map((names) => notUnique(staged, table, names)),
+      ...(table.unique ?? []).flatMap((names) => takenAlready(staged, table, names)),
       ...table.columns
         .filter(({ name }) => anyNamed(staged, table.name, name))
         .flatMap((column) => namesNothing(staged, table, column)),

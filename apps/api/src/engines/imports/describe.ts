@@ -110,7 +110,9 @@ ${READY_LAYOUTS.map(
 
 ## Cells
 
-- **Keys** are yours: any text that stays the same. Another table names the row by it.
+- **Keys** are yours: any text that stays the same. Another table names the row by it. A record that was made by hand is named
+  as people call it: a building by its code or name, a person by e-mail or ID number, a unit by code and door (\`MAR-12\`), a levy
+  account by its number, where exactly one is called so.
 - **Money** is rand: \`1234.50\`, \`1 234,50\`, \`1.234,50\`, \`R 1,234.50\`, and \`(123.45)\` or \`123.45-\` for what is taken off; never more than two decimals.
 - **Days** are ${DAY_FORMATS[0]}, \`2026-03-31\`; times are \`2026-03-31 14:05\` in South African time, or ISO 8601 with a zone.
   Told so (in the office with "Days are written as", on the server with \`--days=${DAY_FORMATS[1]}\`) an import also reads

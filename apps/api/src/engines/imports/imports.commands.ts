@@ -13,6 +13,7 @@ import type { Database, Transaction } from '../../kernel/database/client.ts';
 import { isConnectionLost } from '../../kernel/database/connection-lost.ts';
 import { longRun } from '../../kernel/database/planned.ts';
 import type { FileStore } from '../../kernel/files/store.ts';
+import { adoptNames } from './adopt-names.commands.ts';
 import { applyStaged, keepFiles } from './apply.commands.ts';
 import { checkBetween } from './check-between.queries.ts';
 import { checkRows } from './check-rows.queries.ts';
@@ -165,6 +166,7 @@ const holdTables = async ({ tx, run, tables }: Staged, { dryRun }: ImportOptions
 const check = async (staged: Staged, options: ImportOptions): Promise<ImportReport> => {
   options.onProgress?.({ stage: 'checking', table: '', done: 0, of: 1 });
   await forgetChecks(staged);
+  await adoptNames(staged);
   await markKnown(staged);
   await checkRows(staged);
   await checkBetween(staged);

@@ -150,13 +150,13 @@ test('an entry that was imported cannot be changed: post a reversal', async () =
   expect(await databaseChecksum(importer().deps.db)).toEqual(before);
 });
 
-test('what the database itself refuses is a fault, not a crash, and leaves nothing', async () => {
+test('FAULT-10: what the database would refuse is a fault that names whose it is, and leaves nothing', async () => {
   const before = await databaseChecksum(importer().deps.db);
   const report = await imported({
     buildings: [{ key: 'other', name: 'Other', code: 'MIL', accounting_id: 'X' }],
   });
   expect(report.faults).toEqual([
-    expect.objectContaining({ reason: expect.stringContaining('(code)=(MIL) already exists') }),
+    expect.objectContaining({ line: 2, reason: 'Code MIL is already used by The Mill.' }),
   ]);
   expect(await databaseChecksum(importer().deps.db)).toEqual(before);
 });
