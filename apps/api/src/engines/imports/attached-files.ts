@@ -1,4 +1,6 @@
-/** Files that rows name: found beside the tables and judged by their content; stored when the import is applied. */
+/** Files that rows name: found beside the tables and judged by their content; stored when the import type { ImportTable } from './declare.ts';
+import type { ReadRow } from './read-table.ts';
+import is applied. */
 
 import { createHash } from 'node:crypto';
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
@@ -55,4 +57,19 @@ export const attachmentsOf = (source: PortfolioSource): Attachments => {
       return undefined;
     },
   };
+};
+
+/** A row with what is wrong with the files that it names. */
+export const withFiles = async (
+  table: ImportTable,
+  row: ReadRow,
+  { fault }: Attachments,
+): Promise<ReadRow> => {
+  const faults = [...row.faults];
+  for (const column of table.columns.filter(({ file }) => file)) {
+    const path = row.values[column.name];
+    const reason = typeof path === 'string' ? await fault(path, column) : undefined;
+    if (reason !== undefined) faults.push({ column: column.name, reason });
+  }
+  return { ...row, faults };
 };

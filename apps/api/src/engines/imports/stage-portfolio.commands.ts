@@ -10,7 +10,7 @@ import type { KeptHead } from '@stoep/contract/imports/layout';
 import { v7 as uuidv7 } from 'uuid';
 import { type CopyLine, openCopyLine } from '../../kernel/database/copy-line.ts';
 import type { Layouts } from './arrange-sheet.ts';
-import { type Attachments, attachmentsOf } from './attached-files.ts';
+import { type Attachments, attachmentsOf, withFiles } from './attached-files.ts';
 import type { ReadContext } from './days.ts';
 import type { ImportTable } from './declare.ts';
 import { importTables } from './import-tables.ts';
@@ -131,17 +131,6 @@ async function* linesOf(
   }
   if (piece !== '') yield piece;
 }
-
-/** A row with what is wrong with the files that it names. */
-const withFiles = async (table: ImportTable, row: ReadRow, { fault }: Attachments): Promise<ReadRow> => {
-  const faults = [...row.faults];
-  for (const column of table.columns.filter(({ file }) => file)) {
-    const path = row.values[column.name];
-    const reason = typeof path === 'string' ? await fault(path, column) : undefined;
-    if (reason !== undefined) faults.push({ column: column.name, reason });
-  }
-  return { ...row, faults };
-};
 
 const tableFor = (run: string, { name }: ImportTable, shape: Shape): string => {
   const columns = shape.map((column) => `"${column.name}" ${column.type}`);
