@@ -1,6 +1,4 @@
-/** Files that rows name: found beside the tables and judged by their content; stored when the import type { ImportTable } from './declare.ts';
-import type { ReadRow } from './read-table.ts';
-import is applied. */
+/** Files that rows name: found beside the tables and judged by their content; stored when the import is applied. */
 
 import { createHash } from 'node:crypto';
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
@@ -8,6 +6,8 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import { contentTypeOf } from '../../kernel/files/content.ts';
 import type { Column } from './columns.ts';
+import type { ImportTable } from './declare.ts';
+import type { ReadRow } from './read-table.ts';
 import { type PortfolioSource, SourceError } from './source.ts';
 
 export type AttachedFile = {
