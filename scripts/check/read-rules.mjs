@@ -48,6 +48,7 @@ const NO_CALLER = {
   'banking/accounts': 'the bank screens of the office, whose roles are admitted by the route',
   'banking/bank-lines': 'the bank screens of the office',
   'banking/candidates': 'what the job that matches asks, and the bank screens',
+  'banking/line-details': 'the bank screens of the office',
   'banking/line-hints': 'the bank screens of the office',
   'banking/references-elsewhere': 'what the job that matches asks, and the bank screens',
   'banking/match-targets': 'read within the transaction that posts a match',

@@ -146,7 +146,15 @@ const line = entity({
   /** The payments that the bank booked as this one line, where its file names them; they come to its amount. */
   details: nested(
     'details',
-    listOf(entity({ amount: money('amount'), text: text('text'), reference: textOrNull('reference') })),
+    listOf(
+      entity({
+        amount: money('amount'),
+        text: text('text'),
+        reference: textOrNull('reference'),
+        /** Whose it is, where its reference says so for certain. */
+        target: nestedOrNull('target', suggestion),
+      }),
+    ),
   ),
   match: nestedOrNull(
     'match',

@@ -49,8 +49,8 @@ type Next = {
 };
 
 /**
- * A page of lines that wait for the product itself, by id: not those that stood aside, nor those whose match a person took
- * back, who would find the same match there again.
+ * A page of lines that wait for the product itself, by id: not those that stood aside, nor batches of several payments, nor those
+ * whose match a person took back, who would find the same match there again.
  */
 const waitingAfter = async (
   tx: Transaction,
@@ -60,6 +60,7 @@ const waitingAfter = async (
     select l.id, l.bank_account_id as "bankAccountId", l.day::text as day, l.amount::text as amount, l.text, l.reference
     from bank_lines l where ${isWaiting} and ${accounts ? sql`l.bank_account_id in (${amongIds(accounts)})` : sql`true`}
       and (${after} = '' or l.id > nullif(${after}, '')::uuid)
+      and case jsonb_typeof(l.details) when 'array' then jsonb_array_length(l.details) < 2 else true end
       and not exists (select from bank_lines_aside a where a.line_id = l.id)
       and not exists (select from matches m where m.line_id = l.id and m.of_part_id is null and m.state = 'undone')
     order by l.id limit ${atOnce}`);

@@ -10,6 +10,7 @@ import type { Database } from '../../kernel/database/client.ts';
 import { selectKept } from '../../kernel/statement.ts';
 import { findAccounts, findSchemes, isWaiting, shownAccount, waitingByAccount } from './accounts.queries.ts';
 import type { OpenLine } from './candidates.queries.ts';
+import { readDetails, type ShownDetail } from './line-details.queries.ts';
 import { hintsOf } from './line-hints.queries.ts';
 import { type ShownSuggestion, shownSuggestions } from './shown-suggestions.queries.ts';
 import { readLines, suggestionsOf } from './suggestions.queries.ts';
@@ -130,9 +131,9 @@ const openOf = ({ id, partId, accountId, day, amount, text, reference }: LineRow
 });
 
 /** A parked part is no whole line: the payments of its line come to more. */
-const detailsOf = (details: readonly LineDetail[] | null, partId: string | null) =>
+const detailsOf = (details: readonly LineDetail[] | null, partId: string | null): ShownDetail[] =>
   (partId === null ? (details ?? []) : []).map(({ cents: amount, text, reference }) => ({
-    ...{ amount: cents(amount), text, reference },
+    ...{ amount: cents(amount), text, reference, target: null },
   }));
 
 const bankLines = async (db: Database, asked: LinesAsked, today: Day) => {
@@ -148,6 +149,11 @@ const bankLines = async (db: Database, asked: LinesAsked, today: Day) => {
     rows.map(openOf),
     read,
     new Set(rows.flatMap(({ id, matchId }) => (matchId === null ? [] : [id]))),
+  );
+  const batches = await readDetails(
+    db,
+    rows.flatMap((row) => (row.matchId === null ? [{ ...openOf(row), details: row.details }] : [])),
+    today,
   );
   const parts = await findParts(
     db,
@@ -169,7 +175,7 @@ const bankLines = async (db: Database, asked: LinesAsked, today: Day) => {
       );
       return {
         ...line,
-        details: detailsOf(details, line.partId),
+        details: batches.get(line.id) ?? detailsOf(details, line.partId),
         amount: cents(Number(amount)),
         match: matchOf(parts.get(matchId ?? '')),
         hints: hints.get(line.partId ?? line.id) ?? [],

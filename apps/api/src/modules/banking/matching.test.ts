@@ -224,3 +224,37 @@ test('FAULT-7: Matched shows what was matched last first, whatever its day', asy
   const texts = (await waiting({ accountId: made.bankAccountId, show: 'matched' })).map(({ text }) => text);
   expect(texts.slice(0, 2)).toEqual(['OLD ONE', 'NEW ONE']);
 });
+
+test('FAULT-7: a batch offers a part for each payment that names an account, and is never posted by itself', async () => {
+  await bring(line('BEFORE BATCHES', 11_020));
+  const batch = async (text: string, details: readonly { cents: number; text: string }[]) => {
+    const amount = details.reduce((sum, one) => sum + one.cents, 0);
+    const { rows } = await harness().deps.db.execute<{ id: string }>(sql`
+      insert into bank_lines (statement_id, bank_account_id, day, amount, text, position, alias, fingerprint, details)
+      select id, bank_account_id, until_day, ${amount}, ${text}, 1, '', ${text},
+        ${JSON.stringify(details.map((one) => ({ ...one, reference: null })))}::jsonb
+      from bank_statements where bank_account_id = ${made.bankAccountId} order by created_at desc limit 1 returning id`);
+    // The next file has every line of its account looked at.
+    await bring(line(`AFTER ${text}`, 11_021));
+    await harness().runJobs();
+    return rows[0]?.id ?? '';
+  };
+  const two = [
+    { cents: 40_100, text: 'DUN001 SMITH' },
+    { cents: 40_200, text: 'DUN 002' },
+  ];
+  const id = await batch('BATCH DUN001', two);
+  const { details } = await shown('BATCH DUN001');
+  expect(details.map(({ amount, target }) => [amount, numberOf(target?.levyAccountId ?? null)])).toEqual([
+    [40_100, 'DUN001'],
+    [40_200, 'DUN002'],
+  ]);
+  const parts = details.map(({ amount, target }) => ({
+    ...{ kind: 'levy account', amount, levyAccountId: target?.levyAccountId },
+  }));
+  await match(id, parts);
+  expect((await shown('BATCH DUN001', { show: 'matched' })).match?.parts).toHaveLength(2);
+  await batch('BATCH OF SOMEBODY', [...two, { cents: 10, text: 'DUN03' }]);
+  const named = (await shown('BATCH OF SOMEBODY')).details.map(({ target }) => target !== null);
+  expect(named).toEqual([true, true, false]);
+});

@@ -330,3 +330,32 @@ test('FAULT-7: a matched line shows what was noted with it', async () => {
   expect(screen.getByText('Thandi Naidoo')).toBeVisible();
   expect(screen.getByText('Paid by his sister')).toBeVisible();
 });
+
+test('FAULT-7: payments of a batch that each name an account are matched with one press', async () => {
+  const paid = (title: string, amount: number, at: number) => ({
+    ...{ amount: cents(amount), text: title, reference: null, target: suggestion(title, 100, at) },
+  });
+  const details = [paid('A001 Naidoo', 90_000, 5), paid('A002 Botha', 60_000, 6)];
+  answers(office.bankLines, { ...waiting, lines: [{ ...line(1, 'BATCH', []), details }] });
+  answers(office.matchLine, { matchId: id(7), interest: cents(0), agreements: [] });
+  const { user } = renderOffice('/bank-match');
+  await user.click(await screen.findByRole('button', { name: 'Match 2 payments' }));
+  await waitFor(() => expect(received(office.matchLine)).toHaveLength(1));
+  expect(received(office.matchLine)[0]).toMatchObject({
+    parts: [
+      { levyAccountId: id(5), amount: 90_000 },
+      { levyAccountId: id(6), amount: 60_000 },
+    ],
+  });
+});
+
+test('FAULT-7: a batch with a payment of nobody is split by hand', async () => {
+  const details = [
+    { amount: cents(150_000), text: 'J SMITH', reference: null, target: null },
+    { ...{ amount: cents(0), text: 'A001', reference: null }, target: suggestion('A001 Naidoo', 100, 5) },
+  ];
+  answers(office.bankLines, { ...waiting, lines: [{ ...line(1, 'BATCH', []), details }] });
+  renderOffice('/bank-match');
+  await screen.findByText('Split the line to match each payment.');
+  expect(screen.getByText('No exact reference')).toBeVisible();
+});

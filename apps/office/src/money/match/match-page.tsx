@@ -6,7 +6,6 @@ import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button, LinkButton } from '@stoep/ui/form/button';
-import { SelectField } from '@stoep/ui/form/select-field';
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -14,8 +13,10 @@ import { problemText } from '../../api.ts';
 import { Money } from '../../shell/in-one-piece.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { AcceptTogether } from './accept-together.tsx';
+import { BatchParts } from './batch-parts.tsx';
 import { FindTarget, type Sought } from './find-target.tsx';
 import { LineList } from './line-list.tsx';
+import { MatchFilters, SHOWS } from './match-filters.tsx';
 import { KeysDialog, useKeys } from './match-keys.tsx';
 import { MatchNote } from './match-note.tsx';
 import type { Line, Show } from './match-types.ts';
@@ -32,63 +33,11 @@ type Open =
   | { readonly what: 'split' | 'accept' | 'keys' }
   | { readonly what: 'undo'; readonly matchId: string; readonly key: string; readonly text: string };
 
-const SHOWS: readonly { value: Show; label: string }[] = [
-  { value: 'waiting', label: 'To match' },
-  { value: 'parked', label: 'Parked' },
-  { value: 'matched', label: 'Matched' },
-];
-
 const EMPTY: Readonly<Record<Show, string>> = {
   waiting: 'Every line is matched. New ones come with the next file, under Bank import.',
   parked: 'No money is parked.',
   matched: 'No line is matched yet.',
 };
-
-const Asks = ({
-  filters,
-  matching,
-  set,
-}: {
-  filters: Filters;
-  matching: Matching;
-  set: (more: Partial<Filters>) => void;
-}) => (
-  <div className="match-asks">
-    <SelectField
-      label="Show"
-      value={filters.show}
-      options={SHOWS}
-      onChange={(event) => set({ show: event.target.value as Show })}
-    />
-    <SelectField
-      label="Scheme"
-      value={filters.buildingId}
-      emptyLabel="All schemes"
-      options={matching.schemes.map(({ id, name }) => ({ value: id, label: name }))}
-      onChange={(event) => set({ buildingId: event.target.value })}
-    />
-    <SelectField
-      label="Bank account"
-      value={filters.accountId}
-      emptyLabel="All accounts"
-      options={matching.accounts.map(({ id, name, building, waiting }) => ({
-        value: id,
-        label: `${building ?? 'Trust account'}: ${name} (${waiting})`,
-      }))}
-      onChange={(event) => set({ accountId: event.target.value })}
-    />
-    <SelectField
-      label="In or out"
-      value={filters.direction}
-      emptyLabel="Both"
-      options={[
-        { value: 'in', label: 'Paid in' },
-        { value: 'out', label: 'Paid out' },
-      ]}
-      onChange={(event) => set({ direction: event.target.value as Filters['direction'] })}
-    />
-  </div>
-);
 
 /** Receipts that the line may take back stand on its page. */
 const cameBack = ({ id }: Line): string => `/bank-lines/${id}/show`;
@@ -132,6 +81,7 @@ const LinePane = ({
       </>
     ) : (
       <>
+        <BatchParts line={line} onPost={may ? (parts) => void matching.say(line, parts) : undefined} />
         <Suggestions line={line} onTake={may ? matching.take : undefined} />
         {may ? <MatchNote line={line} note={matching.note} onChange={matching.setNote} /> : null}
         {may ? (
@@ -339,7 +289,7 @@ export const MatchPage = () => {
         What each line of the bank was. Sure ones are posted by themselves; the others are yours, the oldest
         first.
       </p>
-      <Asks filters={filters} matching={matching} set={set} />
+      <MatchFilters filters={filters} matching={matching} set={set} />
       <Bar
         matching={matching}
         may={may && filters.show === 'waiting' && matching.query.isSuccess}

@@ -20,8 +20,8 @@ const batch: Line = {
   ...{ buildingId: id(9), day: '2026-11-03', amount: cents(370_000), text: 'BATCH OF 2', reference: null },
   ...{ match: null, aside: null, suggestions: [], hints: [] },
   details: [
-    { amount: cents(185_000), text: 'A NAIDOO', reference: 'CCT001' },
-    { amount: cents(185_000), text: 'P VENTER', reference: null },
+    { amount: cents(185_000), text: 'A NAIDOO', reference: 'CCT001', target: null },
+    { amount: cents(185_000), text: 'P VENTER', reference: null, target: null },
   ],
 };
 const lines: AnswerOf<typeof office.bankLines> = { total: 1, schemes: [], accounts: [], lines: [batch] };
