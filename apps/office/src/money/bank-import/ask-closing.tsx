@@ -18,11 +18,15 @@ export const AskClosing = ({ outcome, answers, fields, busy, send }: QuestionPro
   const [closing, setClosing] = useState(answers.closing ?? '');
   const on = outcome.until === null ? 'after the last line' : `at the end of ${formatDay(outcome.until)}`;
   const typed = closing.trim() !== '';
-  const go = () => send({ ...answers, closing });
+  const [account] = outcome.accounts;
+  const closings =
+    account && JSON.stringify({ ...JSON.parse(answers.closings ?? '{}'), [account.id]: closing });
+  const go = () => send({ ...answers, closing, ...(closings ? { closings } : {}) });
+  const ofAccount = account ? ` of ${account.name} ${account.number}` : '';
   return (
     <div className="match-asks">
       <AmountField
-        label={`Closing balance ${on}`}
+        label={`Closing balance${ofAccount} ${on}`}
         hint={unbroken(`${inTheFile(outcome)} Type the balance that the bank's own page shows.`)}
         error={fields.closing ?? fields.file}
         value={closing}

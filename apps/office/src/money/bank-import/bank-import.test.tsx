@@ -194,6 +194,28 @@ test('FAULT-2: a closing balance that cannot be trusted is shown beside the ques
   expect(screen.getByLabelText('Closing balance at the end of 06 Nov 2026')).toHaveValue('11 00x');
 });
 
+test('FAULT-2: a file of several accounts asks for the closing balance of each by its name', async () => {
+  const { user } = await open({
+    ...{ ...NOTHING, outcome: 'closing', until: '2026-11-06' },
+    accounts: [
+      {
+        id: id(8),
+        name: 'Current',
+        number: '•••• 0001',
+        building: null,
+        fund: 'administrative',
+        pooled: false,
+      },
+    ],
+  });
+  const field = await screen.findByLabelText(
+    'Closing balance of Current •••• 0001 at the end of 06 Nov 2026',
+  );
+  await user.type(field, '100.00');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(sent()).toMatchObject({ closings: JSON.stringify({ [id(8)]: '100.00' }) });
+});
+
 const stored = { reference: null, bankId: null, match: null, reconciled: false };
 const overlap: Outcome['overlaps'][number] = {
   ...{ accountId: id(8), account: 'Current', from: '2026-11-03', until: '2026-11-05', key: 'k1' },

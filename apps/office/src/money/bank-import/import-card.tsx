@@ -12,14 +12,15 @@ import type { Answers, ImportFile, QuestionProps } from './import-types.ts';
 
 /** The columns are asked again; what was decided on lines that they gave no longer holds. */
 const askColumnsAgain = ({ decision: _, ...answers }: Answers): Answers => ({ ...answers, preview: 'yes' });
-const askClosingAgain = ({ decision: _, closing: __, ...answers }: Answers): Answers => answers;
+const askClosingAgain = ({ decision: _, closing: __, closings: ___, ...answers }: Answers): Answers =>
+  answers;
 
 const Question = (props: QuestionProps) => {
   switch (props.outcome.outcome) {
     case 'account':
       return <AskAccount {...props} />;
     case 'closing':
-      return <AskClosing {...props} />;
+      return <AskClosing key={props.outcome.accounts[0]?.id ?? ''} {...props} />;
     case 'overlap':
       return <AskOverlap key={props.outcome.overlaps.map(({ key }) => key).join(' ')} {...props} />;
     default:

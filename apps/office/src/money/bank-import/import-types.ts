@@ -7,6 +7,8 @@ export type Outcome = CallAnswer<typeof contract.office.importStatement>;
 export type Answers = {
   readonly accountId?: string;
   readonly closing?: string;
+  /** JSON: closing balances typed so far, by account. */
+  readonly closings?: string;
   readonly mapping?: string;
   readonly preview?: 'yes' | 'no';
   readonly decision?: string;
