@@ -164,6 +164,26 @@ export const TOGETHER = [
     test: 'apps/api/src/engines/office/workflows.test.ts: a record of another building cannot be paid for',
   },
   {
+    what: 'A firm, and the number of its invoice',
+    rule: 'once in a building, however the number is written; in another building a person confirms it',
+    test: 'apps/api/src/engines/office/job-invoices.test.ts: FAULT-36: in another building the number is asked about, and taken once it is confirmed',
+  },
+  {
+    what: 'The invoices of a job, and its accepted quote',
+    rule: 'more than the quote needs a reason; a completed job takes none',
+    test: 'apps/api/src/engines/office/job-invoices.test.ts: FAULT-36: above the accepted quote the step says by how much, and takes it with a reason',
+  },
+  {
+    what: 'A bank file, and the files of the same days',
+    rule: 'opening balance and all stored lines come to the closing balance of each',
+    test: 'apps/api/src/modules/banking/overlap.test.ts: FAULT-1: with other ids stores nothing before a person has decided, then each line once',
+  },
+  {
+    what: 'An import of a bank file that is undone',
+    rule: 'none of its lines is reconciled or lies in a closed month',
+    test: 'apps/api/src/modules/banking/undo-import.test.ts: FAULT-2: is not undone once a line is reconciled or lies in a closed month; readers and credit controllers undo none',
+  },
+  {
     what: 'A case, and the number of an invoice',
     rule: 'one payment for the two, however the number is written',
     test: 'apps/api/src/modules/legal-cases/attorney.test.ts: M-112 one payment per case and invoice, however it is written and however often it is sent',

@@ -2,7 +2,8 @@
 import { sentences } from '../kit/sentences.ts';
 
 export const paymentsImportSentences = sentences('paymentsImport', {
-  moneyBuildingPays: 'Money a building pays, oldest first; the number is given by the product.',
+  moneyBuildingPays:
+    'Money a building pays, oldest first; the number is given by the product. An invoice number of a firm is taken once in a building, however it is written. An open invoice above the accepted quote of its job needs a comment. A completed job takes no invoice.',
   whereHeldPayment: 'Where a held payment goes back to.',
   paidOwnerRefund: 'Paid to an owner: a refund.',
   refundNotPaid: 'A refund that is not paid or canceled names the levy account whose credit is paid out.',
