@@ -15,7 +15,6 @@ import { userProfiles } from './people.ts';
 
 type Fault = { file: string; line: number; column: string; reason: string };
 type Repair = { file: string; line: number; column: string; was: string; now: string };
-type Change = { table: string; line: number; column: string; was: string; now: string };
 type Counts = { table: string; rows: number; added: number; changed: number; unchanged: number };
 
 export const imports = pgTable(
@@ -41,9 +40,6 @@ export const imports = pgTable(
     /** The first cells that were put right, and how many there are. */
     repairs: jsonb().$type<Repair[]>().notNull().default([]),
     repairCount: integer().notNull().default(0),
-    /** The first values of records that the import changes, and how many there are. */
-    changes: jsonb().$type<Change[]>().notNull().default([]),
-    changeCount: integer().notNull().default(0),
     faultCount: integer().notNull().default(0),
     /** The first of them. */
     faults: jsonb().$type<Fault[]>().notNull().default([]),

@@ -69,6 +69,14 @@ describe('FAULT-1: a second download of the same days', () => {
       select c.was_day::text as was, c.is_day::text as is, c.text from bank_line_changes c
         join bank_lines l on l.id = c.line_id where l.bank_account_id = ${id}`);
     expect(rows).toEqual([{ was: '2026-03-04', is: '2026-03-05', text: 'CCT009' }]);
+    const audit = await harness().deps.db.execute(sql`
+      select a.detail from audit_entries a join bank_lines l on l.id::text = a.subject_id::text
+      where a.action = 'bank-lines.update' and l.bank_account_id = ${id}`);
+    expect(audit.rows).toMatchObject([
+      {
+        detail: { wasText: 'CCT009', text: 'PAYMENT CCT009 NAIDOO', wasDay: '2026-03-04', day: '2026-03-05' },
+      },
+    ]);
   });
 
   test('FAULT-1: the same id with another amount is asked about; an id that stands twice in a file identifies nothing', async () => {

@@ -58,6 +58,13 @@ const imported = fact<{
   removed: number;
 }>('bank-statements.import', 'bank-statements');
 
+/** The bank shows a line with another text or day than before. */
+const updated = fact<{ wasDay: Day; day: Day; wasText: string; text: string }>(
+  'bank-lines.update',
+  'bank-lines',
+);
+const removed = fact<{ day: Day }>('bank-lines.remove', 'bank-lines');
+
 /** What the result of a file says of itself, before it is known what it brought. */
 export const resultOf = ({ account, lines }: ImportedStatement): TakenStatement => ({
   ...{ statementId: null, accountId: account.id, account: account.name, building: account.building },
@@ -77,11 +84,8 @@ const changedLines = ({ lines }: ImportedStatement, { same }: Choice) =>
     return contentOf(line) !== contentOf(stored) || isOtherId ? [{ line, stored }] : [];
   });
 
-const updateLines = async (
-  tx: Transaction,
-  statementId: string,
-  changed: ReturnType<typeof changedLines>,
-) => {
+const updateLines = async (w: Write, statementId: string, changed: ReturnType<typeof changedLines>) => {
+  const { tx } = w;
   for (const { line, stored } of changed) {
     await tx.insert(bankLineChanges).values({
       ...{ lineId: stored.id, statementId, wasDay: stored.day, isDay: line.day },
@@ -95,13 +99,15 @@ const updateLines = async (
         runningBalance: line.runningBalance === null ? null : cents(line.runningBalance),
       })
       .where(eq(bankLines.id, stored.id));
+    const texts = { wasText: stored.text, text: line.text };
+    w.record(updated, stored.id, { wasDay: stored.day, day: line.day, ...texts });
   }
 };
 
 /** Stored lines that the bank no longer shows: their matches are undone and they count no more. */
-const removeLines = async (w: Write, statementId: string, removed: readonly StoredLine[]) => {
-  if (removed.length === 0) return;
-  const ids = removed.map(({ id }) => id);
+const removeLines = async (w: Write, statementId: string, lines: readonly StoredLine[]) => {
+  if (lines.length === 0) return;
+  const ids = lines.map(({ id }) => id);
   await undoMatchesOf(w, ids, 'The bank no longer shows this line');
   await w.tx
     .update(bankLines)
@@ -109,7 +115,8 @@ const removeLines = async (w: Write, statementId: string, removed: readonly Stor
     .where(inArray(bankLines.id, ids));
   await w.tx
     .insert(bankLineChanges)
-    .values(removed.map(({ id, day }) => ({ lineId: id, statementId, wasDay: day, isDay: null })));
+    .values(lines.map(({ id, day }) => ({ lineId: id, statementId, wasDay: day, isDay: null })));
+  for (const { id, day } of lines) w.record(removed, id, { day });
 };
 
 const addLines = async (tx: Transaction, statementId: string, one: ImportedStatement, choice: Choice) => {
@@ -173,7 +180,7 @@ export const storeStatement = async (
     firstDayCount: lines.filter(({ day }) => day === from).length,
   });
   const changed = changedLines(one, choice);
-  await updateLines(tx, id, changed);
+  await updateLines(w, id, changed);
   await removeLines(w, id, choice.removed);
   await addLines(tx, id, one, choice);
   await keepFindings(tx, account.id);

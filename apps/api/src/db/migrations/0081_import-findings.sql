@@ -1,4 +1,0 @@
-ALTER TABLE "imports" ADD COLUMN "repairs" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "imports" ADD COLUMN "repair_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "imports" ADD COLUMN "changes" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "imports" ADD COLUMN "change_count" integer DEFAULT 0 NOT NULL;
