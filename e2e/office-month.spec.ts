@@ -183,7 +183,7 @@ test('the month of an agency, from a budget to an account that agrees', async ({
     await books.getByRole('textbox', { name: /PTC001/ }).fill('500');
     await books.getByRole('button', { name: 'Add a levy account' }).click();
     await press(books, 'PTC002', 'Enter');
-    await expect(books.getByText('Everything is placed.')).toBeVisible();
+    await expect(books.getByText('The whole amount is allocated.')).toBeVisible();
     await books.getByRole('textbox', { name: /PTC002/ }).press('Enter');
     await expect(books.getByRole('heading', { level: 2, name: 'CASH DEPOSIT 4431' })).toBeVisible();
     await press(books, 'u');

@@ -63,7 +63,7 @@ const REPAIRS: readonly Column<Repair>[] = [
 /** Nothing is put right that a person has not seen before Import. */
 const Repairs = ({ repairs, repairCount }: Report) => (
   <Card
-    title="Put right while reading"
+    title="Corrected while reading"
     note={
       repairCount > repairs.length
         ? `The first ${countText(repairs.length)} of ${countText(repairCount)} values that a spreadsheet had changed.`
@@ -72,7 +72,7 @@ const Repairs = ({ repairs, repairCount }: Report) => (
     flush
   >
     <DataTable
-      caption="Put right while reading"
+      caption="Corrected while reading"
       columns={REPAIRS}
       rows={repairs}
       rowKey={({ file, line, column }) => [file, line, column].join(' ')}

@@ -21,7 +21,7 @@ const address = ({ buildingId, partId }: Parked) =>
 const COLUMNS: readonly Column<Parked>[] = [
   {
     id: 'building',
-    header: 'Scheme',
+    header: 'Building',
     lead: true,
     cell: (one) => <Link to={address(one)}>{one.building}</Link>,
   },
@@ -51,7 +51,7 @@ export const ParkedMoney = () => {
       flush
     >
       <DataTable
-        caption="Money that lies unallocated, by scheme"
+        caption="Money that lies unallocated, by building"
         columns={COLUMNS}
         rows={data}
         rowKey={({ buildingId }) => buildingId}

@@ -16,17 +16,17 @@ export const bankFileSentences = sentences('bankFiles', {
   unknownKind:
     'The columns of this file are not known. Please say which column holds the day, the text and the amount.',
   noStatement:
-    'The file holds no bank statement. Choose OFX, MT940, camt.053 or CSV on the bank’s download page, and bring in that file.',
+    'The file holds no bank statement. Choose OFX, MT940, camt.053 or CSV on the bank’s download page, and import that file.',
   intraday:
-    'This is an intraday report (camt.052): its lines may still change. Download the statement of the day (camt.053) and bring in that file.',
+    'This is an intraday report (camt.052): its lines may still change. Download the statement of the day (camt.053) and import that file.',
   notice:
-    'This is a notice of single transactions (camt.054), without balances. Download the statement of the day (camt.053) and bring in that file.',
+    'This is a notice of single transactions (camt.054), without balances. Download the statement of the day (camt.053) and import that file.',
   endsEarly: 'The file ends before the statement does. Download it again.',
   notWellFormed: 'The file is damaged here. Download it again, or choose another format on the bank’s page.',
   quoteNotClosed:
     'A quotation mark opens in this line and is never closed, so the rows behind it cannot be told apart. Remove the mark or close it, and choose the file again.',
   rowsInQuotes:
-    'A quotation mark in this line swallows the rows up to line {until}. Remove the mark, or put two in its place, and choose the file again.',
+    'A quotation mark in this line joins all rows up to line {until} into one cell. Remove the mark, or write two (""), and choose the file again.',
   partsLost:
     'The file has {written} transactions and {read} could be read, so nothing is taken. Download it in another format, such as CSV, MT940 or camt.053.',
   doctype:
@@ -35,7 +35,7 @@ export const bankFileSentences = sentences('bankFiles', {
     'The file is nested deeper than any statement. Download the statement again from the bank’s own page.',
   noDay: '“{text}” is not a day. {next}',
   noAmount: '“{text}” is not an amount in rand and cents. {next}',
-  noSide: 'It is not said whether this amount was paid in or out. {next}',
+  noSide: 'The file does not say whether this amount was paid in or out. {next}',
   sideWord: '“{text}” does not say whether the amount was paid in or out. {next}',
   bothSides:
     'This line has an amount both paid in and paid out. Choose the columns of the amounts again, or leave one of the two empty in the file.',
@@ -45,21 +45,21 @@ export const bankFileSentences = sentences('bankFiles', {
   otherAccount:
     'This line belongs to account {account}; the statement began with another. Download one file for each account.',
   accountByExcel:
-    '“{text}” is what Excel makes of a long number: its last digits are lost. Download the file again and bring it in without opening it in Excel.',
+    '“{text}” is what Excel makes of a long number: its last digits are lost. Download the file again and import it without opening it in Excel.',
   lineAbove:
     'This row reads as a line of the statement, and lies among the rows above the first line. Choose the row of the headings again.',
   lineBelow:
     'This row reads as a line of the statement, and lies among the rows below the last line. Choose a smaller number of rows below.',
   noHeader:
-    'Field :20: is missing, with which every message begins, so the beginning of the file was cut off. Download it again, or send the part before this line too.',
+    'The beginning of the file is missing (field :20:). Download it again, or import the part before this line too.',
   pageApart:
-    'This page begins with {begins}; the page before ended with {ended}. A page is missing between them: download the whole statement again.',
+    'A page is missing before this one: the last page ended with {ended}, and this one begins with {begins}. Download the whole statement again.',
   balanceBreaks:
-    'The balance after this line is {given}, and it does not follow {before}: with this amount that comes to {computed}. A line is missing between the two, or was changed. Download the statement again and bring it in unchanged.',
+    'The balance after this line is {given}; after {before} it should be {computed}. A line is missing in between, or one was changed. Download the statement again and import it unchanged.',
   sumBreaks:
-    'Opening balance and lines come to {computed}; the closing balance is {given}. Lines are missing or were changed. Download the whole statement again and bring it in unchanged.',
+    'Opening balance and lines come to {computed}; the closing balance is {given}. Lines are missing or were changed. Download the whole statement again and import it unchanged.',
   reversalSides:
-    'Opening balance and lines come to {computed}; the closing balance is {given}. The file has reversals, and their side (paid in or out) does not fit the balances. Ask the bank which side they are of, or download the statement as CSV.',
+    'Opening balance and lines come to {computed}; the closing balance is {given}. The file has reversals, and it is not clear whether they were paid in or out. Ask the bank, or download the statement as CSV.',
 });
 
 /** What of a statement may be missing, or stands before a line, within a sentence. */
@@ -79,7 +79,7 @@ export const bankFileSteps = sentences('bankFileSteps', {
   dayForm: 'Choose under “Dates are written as” how the file writes its days.',
   headings: 'Choose the row of the headings again: this row is a title or a heading.',
   footer: plural<'rows'>(
-    'Set “Rows below the last line” to {rows}, if {rows, plural, one {this row is no line} other {these rows are no lines}} of the statement.',
+    'If {rows, plural, one {this row is} other {these rows are}} not part of the statement, set “Rows below the last line” to {rows}.',
   ),
   monthFirst: 'The month seems to stand first here. Download the file with days written as 2026-11-03.',
   suffix: 'Choose “Cr/Dr after the amount” under Columns.',
@@ -90,5 +90,5 @@ export const bankFileSteps = sentences('bankFileSteps', {
   fillIn: 'Fill the cell in, or choose the column again.',
   otherFormat: 'Download the statement in another format, such as CSV or OFX.',
   whole: 'Download the whole statement again.',
-  unchanged: 'Download the file again and bring it in unchanged.',
+  unchanged: 'Download the file again and import it unchanged.',
 });

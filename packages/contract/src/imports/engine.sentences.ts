@@ -34,9 +34,9 @@ export const importSentences = sentences('imports', {
     'A quotation mark opens in this line and is not closed. Close it behind the cell, or leave it out.',
   quoteFollowed:
     'Text follows the quotation mark that closes this cell. Write two ("") for a quotation mark inside a cell.',
-  reversedBefore: 'This entry is reversed already. Take the row out.',
+  reversedBefore: 'This entry is already reversed. Take the row out.',
   namedFromElsewhere:
-    '{table} here name this row and stay where they are. Bring them in the same import, or leave this as it is.',
+    'Records in {table} refer to this row and would not move with it. Add them to this import, or leave this value unchanged.',
   entriesAddUp: 'The entries add up to {sum}, not {balance}.',
   longerThanCharacters: 'This is longer than {longest} characters.',
   controlCharactersText: 'There are control characters in this text.',
@@ -51,8 +51,7 @@ export const importSentences = sentences('imports', {
   writeReference: 'Write 4 to 20 letters and digits, a digit among them; digits alone are 6 or more.',
   writePercentageMost: 'Write a percentage with at most four decimals, for example 2.0833 or 2,0833.',
   writePercentMonth: 'Write the percent a month, from 0 to 10 with at most two decimals, for example 1.5.',
-  ruleNotHold:
-    'A row of {table} breaks a rule of what is there. Check its values against the rules in the import guide.',
+  ruleNotHold: 'A row of {table} breaks a rule. Check its values against the rules in the import guide.',
   keyTaken:
     'Another record has the same {columns} already: {values}. Change it in the file, or take the row out.',
   namedRowGone: 'A row names a record that is not there any more. Check the file again.',

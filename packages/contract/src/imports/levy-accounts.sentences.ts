@@ -20,7 +20,7 @@ export const levyAccountsImportSentences = sentences('levyAccountsImport', {
   chargePositiveReceipt: 'A charge is positive, a receipt negative.',
   chargePaymentNames: 'The charge the payment names.',
   entryReversalUndoes: 'The entry a reversal undoes.',
-  openingBalancesZero: 'An opening balance of zero says nothing.',
+  openingBalancesZero: 'An opening balance of zero is not needed.',
   chargesPositiveReceipts: 'Charges are positive, receipts negative, and none is zero.',
   reversalNamesEntry: 'A reversal names the entry it reverses; no other entry does.',
   dueDayNot: 'The due day is not before the entry day.',

@@ -32,11 +32,11 @@ export const metersImportSentences = sentences('metersImport', {
   readingsEachCost:
     'Readings, charged by the tariff with the next run. Each begins where the last one of its meter ended.',
   onlyWhenNot:
-    'In the unit of the meter. Leave it empty: it is worked out by the readings, the multiplier and, after a rollover, the digits of the meter. Give it with a reason where the counter cannot say it.',
+    'In the unit of the meter. Leave it empty: the product calculates it from the readings and the multiplier. Enter it, with a reason, only where the readings do not give it.',
   counterPassedLast:
-    'The counter passed its last number; needs the digits of the meter. Without it a lower reading is a rollover where the use is usual, and else refused.',
+    'Yes if the counter passed its highest number; the meter then needs its number of digits. If left empty, a lower reading counts as a rollover when the use is usual. Otherwise it is refused.',
   whyRightAlthough:
-    'Why it is right although it looks unusual. Without it a reading that looks unusual is charged once somebody has answered it.',
+    'Why an unusual reading is right. Without a reason, an unusual reading is charged only after somebody has confirmed it.',
   chargeIsComputed:
     'A charge is not typed: it is worked out by the tariff. What another program charged before goes into charged_elsewhere.',
   noCharge: 'Refused: a charge is worked out by the tariff.',

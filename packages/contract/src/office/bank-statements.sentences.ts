@@ -12,9 +12,9 @@ export const bankStatementSentences = sentences('bankStatements', {
   stillDiffers:
     'With this choice the lines and the closing balance differ by {difference}. Choose which lines are the same, new or removed until they agree.',
   closingContradicts:
-    'With this closing balance the file does not fit the lines stored of these days: the difference is {difference}. Check the closing balance. If the closing balance typed for an earlier file is wrong, correct it on the page of that bank statement.',
+    'With this closing balance, the file and the stored lines of these days differ by {difference}. Check the balance. If the closing balance of an earlier file was typed wrongly, correct it on that bank statement’s page.',
   fileContradicts:
-    'The file does not fit the lines stored of these days: the difference is {difference}. Undo the import that is wrong under Bank statements, then import this file again.',
+    'The file and the stored lines of these days differ by {difference}. Under Bank statements, undo the import that is wrong. Then import this file again.',
   undoneBefore: 'This import was undone before.',
   reconciledLine: 'A line of {day} is reconciled. Take that reconciliation back first, then undo the import.',
   closedMonth: 'A line of {day} lies in a closed month. Open the month first, then undo the import.',

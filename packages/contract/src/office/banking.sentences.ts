@@ -12,7 +12,7 @@ export const bankingSentences = sentences('banking', {
   otherFormat:
     'The days from {from} to {until} were brought in as {format} before. A day is taken from one kind of file alone: bring in this one from {next} on.',
   pagesApart:
-    'The file has several statements of one account. The one up to {until} ends with {ended}, and the one from {from} begins with {begins}. A statement between them is missing: download them in one file, or bring them in one by one.',
+    'The file has several statements of one account. The one up to {until} ends with {ended}, and the one from {from} begins with {begins}. A statement between them is missing. Download them in one file, or import them one by one.',
   sameTwice:
     'The file has the same statement twice, of {from} to {until}. Take one of the two out, or download the statement again.',
   futureDay:
@@ -39,15 +39,15 @@ export const bankingSentences = sentences('banking', {
     "The bank's statements come in from {day} on: receipts from that day come from their lines, under Bank, Match. Bring in the history before it alone.",
   paymentFed:
     "The bank's statements come in from {day} on: what was paid from that day comes from their lines. Bring this payment in as Waiting for Bank Authorization, and match its line.",
-  noteAfterMatch: 'Match the line first: payee and remark are noted with its match.',
+  noteAfterMatch: 'Match the line first. Then note payee and remark.',
   ruleWords: 'Enter at least three letters or figures of the bank’s text.',
-  ruleWordsOfMany: 'Many payers write these words. Add a name or a reference that this payer alone writes.',
+  ruleWordsOfMany: 'Many payers write these words. Add a name or reference that only this payer uses.',
   ruleTarget: 'Choose a levy account or a ledger account.',
   ruleOneTarget: 'Choose a levy account or a ledger account, not both.',
   ruleLevyIn: 'A levy account receives money: choose “in”, or choose a ledger account.',
   ruleAmount: 'Enter an amount above zero, or leave it empty for any amount.',
-  ruleNotOfAccount: 'The money of this building does not stand in the bank account you chose.',
-  rulePooled: 'In a trust account a rule names a levy account: its building is known then.',
+  ruleNotOfAccount: 'This building does not use the bank account you chose.',
+  rulePooled: 'For a trust account, choose a levy account: it shows which building the money belongs to.',
   ruleNotInUse: 'This ledger account is not in use. Choose another one.',
   ruleThere:
     'There is a rule with these words for this account already. Open it under Matching rules to trust it or switch it off.',
@@ -85,14 +85,15 @@ export const matchReasons = sentences('matchReasons', {
   elsewhere: 'Held back: the text has a reference of another building',
   ended: 'Held back: the account has ended',
   withAttorney: 'Held back: the account is with the attorney',
-  tooLarge: 'Held back: the amount is more than ten times the balance and a month of charges',
+  tooLarge:
+    'Held back: the amount is more than ten times the balance and more than ten times a month’s charges',
   tie: 'Held back: another is as likely',
   againstRule: 'Held back: something else speaks against the rule',
 });
 
 /** What stands over the suggestions of a line. */
 export const lineHints = sentences('lineHints', {
-  belongsTo: '{number} belongs to {building}. Hold the money as unallocated until it is paid over.',
+  belongsTo: '{number} belongs to {building}. Hold the money as unallocated until it is transferred.',
   returned: 'This reads as a returned payment. Press r to choose the receipt that came back.',
-  paidTwice: '{amount} from the same payer on {day}: paid twice?',
+  paidTwice: 'The same payer paid {amount} on {day} too. Check whether this was paid twice.',
 });

@@ -5,8 +5,8 @@ export const parkedInterestSentences = sentences('parkedInterest', {
   undone: 'This match was undone: there is nothing of it to put right.',
   before: 'The interest was given back before. It stands on the account.',
   nothing: 'No interest was charged while this money lay unallocated.',
-  notReversed: 'This charge stands. Interest is given back once the charge is reversed.',
-  notOnThis: 'No interest is left to give back for this charge.',
-  descriptionOfReversed: 'Interest of {month} put right: a charge of {day} was reversed',
+  notReversed: 'This charge is not reversed. Reverse the charge first, then its interest.',
+  notOnThis: 'No interest on this charge is left to reverse.',
+  descriptionOfReversed: 'Interest of {month} corrected: a charge of {day} was reversed',
   description: 'Interest of {month} put right: money of {day} was unallocated',
 });

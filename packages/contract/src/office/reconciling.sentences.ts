@@ -8,9 +8,8 @@ export const reconcilingSentences = sentences('reconciling', {
     'The bank’s lines end on {bankDay}, and no file was imported after {day}. Import the file that reaches this day.',
   gap: 'The bank file that begins on {from} does not follow on the lines before it: the difference is {missing}. Import the file in between. If no day is missing, an import brought lines twice: undo it under Bank statements.',
   fileDiffers:
-    'The bank file of {from} to {until} closes with {closing}, and the lines stored come to {lines}: the difference is {difference}. Undo the import that brought wrong lines under Bank statements.',
-  negative:
-    '{building} has less than nothing in this account: {balance}. Money of another scheme stands in for it.',
+    'The bank file of {from} to {until} closes with {closing}, but the stored lines come to {lines} (difference {difference}). Under Bank statements, undo the import that added wrong lines.',
+  negative: '{building} is overdrawn in this account: {balance}. Money of another building covers it.',
   openingDiffers:
     'The bank’s first statement opens with {bank}, and the books held {books}. Say why, and the books take over the bank’s balance when a second person signs.',
   differs: 'The bank and the books differ by {difference}, and nothing in the lists explains it.',

@@ -177,7 +177,7 @@ const ALONE: readonly [rule: string, table: string, row: object, column: string,
     'units',
     { key: 'k1', building: 'mill', section_number: 5, door_number: '5', quota: '0' },
     'building',
-    'Levy accounts here name this row',
+    'Records in Levy accounts refer to this row',
   ],
   [
     'a stated balance',
@@ -209,7 +209,7 @@ test('FAULT-8: an entry is reversed once, in whatever file the second reversal c
     expect.objectContaining({
       line: 3,
       column: 'reverses',
-      reason: expect.stringContaining('reversed already'),
+      reason: expect.stringContaining('already reversed'),
     }),
   ]);
   expect((await bring({ ledger_entries: [reversal('r1')] })).faults).toEqual([]);
@@ -217,7 +217,7 @@ test('FAULT-8: an entry is reversed once, in whatever file the second reversal c
     expect.objectContaining({
       line: 2,
       column: 'reverses',
-      reason: expect.stringContaining('reversed already'),
+      reason: expect.stringContaining('already reversed'),
     }),
   ]);
 });

@@ -95,7 +95,7 @@ column of ours it goes to, and which of ours are needed and still missing. Staff
 to row ${HEADINGS_WITHIN}; a title of one cell above them is passed over by itself), how its days are written, and which column is which; a column of ours may also
 take another one's values, or one value in every row. The file is checked again at once. What was said is remembered for the agency by the set of
 headings, in whatever order they stand: the next such file is read by itself, the page says by whom and when it was said, and it can be
-changed or forgotten. A value that is the same in every row is never remembered: it is asked again for each file. The last ${LAYOUTS_KEPT} are kept. A file may have ${MOST_COLUMNS} columns. Values are shown to who brought the file and to administrators; numbers as long
+changed or forgotten. A value that is the same in every row is never remembered: it is asked again for each file. The last ${LAYOUTS_KEPT} are kept. A file may have ${MOST_COLUMNS} columns. Values are shown to the person who uploaded the file and to administrators; numbers as long
 as those of people and accounts are not shown. Nobody brings a table by this that their role may not import.
 
 These exports of other systems are known by their headings and read without a word; the page says whose they are, and anything of it can
@@ -112,7 +112,7 @@ ${READY_LAYOUTS.map(
 
 - **Keys** are yours: any text that stays the same. Another table names the row by it. A record that was made by hand is named
   as people call it: a building by its code or name, a person by e-mail or ID number, a unit by code and door (\`MAR-12\`), a levy
-  account by its number, where exactly one is called so.
+  account by its number, if exactly one has that name.
 - **Money** is rand: \`1234.50\`, \`1 234,50\`, \`1.234,50\`, \`R 1,234.50\`, and \`(123.45)\` or \`123.45-\` for what is taken off; never more than two decimals.
 - **Days** are ${DAY_FORMATS[0]}, \`2026-03-31\`; times are \`2026-03-31 14:05\` in South African time, or ISO 8601 with a zone.
   Told so (in the office with "Days are written as", on the server with \`--days=${DAY_FORMATS[1]}\`) an import also reads

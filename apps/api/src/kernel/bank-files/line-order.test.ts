@@ -66,7 +66,7 @@ test('FAULT-4: whatever the order of a file with balances, its statement is the 
 test('FAULT-4: where no order fits, both lines and their balances are named', () => {
   const file = absa('20250303,A,1.00,11.00', '20250304,B,2.00,14.00', '20250305,C,1.00,15.00');
   expect(read(file).says).toEqual([
-    '3: The balance after this line is R 14.00, and it does not follow line 2 with its balance of R 11.00: with this amount that comes to R 13.00. A line is missing between the two, or was changed. Download the statement again and bring it in unchanged.',
+    '3: The balance after this line is R 14.00; after line 2 with its balance of R 11.00 it should be R 13.00. A line is missing in between, or one was changed. Download the statement again and import it unchanged.',
   ]);
 });
 

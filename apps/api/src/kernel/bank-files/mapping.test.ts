@@ -91,7 +91,7 @@ test('FAULT-5: a word that says no side is told with its column', () => {
   const { says } = read(['Date,Text,Amount,Side', '2026-11-03,A,5.00,Fee', '2026-11-03,A,5.00,'], form);
   expect(says).toEqual([
     '2, Side: “Fee” does not say whether the amount was paid in or out. Choose the column that says Cr or Dr, Credit or Debit, In or Out, + or -.',
-    '3, Side: It is not said whether this amount was paid in or out. Choose the column that says Cr or Dr, Credit or Debit, In or Out, + or -.',
+    '3, Side: The file does not say whether this amount was paid in or out. Choose the column that says Cr or Dr, Credit or Debit, In or Out, + or -.',
   ]);
 });
 
@@ -115,7 +115,7 @@ test('FAULT-5: Cr and Dr behind an amount, and behind a balance', () => {
   ]);
   const none = ['Date,Text,Amount', '2026-11-03,A,5.00'];
   expect(read(none, money({ amount: 2, suffix: 'crdr' })).says[0]).toContain(
-    '2, Amount: It is not said whether',
+    '2, Amount: The file does not say whether',
   );
 });
 
@@ -246,9 +246,11 @@ test('FAULT-5: a stray quotation mark never swallows rows, and a text of several
   ];
   const tail = ['2026-11-05,FEE",-200.00,1400.00', '2026-11-06,LEVY,100.00,1500.00'];
   expect(read([...rows, ...tail]).says).toEqual([
-    '2, -: A quotation mark in this line swallows the rows up to line 4. Remove the mark, or put two in its place, and choose the file again.',
+    '2, -: A quotation mark in this line joins all rows up to line 4 into one cell. Remove the mark, or write two (""), and choose the file again.',
   ]);
-  expect(read([...rows, ...tail], money({ amount: 2 })).says[0]).toContain('swallows the rows up to line 4');
+  expect(read([...rows, ...tail], money({ amount: 2 })).says[0]).toContain(
+    'joins all rows up to line 4 into one cell',
+  );
   expect(read(rows).says).toEqual([
     '2, -: A quotation mark opens in this line and is never closed, so the rows behind it cannot be told apart. Remove the mark or close it, and choose the file again.',
   ]);
@@ -260,9 +262,7 @@ test('FAULT-5: a stray quotation mark never swallows rows, and a text of several
   ];
   const found = read([...several, '2026-11-04,B,2.00,18.00']);
   // The line of the file is right behind a text of several lines.
-  expect(found.says[0]).toContain(
-    '5, -: The balance after this line is R 18.00, and it does not follow line 2',
-  );
+  expect(found.says[0]).toContain('5, -: The balance after this line is R 18.00; after line 2');
   expect(linesOf([...several, '2026-11-04,B,2.00,17.00'])?.[0]).toBe(
     '2026-11-03 500 PAYSHAP, FROM J "NAIDOO", 5 Main Rd on 2026-11-02 -',
   );
@@ -309,7 +309,7 @@ test('FAULT-6: titles above and totals below are told with the field that takes 
     '2, 1: “Date” is not a day. Choose the row of the headings again: this row is a title or a heading.',
   );
   expect(read(rows, money({ amount: 2 }, { headingRows: 2 })).says[0]).toBe(
-    '4, Date: “Total” is not a day. Set “Rows below the last line” to 2, if these rows are no lines of the statement.',
+    '4, Date: “Total” is not a day. If these rows are not part of the statement, set “Rows below the last line” to 2.',
   );
   expect(linesOf(rows, money({ amount: 2 }, { headingRows: 2, footerRows: 2 }))).toHaveLength(1);
 });

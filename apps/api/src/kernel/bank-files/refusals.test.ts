@@ -17,10 +17,10 @@ const camt = (inner: string) =>
 
 test('33: broken arithmetic refuses the file and names the two lines that do not follow one another', () => {
   expect(says(absa('20250101,A,10.00,110.00', '20250102,B,5.00,116.00', '20250103,C,1.00,117.00'))).toEqual([
-    '3: The balance after this line is R 116.00, and it does not follow line 2 with its balance of R 110.00: with this amount that comes to R 115.00. A line is missing between the two, or was changed. Download the statement again and bring it in unchanged.',
+    '3: The balance after this line is R 116.00; after line 2 with its balance of R 110.00 it should be R 115.00. A line is missing in between, or one was changed. Download the statement again and import it unchanged.',
   ]);
   expect(says(mt940(':61:2503010301C4,00NTRFX'))).toEqual([
-    'file: Opening balance and lines come to R 14.00; the closing balance is R 15.00. Lines are missing or were changed. Download the whole statement again and bring it in unchanged.',
+    'file: Opening balance and lines come to R 14.00; the closing balance is R 15.00. Lines are missing or were changed. Download the whole statement again and import it unchanged.',
   ]);
   expect(says(mt940(':61:2503010301C5,00NTRFX'))).toEqual([]);
 });
@@ -67,7 +67,8 @@ test.each([
       ':60M:C250301ZAR12,00',
       ':61:2503010301C3,00NTRFX',
     ),
-    starts: '7: This page begins with R 12.00; the page before ended with R 10.00.',
+    starts:
+      '7: A page is missing before this one: the last page ended with R 10.00, and this one begins with R 12.00.',
   },
   { what: 'no closing balance', file: camt(''), starts: '2: The opening balance is missing.' },
   {

@@ -96,7 +96,7 @@ test('FAULT-14: interest that ran on a charge reversed later is offered on the p
   expect(await ofCharge(wrong)).toEqual([]);
   await expect(giveBack(wrong)).rejects.toMatchObject({
     status: 409,
-    message: expect.stringContaining('stands'),
+    message: expect.stringContaining('not reversed'),
   });
   await act('ledger-entries', wrong, 'reverse', { reason: 'Charged twice' });
   expect(await ofCharge(wrong)).toMatchObject([
@@ -117,8 +117,8 @@ test('FAULT-14: interest that ran on a charge reversed later is offered on the p
     select e.allocates_to as id, e.description from ledger_entries e
     where e.levy_account_id = ${levyAccountId} and e.cause ->> 'kind' = 'interest put right' order by e.sequence`);
   expect(rows.map(({ description }) => description)).toEqual([
-    'Interest of April 2024 put right: a charge of 01 Apr 2024 was reversed',
-    'Interest of May 2024 put right: a charge of 01 Apr 2024 was reversed',
+    'Interest of April 2024 corrected: a charge of 01 Apr 2024 was reversed',
+    'Interest of May 2024 corrected: a charge of 01 Apr 2024 was reversed',
   ]);
   // Reversed with its interest, so that nothing is given back twice.
   await act('ledger-entries', rows[1]?.id ?? '', 'reverse', { reason: 'Waived' });

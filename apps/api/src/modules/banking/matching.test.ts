@@ -176,12 +176,12 @@ describe('two equal payments', () => {
     const lines = await waiting({ accountId: made.bankAccountId });
     const twice = lines.filter(({ text }) => text === 'CAPITEC P VENTERSEN LEVY');
     expect(twice.map(({ day, hints }) => [day, hints])).toEqual([
-      ['2026-03-03', [expect.stringMatching(/^R 1 850\.77 from the same payer on .*4 Mar.*: paid twice\?$/)]],
+      ['2026-03-03', [expect.stringMatching(/^The same payer paid R 1 850\.77 on .*4 Mar.* too\./)]],
       ['2026-03-04', [expect.stringMatching(/on .*3 Mar/)]],
     ]);
     expect((await shown('CAPITEC H COETZEESEN')).hints).toEqual([]);
     const posted = await shown('DUN014 AGAIN', { show: 'matched' });
-    expect(posted.hints).toEqual([expect.stringMatching(/paid twice\?$/)]);
+    expect(posted.hints).toEqual([expect.stringMatching(/was paid twice\.$/)]);
   });
 
   test('FAULT-7: with its return between them are not', async () => {

@@ -119,7 +119,7 @@ describe('FAULT-1: a second download of the same days', () => {
       ...{ day: '2026-03-03', closing: 1_000_000, lines: 1_191_000, difference: 191_000 },
     });
     expect(shown.blocks.map(({ text }) => text).join()).toMatch(
-      /closes with R 10 000\.00, and the lines stored come to R 11 910\.00/,
+      /closes with R 10 000\.00, but the stored lines come to R 11 910\.00/,
     );
     await expect(
       harness().call(

@@ -102,7 +102,7 @@ test('acceptance 40: a scheme with less than nothing blocks the signature and ev
   const { matchId } = await match(paid.id, ofScheme(a, -10_100));
   const negative = await sheet();
   expect(negative.schemes.map(({ balance }) => balance)).toContain(-100);
-  expect(negative.blocks.map(({ text }) => text).join()).toContain('less than nothing');
+  expect(negative.blocks.map(({ text }) => text).join()).toContain('is overdrawn');
   await expect(act('payments', released, 'resume')).rejects.toMatchObject(refused);
   expect(await get('payments', released)).toMatchObject({ state: 'On Hold' });
   await expect(release(await loaded(a, 1))).rejects.toMatchObject(refused);

@@ -130,7 +130,7 @@ test('FAULT-7: what no line could be matched by is refused at its field', async 
       'levyAccountId',
       /another building/,
     ],
-    [{ ...good, bankAccountId: pool }, 'bankAccountId', /does not stand in the bank account/],
+    [{ ...good, bankAccountId: pool }, 'bankAccountId', /does not use the bank account/],
     [{ ...out, bankAccountId: pool, glAccountId: await chart('5200') }, 'glAccountId', /trust account/],
     [{ ...out, glAccountId: await chart('1200') }, 'glAccountId', /kept by the product/],
   ];

@@ -9,7 +9,7 @@ export const AskAccount = ({ outcome, answers, fields, busy, send }: QuestionPro
   return (
     <div className="match-asks">
       <SelectField
-        label="Which bank account is this file of?"
+        label="Bank account of this file"
         hint="The file does not name an account."
         error={fields.account_id ?? fields.file}
         value={accountId}

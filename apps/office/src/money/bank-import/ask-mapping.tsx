@@ -130,7 +130,7 @@ export const AskMapping = ({ outcome, answers, fields, busy, send }: QuestionPro
       <p>
         {outcome.mapping === null
           ? 'Check what each column holds. The choice is kept for this account.'
-          : 'Check what each column holds. It was read like this for this account before.'}
+          : 'Check what each column holds. These are the choices from the last file of this account.'}
       </p>
       <HeadingRows
         rows={outcome.rows}

@@ -52,7 +52,7 @@ const whyNot = (overlaps: readonly Overlap[], choices: readonly OverlapChoice[])
   const choice = choices[at];
   if (!overlap || !choice) return undefined;
   const account = overlaps.length === 1 ? '' : ` of ${overlap.account}`;
-  return `The difference${account} is ${formatEntry(cents(differenceWith(overlap, choice)))}. Import is possible at R 0.00: choose which lines are the same, new or removed.`;
+  return `The difference${account} is ${formatEntry(cents(differenceWith(overlap, choice)))}. It must be R 0.00 before you can import. Choose which lines are the same, new or removed.`;
 };
 
 export const AskOverlap = ({ outcome, answers, fields, busy, send }: QuestionProps) => {
@@ -74,8 +74,8 @@ export const AskOverlap = ({ outcome, answers, fields, busy, send }: QuestionPro
         return (
           <section key={overlap.key} className="bank-question" aria-label={`Overlap of ${overlap.account}`}>
             <Notice tone="warning">
-              {overlap.account}: lines of {daysOf(overlap)} came in before, and this file shows some of them
-              differently. Nothing is stored yet. Choose for each line below.
+              {overlap.account}: lines of {daysOf(overlap)} were imported before, and this file shows some of
+              them differently. Nothing is stored yet. Choose for each line below.
             </Notice>
             <OverlapLines
               overlap={overlap}

@@ -148,7 +148,7 @@ test('FAULT-5: the preview shows first and last lines with reference, side and b
   });
   await user.click(await screen.findByRole('button', { name: 'Show how it is read' }));
   const shown = await screen.findByRole('region', { name: 'How the file is read' });
-  expect(shown).toHaveTextContent('2 rows are lines, 6 rows are passed over, 1 row is wrong.');
+  expect(shown).toHaveTextContent('2 rows are lines, 6 rows are skipped, 1 row cannot be read.');
   expect(shown).toHaveTextContent('Line 9, column Amount: “x” is not an amount.');
   expect(
     within(shown).getByRole('row', { name: /CCT008 In R\s1\s850\.00 R\s2\s850\.00/ }),
@@ -259,7 +259,9 @@ test('FAULT-1: an overlap is decided side by side, and imported at a difference 
   expect(screen.getByRole('group', { name: /GARDEN SERVICE/ })).toHaveTextContent('Reconciled');
   const press = screen.getByRole('button', { name: 'Import' });
   expect(press).toHaveAttribute('aria-disabled', 'true');
-  expect(press).toHaveAccessibleDescription(/The difference is R\s500\.00\. Import is possible at R\s0\.00/);
+  expect(press).toHaveAccessibleDescription(
+    /The difference is R\s500\.00\. It must be R\s0\.00 before you can import/,
+  );
   await user.click(press);
   expect(received(office.importStatement)).toHaveLength(1);
 
@@ -285,7 +287,7 @@ test('FAULT-1: a line that is called new leaves its stored line to be kept or re
     within(await screen.findByRole('group', { name: text })).getByLabelText('This line is');
   await user.selectOptions(await select(/PAYMENT CCT011/), 'A new line');
   expect(screen.getByRole('button', { name: 'Import' })).toHaveAccessibleDescription(/R\s2\s410\.00/);
-  expect(screen.getByRole('group', { name: /^CCT011: this file does not show it/ })).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: /^CCT011: not in this file/ })).toBeInTheDocument();
   await user.selectOptions(await select(/GARDEN SERVICE/), 'A new line');
   expect(screen.getByText('It is reconciled, so it stays.')).toBeInTheDocument();
   expect(screen.queryByRole('group', { name: /^GARDEN SERV: this file/ })).toBeNull();
@@ -336,7 +338,7 @@ test('FAULT-2: an import is undone from its result, once the matches made by han
   await user.click(undo);
   expect(within(dialog).getByText('Type why this import is undone.')).toBeInTheDocument();
   expect(within(dialog).getByText('Tick this box, or keep the import.')).toBeInTheDocument();
-  await user.type(within(dialog).getByLabelText('Why'), 'Wrong columns');
+  await user.type(within(dialog).getByLabelText('Reason'), 'Wrong columns');
   await user.click(within(dialog).getByRole('checkbox', { name: 'Undo this match too' }));
   answers(office.undoStatement, { lines: 2, sum: cents(197_000), matches: 3 });
   await user.click(undo);
@@ -369,7 +371,7 @@ const openStatement = () => {
 
 test('FAULT-2: a typed closing balance is corrected on the page of its statement; refused, it stays typed', async () => {
   const { user } = openStatement();
-  const card = within(await screen.findByRole('region', { name: 'Put this import right' }));
+  const card = within(await screen.findByRole('region', { name: 'Correct or undo this import' }));
   expect(await card.findByText(/cannot be undone: A line lies in a closed month\./)).toBeInTheDocument();
   const field = card.getByLabelText('Closing balance');
   expect(field).toHaveValue('11000.00');
@@ -377,7 +379,7 @@ test('FAULT-2: a typed closing balance is corrected on the page of its statement
   await user.type(field, '1 100.x');
   await user.click(card.getByRole('button', { name: 'Correct closing balance' }));
   expect(card.getByText('Type why the balance changes.')).toBeInTheDocument();
-  await user.type(card.getByLabelText('Why'), 'Mistyped');
+  await user.type(card.getByLabelText('Reason'), 'Mistyped');
   refuses(office.correctClosing, 400, 'Please check.', { closing: 'Enter rand and cents.' });
   await user.click(card.getByRole('button', { name: 'Correct closing balance' }));
   expect(await card.findByText('Enter rand and cents.')).toBeInTheDocument();
@@ -387,7 +389,7 @@ test('FAULT-2: a typed closing balance is corrected on the page of its statement
   answers(office.correctClosing, { closing: cents(110_000), gap: false });
   await user.click(card.getByRole('button', { name: 'Correct closing balance' }));
   expect(
-    await screen.findByText(/corrected to R\s1\s100\.00\. It follows on the lines before it\./),
+    await screen.findByText(/corrected to R\s1\s100\.00\. It matches the lines before it\./),
   ).toBeVisible();
   expect(received(office.correctClosing).at(-1)).toEqual({ closing: '1 100.00', reason: 'Mistyped' });
 });

@@ -34,8 +34,8 @@ export const CorrectClosing = ({
       const body = { closing: typed, reason: reason.trim() };
       const answer = await api(contract.office.correctClosing, { params: { id: statementId }, body });
       const follows = answer.gap
-        ? 'It does not follow on the lines before it yet.'
-        : 'It follows on the lines before it.';
+        ? 'It does not match the lines before it yet.'
+        : 'It matches the lines before it.';
       notify(`Closing balance corrected to ${formatEntry(answer.closing)}. ${follows}`, { type: 'success' });
       setReason('');
       onDone();
@@ -61,7 +61,7 @@ export const CorrectClosing = ({
           onChange={({ target }) => setTyped(target.value)}
         />
         <TextField
-          label="Why"
+          label="Reason"
           value={reason}
           maxLength={500}
           error={wrong.reason}

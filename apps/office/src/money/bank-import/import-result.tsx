@@ -16,8 +16,10 @@ const counted = (count: number): string => `${count} ${count === 1 ? 'line' : 'l
 const whatItBrought = ({ known, added, updated, lines }: Statement): string => {
   if (known) return 'This file was imported before. Nothing was added.';
   const changed =
-    updated === 0 ? '' : ` The bank changed ${counted(updated)}: updated, with the old text in the history.`;
-  if (added === 0) return `All ${counted(lines)} of it were imported before. Nothing was added.${changed}`;
+    updated === 0
+      ? ''
+      : ` The bank changed ${counted(updated)}. ${updated === 1 ? 'It is' : 'They are'} updated; the old text stays in the history.`;
+  if (added === 0) return `Every line of this file was imported before. Nothing was added.${changed}`;
   if (added === lines) return `${added} new ${added === 1 ? 'line' : 'lines'}.${changed}`;
   return `${added} new of ${counted(lines)}; the others were imported before.${changed}`;
 };
@@ -28,7 +30,7 @@ const Gap = ({ statement }: { statement: Statement }) => {
   return (
     <Notice tone="warning">
       {unbroken(
-        `A gap: ${formatEntry(missing)} between ${formatDay(missingFrom)} and ${formatDay(missingUntil)} is missing. Import the file of those days.`,
+        `${formatEntry(missing)} is missing between ${formatDay(missingFrom)} and ${formatDay(missingUntil)}. Import the file of those days.`,
       )}
     </Notice>
   );

@@ -30,8 +30,8 @@ const rows = (count: number, one: string, many: string): string => `${count} ${c
 const inWords = ({ lines, passedOver, wrong }: NonNullable<Outcome['counts']>): string =>
   [
     rows(lines, 'row is a line', 'rows are lines'),
-    rows(passedOver, 'row is passed over', 'rows are passed over'),
-    ...(wrong === 0 ? [] : [rows(wrong, 'row is wrong', 'rows are wrong')]),
+    rows(passedOver, 'row is skipped', 'rows are skipped'),
+    ...(wrong === 0 ? [] : [rows(wrong, 'row cannot be read', 'rows cannot be read')]),
   ].join(', ');
 
 export const MappingPreview = ({ outcome }: { outcome: Outcome }) => {

@@ -51,8 +51,8 @@ const OtherAmount = ({ line, overlap }: { line: FileLine; overlap: Overlap }) =>
   if (!named || named.amount === line.amount) return null;
   return (
     <p className="office-hint">
-      The bank gave the same id to the stored line “{named.text}” of {formatEntry(named.amount)}. If the bank
-      changed the amount, remove that line and take this one as new.
+      The stored line “{named.text}” of {formatEntry(named.amount)} has the same bank id. If the bank changed
+      the amount, remove the stored line and keep this one as new.
     </p>
   );
 };
@@ -102,7 +102,7 @@ const NotInFile = ({ line, choice, onChoice }: Omit<Props, 'overlap'> & { line: 
           <p className="office-hint">It is reconciled, so it stays.</p>
         ) : (
           <RadioGroup
-            label={`${line.text}: this file does not show it`}
+            label={`${line.text}: not in this file`}
             name={`stored-${line.id}`}
             value={choice.removed.has(line.id) ? 'remove' : 'keep'}
             options={[

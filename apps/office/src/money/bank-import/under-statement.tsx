@@ -16,7 +16,7 @@ export const UnderStatement = () => {
   if (!record || !mayImport(permissions)) return null;
   const id = String(record.id);
   return (
-    <Card title="Put this import right">
+    <Card title="Correct or undo this import">
       <div className="bank-question">
         {record.closingTyped === true && record.state !== 'undone' ? (
           <CorrectClosing

@@ -116,7 +116,7 @@ const UndoImportDialog = ({ statementId, preview, onDone, onClose }: DialogProps
           </>
         )}
         <TextField
-          label="Why"
+          label="Reason"
           hint="It stays in the history."
           value={reason}
           maxLength={500}

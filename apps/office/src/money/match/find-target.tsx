@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<Sought, { title: string; label: string; least: numb
     least: 0,
   },
   transfer: { title: 'A transfer between our own accounts', label: 'Bank account', least: 0 },
-  suspense: { title: 'Park it for a scheme', label: 'Scheme', least: 0 },
+  suspense: { title: 'Hold as unallocated for a building', label: 'Building', least: 0 },
 };
 
 /** What is typed is looked up as it stands; the first of what is found is taken by Enter. */

@@ -18,7 +18,7 @@ type OfCharge = CallAnswer<typeof contract.parkedInterest.ofCharge>[number];
 
 const WHY = {
   done: 'It had been charged on this entry, which was reversed. It falls with the interest that it belongs to.',
-  open: 'Each month is worked out anew as if what was reversed had never been on the account. What was reversed before is counted.',
+  open: 'Each month is recalculated without the reversed charge. Interest that was reversed before is taken off.',
 };
 
 const GiveBack = ({ entryId, sum }: { entryId: string; sum: string }) => {
@@ -49,7 +49,9 @@ const OneOffer = ({ entryId, found }: { entryId: string; found: OfCharge }) => {
   const sum = formatMoney(total, 'plain');
   return (
     <Card
-      title={done ? `${sum} of interest was reversed` : `${sum} of interest ran on what was reversed`}
+      title={
+        done ? `${sum} of interest was reversed` : `${sum} of interest was charged on this reversed charge`
+      }
       note={done ? WHY.done : WHY.open}
       flush
     >

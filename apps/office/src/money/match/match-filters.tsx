@@ -26,9 +26,9 @@ export const MatchFilters = ({
       onChange={(event) => set({ show: event.target.value as Show })}
     />
     <SelectField
-      label="Scheme"
+      label="Building"
       value={filters.buildingId}
-      emptyLabel="All schemes"
+      emptyLabel="All buildings"
       options={matching.schemes.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={(event) => set({ buildingId: event.target.value })}
     />

@@ -124,7 +124,7 @@ test('a split is posted once everything is placed; the question mark shows the k
   const amount = await screen.findByLabelText('A001 Naidoo');
   await user.clear(amount);
   await user.type(amount, '1000');
-  expect(screen.getByText(/R\s500\.00 still to place/)).toBeInTheDocument();
+  expect(screen.getByText(/R\s500\.00 left to allocate/)).toBeInTheDocument();
   await user.clear(amount);
   await user.type(amount, '1500');
   await user.click(screen.getByRole('button', { name: 'Post the parts' }));
@@ -152,7 +152,7 @@ test('one scheme alone is asked for; what was not posted by itself says why', as
     ...{ total: 1, accounts: [], schemes: [{ id: id(9), name: 'Aloe Ridge' }] },
     lines: [{ ...line(3, 'EFT THREE', []), aside: 'The books refused it.' }],
   });
-  await user.selectOptions(screen.getByLabelText('Scheme'), 'Aloe Ridge');
+  await user.selectOptions(screen.getByLabelText('Building'), 'Aloe Ridge');
   await heading('EFT THREE');
   expect(screen.getByText(/It was not posted by itself\. The books refused it\./)).toBeInTheDocument();
   expect(window.location.hash).toContain(`scheme=${id(9)}`);
@@ -287,8 +287,8 @@ test('an address that names a line opens on it', async () => {
 
 test('FAULT-7: the line says whose reference is in it, and that it may have been paid twice', async () => {
   const hints = [
-    'CCT015 belongs to Case Court. Hold the money as unallocated until it is paid over.',
-    'R 1 850.00 from the same payer on 3 November 2026: paid twice?',
+    'CCT015 belongs to Case Court. Hold the money as unallocated until it is transferred.',
+    'The same payer paid R 1 850.00 on 3 November 2026 too. Check whether this was paid twice.',
   ];
   answers(office.bankLines, { ...waiting, lines: [{ ...line(1, 'CCT015 LEVY', []), hints }] });
   const { user } = renderOffice('/bank-match');

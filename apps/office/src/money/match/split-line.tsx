@@ -103,8 +103,8 @@ const PartRow = ({
           {row.one === null ? 'Choose account' : 'Change account'}
         </Button>
       )}
-      <Button variant="quiet" onClick={onRemove} aria-label={`Take out ${title}`}>
-        Take out
+      <Button variant="quiet" onClick={onRemove} aria-label={`Remove ${title}`}>
+        Remove part
       </Button>
     </div>
   );
@@ -174,10 +174,10 @@ export const SplitLine = ({
         ))}
         <p className="match-left" role="status">
           {left !== 0
-            ? `${formatEntry(cents(left))} still to place.`
+            ? `${formatEntry(cents(left))} left to allocate.`
             : open > 0
               ? `${open === 1 ? 'One part has' : `${open} parts have`} no account yet.`
-              : 'Everything is placed.'}
+              : 'The whole amount is allocated.'}
         </p>
         <div className="match-buttons">
           {line.amount > 0 ? (

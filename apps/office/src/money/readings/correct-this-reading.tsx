@@ -21,8 +21,8 @@ export const CorrectThisReading = () => {
     <>
       {leftOut ? (
         <Notice tone="warning">
-          This reading came by file, and its use left out the multiplier of the meter. Correct it with the
-          same reading: what it changes is shown first. If the use is right, choose Keep its use.
+          The use of this imported reading was calculated without the meter’s multiplier. To correct it, enter
+          the same reading again; you see the changes first. If the use is right, choose Keep this use.
         </Notice>
       ) : null}
       <Button variant="secondary" onClick={() => setAsked(true)}>

@@ -183,7 +183,7 @@ test("FAULT-1: the bank's closing balance stands beside our lines, and nobody si
     expect.stringMatching(/^R\s11\s910\.00$/),
     expect.stringMatching(/^R\s1\s910\.00$/),
   ]);
-  expect(card).toHaveTextContent('undo the import that brought a line twice');
+  expect(card).toHaveTextContent('Undo the import that added a line twice');
   expect(screen.getByRole('alert')).toHaveTextContent(/differ by R\s1\s910\.00/);
   expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
   // A call would fail the test: nothing answers it.

@@ -99,7 +99,7 @@ const Listed = ({ sheet, list }: { sheet: Sheet; list: (typeof LISTS)[number] })
 };
 
 const SCHEMES: readonly Column<Scheme>[] = [
-  { id: 'building', header: 'Scheme', lead: true, cell: ({ building }) => building },
+  { id: 'building', header: 'Building', lead: true, cell: ({ building }) => building },
   {
     id: 'suspense',
     header: 'Of it, payer not known',
@@ -121,16 +121,16 @@ const SCHEMES: readonly Column<Scheme>[] = [
 ];
 
 const Schemes = ({ sheet }: { sheet: Sheet }) => (
-  <Card title="Scheme by scheme" note="What the books of each scheme hold of this account." flush>
+  <Card title="Building by building" note="Balance of this account in the ledger of each building." flush>
     <DataTable
-      caption="Schemes with money in this account"
+      caption="Buildings with money in this account"
       columns={SCHEMES}
       rows={sheet.schemes}
       rowKey={({ buildingId }) => buildingId}
-      empty="No scheme has money in this account yet."
+      empty="No building has money in this account yet."
     />
     <p className="reconcile-sum">
-      Schemes <Money amount={sheet.schemes.reduce((sum, { balance }) => sum + balance, 0)} />, the bank{' '}
+      Buildings <Money amount={sheet.schemes.reduce((sum, { balance }) => sum + balance, 0)} />, the bank{' '}
       <Money amount={sheet.statementBalance} />
       {sheet.unmatched === 0 ? null : (
         <>
@@ -172,10 +172,10 @@ const BankFile = ({ sheet }: { sheet: Sheet }) => {
       </dl>
       {difference === 0 ? null : (
         <p className="office-hint">
-          Nobody can sign while they differ. Open the{' '}
-          <Link to={statementsOf(account.id)}>bank statements of this account</Link>: undo the import that
-          brought a line twice, or correct a closing balance that was typed wrongly. If days are missing,
-          import their file.
+          You cannot sign while they differ. Open the{' '}
+          <Link to={statementsOf(account.id)}>bank statements of this account</Link>. Undo the import that
+          added a line twice, or correct a closing balance that was typed wrongly. If days are missing, import
+          the file of those days.
         </p>
       )}
     </Card>

@@ -91,8 +91,8 @@ const usePrepare = (sheet: Sheet, reason: string) => {
 const BankFileDiffers = ({ sheet }: { sheet: Sheet }) =>
   sheet.blocks.length > 0 && !sheet.takesOver ? null : (
     <Notice tone="danger">
-      The bank's file and our lines differ by <Money amount={sheet.bankFile?.difference ?? 0} />. Put that
-      right first: the figures below say how.
+      The bank's file and our lines differ by <Money amount={sheet.bankFile?.difference ?? 0} />. Correct this
+      first; the figures below show how.
     </Notice>
   );
 

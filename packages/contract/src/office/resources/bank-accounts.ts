@@ -41,7 +41,7 @@ export const bankAccounts = resource({
       label: 'Trust account of several buildings',
       written: 'create',
       filter: true,
-      hint: 'Choose its buildings on its page once it is there.',
+      hint: 'After you create the account, add its buildings on its page.',
     },
     sharedBy: { kind: 'text', label: 'Buildings that share it', computed: true },
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
@@ -93,14 +93,14 @@ export const bankAccounts = resource({
       tells: null,
     },
     endBuilding: {
-      label: 'End a building',
+      label: 'Remove a building',
       roles: BOOKKEEPERS,
       fields: {
         memberId: { kind: 'link', to: 'buildings', label: 'Building', required: true },
         reason: reasonField(),
       },
       confirm:
-        'Nothing more is matched with the building here. A building that has money in the account cannot be ended.',
+        'From now on, bank lines of this account cannot be matched with the building. You cannot remove a building that has money in the account.',
       tells: null,
     },
     confirmDetails: step(

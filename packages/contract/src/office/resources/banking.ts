@@ -37,7 +37,7 @@ export const bankStatements = resource({
       filter: true,
     },
     missing: { kind: 'money', label: 'Missing before it', written: 'never', summed: false },
-    surplus: { kind: 'money', label: 'Lines beyond its closing balance', written: 'never', summed: false },
+    surplus: { kind: 'money', label: 'Difference from its closing balance', written: 'never', summed: false },
     opening: { ...shown('money', 'Opening balance'), summed: false },
     closing: { ...shown('money', 'Closing balance'), summed: false },
     closingTyped: { kind: 'flag', label: 'Closing balance typed', written: 'never' },
@@ -100,7 +100,7 @@ export const matchRules = resource({
   label: 'Matching rules',
   singular: 'Matching rule',
   about:
-    'Under which words money comes and goes, and whose it was: learned from matches, or written by hand.',
+    'Words in a bank line, and the account they belong to. Rules are learned from your matches or written by hand.',
   next: 'A rule suggests. One that you trust posts by itself; undoing a match of it switches it off.',
   nothingYet: 'Rules are learned from the lines that you match. You can write one by hand too.',
   group: 'Bank',
@@ -117,7 +117,7 @@ export const matchRules = resource({
       inList: true,
       search: true,
       max: 100,
-      hint: 'They stand together in the text of the bank line. Capitals and signs make no difference.',
+      hint: 'Write the words as they stand next to each other in the bank line. Capitals and punctuation make no difference.',
     },
     direction: {
       kind: 'choice',
@@ -138,7 +138,7 @@ export const matchRules = resource({
     bankAccountId: {
       ...linkTo('bank-accounts', 'Bank account'),
       required: false,
-      hint: 'Left empty, the rule is of every bank account.',
+      hint: 'Leave it empty to use the rule for every bank account.',
     },
     levyAccountId: { ...linkTo('levy-accounts', 'Levy account'), required: false },
     glAccountId: { ...linkTo('gl-accounts', 'Ledger account'), required: false },

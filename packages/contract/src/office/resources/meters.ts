@@ -166,7 +166,7 @@ export const meterReadings = resource({
   slots: { beside: 'correct-reading' },
   queues: {
     readingsToCorrect: {
-      label: 'Meter readings whose use left out the multiplier',
+      label: 'Readings imported without the multiplier',
       section: 'Money',
       roles: BOOKKEEPERS,
     },
@@ -199,7 +199,7 @@ export const meterReadings = resource({
     multiplierLeftOut: {
       kind: 'flag',
       label: 'Multiplier left out',
-      hint: 'It came by file, and its use was taken without the multiplier of the meter.',
+      hint: 'It was imported from a file, and its use was calculated without the meter’s multiplier.',
       written: 'never',
       filter: true,
     },
@@ -218,11 +218,11 @@ export const meterReadings = resource({
   },
   actions: {
     keepUse: {
-      label: 'Keep its use',
+      label: 'Keep this use',
       roles: BOOKKEEPERS,
       fields: { reason: reasonField() },
       confirm:
-        'The use is right without the multiplier of the meter. The reading and what it charged stay, and it leaves the list.',
+        'Choose this if the use is right without the multiplier. The reading and its charge stay, and it leaves this list.',
       tells: null,
     },
     reverse: {
