@@ -72,8 +72,14 @@ describe('FAULT-2: a wrong import', () => {
       '2026-03-04 THREE 3000',
     ]);
     expect(await preview(second?.statementId ?? '')).toMatchObject({ lines: 1, kept: 2 });
+    const [third] = (
+      await take(ofx(number, '30.00', [lines[0] as OfxLine, { ...(lines[1] as OfxLine), name: 'TWO AGAIN' }]))
+    ).statements;
     await undo(second?.statementId ?? '', {});
-    expect(await kept(id)).toEqual(['2026-03-02 ONE 1000', '2026-03-03 TWO 2000']);
+    // What a later file changed stays until that one is undone.
+    expect(await kept(id)).toEqual(['2026-03-02 ONE 1000', '2026-03-03 TWO AGAIN 2000']);
+    await undo(third?.statementId ?? '', {});
+    expect((await kept(id))[1]).toMatch(/^2026-03-03 TWO/);
   });
 
   test('FAULT-2: is not undone once a line is reconciled or lies in a closed month; readers and credit controllers undo none', async () => {

@@ -7,7 +7,7 @@ import { type Cents, cents, formatEntry } from '@stoep/domain/money/money';
 import { checkRand } from '@stoep/domain/money/money-input';
 import { eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
-import { bankLines, bankStatements } from '../../../db/schema/banking.ts';
+import { bankStatements } from '../../../db/schema/banking.ts';
 import { command, one } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Offered } from '../../../kernel/write.ts';
@@ -55,12 +55,6 @@ export const correctClosing = command({
       .update(bankStatements)
       .set({ closing: to, opening: cents(row.opening + shift) })
       .where(eq(bankStatements.id, row.id));
-    await w.tx
-      .update(bankLines)
-      .set({ runningBalance: sql`${bankLines.runningBalance} + ${shift}` })
-      .where(
-        sql`${bankLines.statementId} = ${row.id} and ${bankLines.runningBalance} is not null and ${bankLines.removedAt} is null`,
-      );
     await keepFindings(w.tx, row.bankAccountId);
     const found = (await findFindings(w.tx, row.bankAccountId)).get(row.id);
     const surplus = found?.surplus ?? 0;

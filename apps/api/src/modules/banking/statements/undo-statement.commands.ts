@@ -54,7 +54,7 @@ type ChangeRow = {
   reconciled: boolean;
 };
 
-/** What the import changed of lines that stay, the last change first; and the lines that it removed. */
+/** What the import changed of lines and no later one changed again, the last change first; and the lines that it removed. */
 const changesOf = async (db: Queryable, statementId: string): Promise<readonly ChangeRow[]> => {
   const found = await db.execute<ChangeRow>(sql`
     select c.line_id as "lineId", c.was_day::text as "wasDay", c.is_day::text as "isDay", c.text, c.reference,
@@ -62,7 +62,10 @@ const changesOf = async (db: Queryable, statementId: string): Promise<readonly C
       exists (select from reconciliations r where r.bank_account_id = l.bank_account_id and r.state = 'signed'
         and r.day >= least(l.day, c.was_day)) as reconciled
     from bank_line_changes c join bank_lines l on l.id = c.line_id
-    where c.statement_id = ${statementId} and c.was_day is not null order by c.created_at desc, c.id desc`);
+    where c.statement_id = ${statementId} and c.was_day is not null
+      and not exists (select from bank_line_changes n join bank_statements o on o.id = n.statement_id and o.state <> 'undone'
+        where n.line_id = c.line_id and n.statement_id <> c.statement_id and n.created_at > c.created_at)
+    order by c.created_at desc, c.id desc`);
   return found.rows;
 };
 
