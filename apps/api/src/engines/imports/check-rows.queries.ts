@@ -74,7 +74,7 @@ const takenAlready = (staged: Staged, table: ImportTable, names: readonly string
       column: names.join(', '),
       reason: sql`${`${words.charAt(0).toUpperCase()}${words.slice(1)} `} || ${said(table, last)} || ' is already used' || ${whose} || '.'`,
       join: sql`${joins} join ${table.target} t on ${sql.join(same, sql` and `)}`,
-      where: sql`s._sound and (s._changed or not s._known) and t.id <> s._id
+      where: sql`s._sound and (s._changed or not s._known) and t.id <> s._id and ${table.uniqueAmong ?? sql`true`}
         and not exists (select from ${rowsOf(staged, table.name)} f where f._id = t.id)`,
     },
   ];

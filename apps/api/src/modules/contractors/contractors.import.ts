@@ -5,6 +5,7 @@ import { contractorsImportSentences as texts } from '@stoep/contract/imports/con
 import { COMPLIANCE_KINDS } from '@stoep/domain/firms/compliance-documents';
 import { checkVatNumber } from '@stoep/domain/people/sa-identity';
 import { CONTRACTOR_STATES } from '@stoep/domain/vocabulary';
+import { sql } from 'drizzle-orm';
 import {
   beneficiaries,
   contractorContacts,
@@ -82,6 +83,7 @@ export const beneficiariesTable = table({
     optional({ ...file('bank_proof', ['pdf', 'image']), to: 'bankProofFileId' }),
   ],
   unique: [['contractor']],
+  uniqueAmong: sql`t.ended_at is null`,
   rules: [
     rule(texts.accountNumber5, 'account_number', ({ account_number }) =>
       /^\d{5,16}$/.test(String(account_number)),

@@ -3,6 +3,7 @@
 import { maintenanceImportSentences as texts } from '@stoep/contract/imports/maintenance.sentences';
 import { JOB_STATES } from '@stoep/domain/operations/maintenance-progress';
 import { QUOTE_STATES } from '@stoep/domain/vocabulary';
+import { sql } from 'drizzle-orm';
 import { maintenanceJobs, quoteInvitations, quotes } from '../../db/schema/maintenance.ts';
 import {
   day,
@@ -62,6 +63,7 @@ export const quoteInvitationsTable = table({
     optional(instant('withdrawn_at')),
   ],
   unique: [['job', 'contractor']],
+  uniqueAmong: sql`t.state <> 'Replaced'`,
 });
 
 export const quotesTable = table({

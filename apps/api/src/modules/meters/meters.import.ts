@@ -125,6 +125,7 @@ export const meterReadingsTable = table({
     optional(into('linesElsewhere', chargeLines('charge_lines', texts.addsUpCharge))),
   ],
   unique: [['meter', 'current_day']],
+  uniqueAmong: sql`t.reversed_at is null and t.kind <> 'estimate'`,
   appendOnly: texts.readingImportedBefore,
   rules: [
     rule(

@@ -65,6 +65,7 @@ export const paymentsTable = table({
     loadedBy: ({ values: { state, held_from } }) => LOADED.includes(state) || LOADED.includes(held_from),
   },
   unique: [['legal_case', 'supplier_invoice_number']],
+  uniqueAmong: sql`t.state <> 'Canceled'`,
   // What was Paid before stands in a journal, and is not corrected (checkPaidPayments).
   before: sql`t.state <> 'Paid'`,
   settle: async (tx, { added, before }) => {
