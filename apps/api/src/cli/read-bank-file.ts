@@ -4,7 +4,6 @@ import { inEnglish } from '@stoep/contract/kit/tell';
 import { readBankText } from '@stoep/domain/books/bank-text';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import type { CsvColumns, CsvMapping } from '../kernel/bank-files/csv-mapping.ts';
-import { fingerprinted } from '../kernel/bank-files/fingerprint.ts';
 import { readBankFile } from '../kernel/bank-files/read-bank-file.ts';
 import { type Balance, type BankFile, MOST_BYTES, type Statement } from '../kernel/bank-files/statement.ts';
 import { DAY_FORMS, type DayForm } from '../kernel/bank-files/values.ts';
@@ -90,16 +89,15 @@ const tellStatement = (statement: Statement, say: (line: string) => void) => {
     say(
       `The file says ${balanceText(statement.statedClosing)}, which is not proven to be after the last line`,
     );
-  const rows = fingerprinted(statement.lines).map(({ line, fingerprint }) => [
+  const rows = statement.lines.map((line) => [
     line.day,
     formatMoney(line.cents, 'plain'),
     line.balanceAfter === null ? '' : formatMoney(line.balanceAfter, 'plain'),
     line.bankId ?? '',
-    fingerprint.slice(0, 8),
     namedIn(`${line.text} ${line.reference ?? ''}`),
     [line.text, line.reference].filter(Boolean).join(' / '),
   ]);
-  say(textTable(['Day', 'Amount', 'Balance', 'Bank id', 'Fingerprint', 'Names', 'Text / reference'], rows));
+  say(textTable(['Day', 'Amount', 'Balance', 'Bank id', 'Names', 'Text / reference'], rows));
   say(`${rows.length} lines`);
 };
 

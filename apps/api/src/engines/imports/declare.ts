@@ -1,7 +1,6 @@
 /** One import table, declared once: what is read, checked, stored and documented (rules 1.4). */
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { Words } from '@stoep/contract/kit/sentences';
-import type { SQL } from 'drizzle-orm';
 import type { BulkTable } from '../../kernel/database/bulk.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { type Column, text, type Value, type Values } from './columns.ts';
@@ -32,7 +31,7 @@ export type ImportTable = {
   /** Sets of headings of which two rows may not have the same; empty cells do not count. */
   readonly unique?: readonly (readonly string[])[];
   /** Which stored rows `t` hold such a set: what has ended, was canceled or gives way does not. Every row unless told. */
-  readonly uniqueAmong?: SQL;
+  readonly uniqueAmong?: Before;
   /** Rules within one row, told in words in the documentation. Only rows without faults are asked. */
   readonly rules?: readonly RowRule[];
   /** Values of the target that are computed from the cells. */

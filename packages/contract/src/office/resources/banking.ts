@@ -85,6 +85,7 @@ export const bankLines = resource({
   actions: {
     note: {
       label: 'Note payee and remark',
+      confirm: 'Payee and remark are shown with the line. Nothing is posted.',
       roles: CREDIT_AND_BOOKS,
       tells: null,
       fields: {
