@@ -60,10 +60,10 @@ export const selected = (binding: Binding): Record<string, SQL> => {
   return all;
 };
 
-/** The same of a row of a list: what it shows and nothing that rules ask. @param shown the names of its fields */
+/** The same of a row of a list: what it shows, with what its files are called, and nothing that rules ask. @param shown the names of its fields */
 export const selectedInList = (binding: Binding, shown: ReadonlySet<string>): Record<string, SQL> => {
   const all = stored(binding);
   for (const [name, value] of Object.entries(binding.computed))
-    if (shown.has(name)) all[name] = value(columnsUnder(binding, 'r'));
+    if (shown.has(name.split(':')[0] ?? name)) all[name] = value(columnsUnder(binding, 'r'));
   return all;
 };
