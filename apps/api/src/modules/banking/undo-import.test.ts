@@ -181,7 +181,7 @@ describe('FAULT-2: a wrong import', () => {
     ];
     await take(ofx(number, '30.00', lines, '20260215'), { closing: '30.00' });
     await expect(take(ofx(number, '31.00', lines, '20260215'), { closing: '300.00' })).rejects.toMatchObject({
-      fields: { closing: expect.stringMatching(/difference is R 270\.00/) },
+      fields: { closing: expect.stringMatching(/differ by R 270\.00/) },
     });
   });
 });
