@@ -3,7 +3,6 @@
 import { maintenanceImportSentences as texts } from '@stoep/contract/imports/maintenance.sentences';
 import { JOB_STATES } from '@stoep/domain/operations/maintenance-progress';
 import { QUOTE_STATES } from '@stoep/domain/vocabulary';
-import { sql } from 'drizzle-orm';
 import { maintenanceJobs, quoteInvitations, quotes } from '../../db/schema/maintenance.ts';
 import {
   day,
@@ -63,7 +62,6 @@ export const quoteInvitationsTable = table({
     optional(instant('withdrawn_at')),
   ],
   unique: [['job', 'contractor']],
-  uniqueAmong: sql`t.state <> 'Replaced'`,
 });
 
 export const quotesTable = table({
