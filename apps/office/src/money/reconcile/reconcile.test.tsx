@@ -194,6 +194,6 @@ test("FAULT-1: the bank's closing balance stands beside our lines, and nobody si
 test('FAULT-1: a day whose file and lines agree says so, and is signed', async () => {
   open({ reconciliation: standing, bankFile: { ...differing, lines: differing.closing, difference: ZERO } });
   const card = await screen.findByRole('region', { name: "The bank's file, 28 Feb 2026" });
-  expect(within(card).getByText('Difference: they agree')).toBeInTheDocument();
+  expect(within(card).getByText('Difference: file and lines agree')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sign' })).toBeEnabled();
 });

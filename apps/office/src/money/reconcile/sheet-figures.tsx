@@ -164,7 +164,7 @@ const BankFile = ({ sheet }: { sheet: Sheet }) => {
           </dd>
         </div>
         <div className={difference === 0 ? 'agrees' : 'differs'}>
-          <dt>{difference === 0 ? 'Difference: they agree' : 'Difference'}</dt>
+          <dt>{difference === 0 ? 'Difference: file and lines agree' : 'Difference'}</dt>
           <dd>
             <Money amount={difference} />
           </dd>
