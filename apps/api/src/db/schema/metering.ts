@@ -173,7 +173,7 @@ export const meterReadings = pgTable(
     photoId: ref().references(() => files.id),
     /**
      * It came by file while files left the multiplier of the meter out of the use: offered for correction until it is corrected,
-     * or until somebody says that its use is right.
+     * or until a person confirms its use.
      */
     multiplierLeftOut: boolean().notNull().default(false),
     readBy: text(),

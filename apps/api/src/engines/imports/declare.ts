@@ -30,7 +30,7 @@ export type ImportTable = {
   readonly columns: readonly Column[];
   /** Sets of headings of which two rows may not have the same; empty cells do not count. */
   readonly unique?: readonly (readonly string[])[];
-  /** Which stored rows `t` hold such a set: what has ended, was canceled or gives way does not. Every row unless told. */
+  /** Which stored rows `t` such a set is compared with, as a condition. Ended and canceled rows are left out. Default: all rows. */
   readonly uniqueAmong?: Before;
   /** Rules within one row, told in words in the documentation. Only rows without faults are asked. */
   readonly rules?: readonly RowRule[];

@@ -101,7 +101,7 @@ const delimiterOf = (beginning: Buffer) => {
   return line?.includes('\t') && !line.includes(',') ? '\t' : ',';
 };
 
-/** `="082…"` is how a text is kept from becoming a number; without quotation marks around it no parser takes it. */
+/** Excel writes `="082…"` so that a text does not become a number. A parser takes it only with quotation marks around it. */
 const TEXT_FORMULA = /(^|[,;\t\r\n])="([^"\r\n]*)"(?=[,;\t\r\n]|$)/g;
 const BEGINS_FORMULA = '="';
 
@@ -253,7 +253,7 @@ const placeOfHeadings = (rows: readonly SheetRow[], { row, known }: HeadingsAt):
 
 /** Where the headings stand: the row that somebody told, else the first whose cells are known together. */
 export type HeadingsAt = {
-  /** Of a workbook, the sheet that somebody chose. */
+  /** The chosen sheet of a workbook. */
   readonly sheet?: string | null;
   readonly row: number | null;
   readonly known: (cells: readonly string[]) => boolean;

@@ -15,7 +15,7 @@ export type RepairNote = {
   readonly now: string;
 };
 
-/** `="082…"`: how a text is kept from becoming a number. */
+/** Excel writes `="082…"` so that a text does not become a number. */
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
 /** Our exports, and others, write ' before what a spreadsheet would compute. */
 const ESCAPED = /^'(?=[=+\-@])/;

@@ -74,8 +74,8 @@ export const AskOverlap = ({ outcome, answers, fields, busy, send }: QuestionPro
         return (
           <section key={overlap.key} className="bank-question" aria-label={`Overlap of ${overlap.account}`}>
             <Notice tone="warning">
-              {overlap.account}: lines of {daysOf(overlap)} were imported before, and this file shows some of
-              them differently. Nothing is stored yet. Choose for each line below.
+              {overlap.account}: this file covers {daysOf(overlap)}. Some of these days were imported before,
+              and their lines differ. Nothing is stored yet. Choose for each line below.
             </Notice>
             <OverlapLines
               overlap={overlap}
