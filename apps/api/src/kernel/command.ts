@@ -19,18 +19,19 @@ import { byPerson, bySystem } from './audit/audit.commands.ts';
 import type { Transaction } from './database/client.ts';
 import { type Told, writeFacts } from './fact.ts';
 import type { Origin } from './http/request.ts';
-import type {
-  Addition,
-  Asking,
-  Command,
-  Doer,
-  Found,
-  Loader,
-  Offered,
-  Order,
-  Ready,
-  Target,
-  Write,
+import {
+  type Addition,
+  type Asking,
+  type Command,
+  type Doer,
+  type Found,
+  isOffered,
+  type Loader,
+  type Offered,
+  type Order,
+  type Ready,
+  type Target,
+  type Write,
 } from './write.ts';
 
 type Keyed = PgTable & { readonly id: PgColumn };
@@ -181,7 +182,7 @@ const momentOf = ({ clock }: Deps) => ({ now: clock.now(), today: clock.today() 
 /** Throws not_found for what is not there for the caller, and conflict, with the reason, for what is not offered. */
 const insistOn = <O>(found: Found<O> | undefined): Found<O> => {
   if (!found) throw new AppError('not_found');
-  if (found.offered === true) return found;
+  if (isOffered(found.offered)) return found;
   throw new AppError('conflict', found.offered === false ? undefined : found.offered);
 };
 

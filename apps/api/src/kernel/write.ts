@@ -24,7 +24,16 @@ export type Order = { readonly deps: Deps; readonly doer: Doer };
 export type Asking = Doer & { readonly deps: Deps; readonly db: Queryable; readonly at: Moment };
 
 /** True, or false; a sentence where it is not and somebody looks for it: why, and what would bring it. */
-export type Offered = boolean | Words;
+export type Offered = boolean | Words | Noted;
+
+/** Offered, with what has to be known before it is taken. */
+export type Noted = { readonly note: Words };
+
+export const isNoted = (offered: Offered | undefined): offered is Noted =>
+  typeof offered === 'object' && 'note' in offered;
+
+export const isOffered = (offered: Offered | undefined): offered is true | Noted =>
+  offered === true || isNoted(offered);
 
 /** A record as a command finds it: in the scope of whoever asks, by id, held until the transaction ends. */
 export type Target<R> = {

@@ -148,6 +148,7 @@ export const RecordActions = ({ resource, children }: RecordActionsProps) => {
     ([name, { inPart }]) => !inPart && record?.can?.includes(name),
   );
   const withheld = (record?.withheld ?? []) as readonly { action: string; why: string }[];
+  const notes = (record?.notes ?? []) as readonly { action: string; note: string }[];
   if (!record || (offered.length === 0 && withheld.length === 0 && !children)) return null;
   const chosen = offered.find(([name]) => name === open);
   return (
@@ -162,6 +163,11 @@ export const RecordActions = ({ resource, children }: RecordActionsProps) => {
         </Button>
       ))}
       {children}
+      {notes.map(({ action, note }) => (
+        <Notice key={action} tone="warning">
+          {resource.actions?.[action]?.label}: {note}
+        </Notice>
+      ))}
       {withheld.length > 0 ? (
         <ul className="office-withheld">
           {withheld.map(({ action, why }) => (

@@ -2,6 +2,7 @@
 import { contract } from '@stoep/contract';
 import type { AnswerOf } from '@stoep/contract/kit/endpoint';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
+import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { useOnce } from '@stoep/ui/form/use-once';
 import { Card } from '@stoep/ui/layout/card';
@@ -46,6 +47,7 @@ const Waiting = ({ change }: { change: Change }) => {
           { label: 'Proposed by', value: `${change.proposedBy}, ${formatInstant(change.proposedAt)}` },
         ]}
       />
+      {change.secondPerson === null ? null : <Notice tone="warning">{change.secondPerson}</Notice>}
       <p className="office-hint">
         {change.can.approve
           ? 'Compare with a letter of the bank first. Once approved, statements ask people to pay into this account.'

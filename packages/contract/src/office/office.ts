@@ -109,6 +109,8 @@ export const officeRecords = {
       record.extend({
         can: z.array(z.string()),
         withheld: z.array(z.strictObject({ action: z.string(), why: z.string() })),
+        /** Of steps that are offered: what has to be known before they are taken. */
+        notes: z.array(z.strictObject({ action: z.string(), note: z.string() })).optional(),
         whole: z.array(z.string()).optional(),
       }),
     ),

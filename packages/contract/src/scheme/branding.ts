@@ -74,6 +74,8 @@ const bankChange = entity({
   proposedAt: instant('proposed_at'),
   /** Who proposed it may take it back, and approves nothing of it. */
   can: nested('can', entity({ approve: flag('approve'), decline: flag('decline') })),
+  /** Why whoever asks is not the second person, or that one person set up both logins. */
+  secondPerson: textOrNull('second_person'),
 });
 
 export const branding = {

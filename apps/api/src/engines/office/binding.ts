@@ -115,6 +115,8 @@ export type Binding = {
   fills?(asked: FillAsked, form: Values): Promise<Readonly<Record<string, FilledIn>>>;
   preview?(input: { readonly deps: Deps; readonly values: Values }): Promise<Preview>;
   settle?(record: Values, about: SettledAt): Settled;
+  /** What is wrong with an edit that only the database can tell, by field; asked within its transaction. */
+  judgeEdit?(w: Write, id: string): Promise<NonNullable<Settled['problems']>>;
   /** What a person reads, at which field, where the database refuses a value that stands elsewhere: by the rule's name. */
   readonly taken?: Readonly<Record<string, Readonly<Record<string, Words>>>>;
   readonly actions?: Readonly<Record<string, AnyCommand>>;
@@ -148,7 +150,10 @@ type Columns<R extends OfficeResource> = Partial<Record<keyof R['fields'] & stri
 
 /** What a module says of its record besides its table. */
 type More<R extends OfficeResource, T extends PgTable> = Partial<
-  Pick<Binding, 'titleOf' | 'computed' | 'from' | 'key' | 'found' | 'scope' | 'narrow' | 'taken' | 'orElse'>
+  Pick<
+    Binding,
+    'titleOf' | 'computed' | 'from' | 'key' | 'found' | 'scope' | 'narrow' | 'taken' | 'orElse' | 'judgeEdit'
+  >
 > & {
   readonly columns?: Columns<R>;
   readonly texts?: Columns<R>;

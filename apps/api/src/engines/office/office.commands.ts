@@ -7,6 +7,7 @@ import { officeSentences as texts } from '@stoep/contract/office/office.sentence
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/resource';
 import { perform } from '../../kernel/command.ts';
 import { tellIn } from '../../kernel/languages.ts';
+import { isNoted, isOffered } from '../../kernel/write.ts';
 import type { Binding, Values } from './binding.ts';
 import { insistOnOwnFiles } from './office-files.commands.ts';
 import { ofOtherKinds, readValue, reversedDays } from './office-values.ts';
@@ -127,9 +128,12 @@ export const actOnRecord = (
 export const stepsNow = async (by: Pick<By, 'deps' | 'person'>, binding: Binding, id: string) => {
   const can: string[] = [];
   const withheld: { action: string; why: string }[] = [];
+  const notes: { action: string; note: string }[] = [];
   const tell = tellIn(by.person.language);
   for (const [action, offered] of await offeredSteps(by, binding, id))
-    if (offered === true) can.push(action);
-    else if (offered !== false && offered !== undefined) withheld.push({ action, why: tell(offered) });
-  return { can, withheld };
+    if (isOffered(offered)) {
+      can.push(action);
+      if (isNoted(offered)) notes.push({ action, note: tell(offered.note) });
+    } else if (offered !== false && offered !== undefined) withheld.push({ action, why: tell(offered) });
+  return { can, withheld, ...(notes.length > 0 ? { notes } : {}) };
 };

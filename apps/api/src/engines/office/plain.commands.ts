@@ -109,6 +109,7 @@ export const editsPlain = (binding: Binding) =>
       const record = { ...stored, ...values };
       refuseAny({ ...reversedDays(fields, record), ...ofOtherKinds(fields, values, record) });
       const more = settled(w, binding, record, false);
+      refuseAny((await binding.judgeEdit?.(w, id)) ?? {});
       await w.tx
         .update(binding.table)
         .set(asStored(binding, { ...values, ...more }))

@@ -1,9 +1,11 @@
 /** Bank accounts of buildings: what one person proposes, another approves or refuses. */
 
 import { AppError } from '@stoep/contract/kit/errors';
+import { secondPersonSentences as second } from '@stoep/contract/people/second-person.sentences';
 import { bankAccountSentences as texts } from '@stoep/contract/scheme/bank-accounts.sentences';
 import { checkAccountNumber, checkBranchCode } from '@stoep/domain/firms/bank-accounts';
 import { eq, sql } from 'drizzle-orm';
+import { offeredToSecond, tellOneSetUpBoth } from '../../access/second-person.commands.ts';
 import { ofStaff } from '../../access/staff.ts';
 import { confirmedOn } from '../../db/bank-details.ts';
 import { buildingBankAccounts as accounts, bankAccountChanges } from '../../db/schema/buildings.ts';
@@ -147,8 +149,8 @@ const detailsChanged = fact<{ proposedBy: string; reason: string }>(
 /** By another person than the one who proposed it; the account's own history tells of both. */
 export const approveBankChange = command({
   on: change,
-  allowed: ({ state, proposedBy }, { by }) =>
-    state === 'waiting' && (proposedBy !== by.profileId || texts.enteredByYou),
+  allowed: ({ state, proposedBy }, asking) =>
+    state === 'waiting' && offeredToSecond(asking, proposedBy, texts.enteredByYou),
   run: async (w, proposal) => {
     const details = detailsOf(proposal);
     await decide(w, proposal, null);
@@ -160,6 +162,8 @@ export const approveBankChange = command({
       .set({ ...details, inUse: true })
       .where(ofIt);
     const { proposedBy, reason } = proposal;
+    const { bank, accountNumber } = details;
+    await tellOneSetUpBoth(w, proposedBy, second.buildingAccount({ bank, ends: accountNumber.slice(-4) }));
     w.record(
       detailsChanged,
       proposal.bankAccountId,

@@ -4,9 +4,11 @@
  */
 import { AppError } from '@stoep/contract/kit/errors';
 import { reconcilingSentences as says } from '@stoep/contract/office/reconciling.sentences';
+import { secondPersonSentences as second } from '@stoep/contract/people/second-person.sentences';
 import { addDays, type Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/money';
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { offeredToSecond, tellOneSetUpBoth } from '../../access/second-person.commands.ts';
 import { ofStaff } from '../../access/staff.ts';
 import { buildingBankAccounts } from '../../db/schema/buildings.ts';
 import { reconciliations } from '../../db/schema/reconciliations.ts';
@@ -109,9 +111,9 @@ export const prepareReconciliation = addition({
 const found = one(reconciliations, ofStaff, {});
 type Stored = typeof reconciliations.$inferSelect;
 
-const maySign = ({ state, preparedBy }: Stored, { person }: Asking): Offered => {
+const maySign = async ({ state, preparedBy }: Stored, asking: Asking): Promise<Offered> => {
   if (state !== 'prepared') return state === 'signed' ? false : says.undone;
-  return person?.profileId === preparedBy ? says.onlyAnother : true;
+  return offeredToSecond(asking, preparedBy, says.onlyAnother);
 };
 
 /** What was prepared is what stands still; also what the books would take over. Throws conflict. */
@@ -169,6 +171,7 @@ export const signReconciliation = command({
       .set({ state: 'signed', reviewedBy, reviewedAt: w.at.now, fileId })
       .where(eq(reconciliations.id, id));
     await w.do(keepReconciled, bankAccountId, { balance: statementBalance, day });
+    await tellOneSetUpBoth(w, row.preparedBy, second.reconciliation({ day: { day } }));
     w.record(signed, id, { day, statementBalance, takenOver: takes ? difference : cents(0) });
   },
 });

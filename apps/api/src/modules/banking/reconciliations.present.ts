@@ -1,8 +1,11 @@
 /** A reconciliation as the office draws it. */
+import type { Words } from '@stoep/contract/kit/sentences';
 import { reconcilingSentences as says } from '@stoep/contract/office/reconciling.sentences';
 import { BOOKKEEPERS } from '@stoep/contract/office/resource';
 import { cents, ZERO } from '@stoep/domain/money/money';
+import { standsAsSecond } from '../../access/second-person.policy.ts';
 import type { Person } from '../../kernel/actor.ts';
+import type { Queryable } from '../../kernel/database/client.ts';
 import { tellIn } from '../../kernel/languages.ts';
 import type { BankRow, BookRow } from './cash-book.queries.ts';
 import type { KeptFigures } from './kept-figures.ts';
@@ -26,21 +29,29 @@ const bankItems = (rows: readonly BankRow[]) =>
     .slice(0, SHOWN)
     .map(({ id, day, text, amount }) => ({ id, day, text, amount, resource: null, postedDay: null }));
 
-const standingOf = ({ standing, figures }: ReadReconciliation, person: Person) => {
+/** Why the person is not who signs what another prepared; null where it is. */
+const notSecond = async (db: Queryable, first: string, { profileId, at }: Person): Promise<Words | null> => {
+  if (first === profileId) return says.onlyAnother;
+  const judged = await standsAsSecond(db, { first, second: profileId, now: at.now });
+  return judged.stands ? null : judged.reason;
+};
+
+const standingOf = async (db: Queryable, { standing, figures }: ReadReconciliation, person: Person) => {
   if (!standing) return null;
   const { row, preparedBy, reviewedBy } = standing;
   const { id, state, preparedAt, reviewedAt, fileId } = row;
   const changed = !figures || !standsAsKept(row, figures);
   const open = state === 'prepared' && BOOKKEEPERS.some((one) => one === person.staffRole);
-  const own = row.preparedBy === person.profileId;
-  const why = !open ? null : own ? says.onlyAnother : changed ? says.changed : null;
+  const why = open
+    ? ((await notSecond(db, row.preparedBy, person)) ?? (changed ? says.changed : null))
+    : null;
   const withheld = why && tellIn(person.language)(why);
   const { reason: openingReason } = (row.figures as KeptFigures).opening;
   const stands = { id, state, preparedBy, preparedAt, reviewedBy, reviewedAt, openingReason };
   return { ...stands, hasFile: fileId !== null, changed, maySign: open && why === null, withheld };
 };
 
-export const sheetOf = (found: ReadReconciliation, person: Person) => {
+export const sheetOf = async (db: Queryable, found: ReadReconciliation, person: Person) => {
   const { account, day, figures, schemes, blocks, bankFile, takesOver } = found;
   const tell = tellIn(person.language);
   const none = { unpresented: ZERO, unmatched: ZERO, late: ZERO };
@@ -64,6 +75,6 @@ export const sheetOf = (found: ReadReconciliation, person: Person) => {
     schemes: [...schemes],
     blocks: blocks.map((block) => ({ text: tell(block) })),
     takesOver,
-    reconciliation: standingOf(found, person),
+    reconciliation: await standingOf(db, found, person),
   };
 };

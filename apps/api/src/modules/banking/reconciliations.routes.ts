@@ -15,7 +15,7 @@ export const reconcilingRoutes = (mounting: Mounting, deps: Deps): void =>
     {
       accounts: () => findAccounts(deps.db, 'in use'),
       sheet: async ({ actor, params, query }) =>
-        sheetOf(await readReconciliation(deps.db, params.account, query.day, actor.at.today), actor),
+        sheetOf(deps.db, await readReconciliation(deps.db, params.account, query.day, actor.at.today), actor),
       prepare: adds(
         prepareReconciliation,
         ({ params, body }) => ({ account: params.account, ...body }),

@@ -1,6 +1,8 @@
 /** The second person's word: what waited is posted as it was typed, or refused (decision 0241). */
 import { ledgerSentences as texts } from '@stoep/contract/accounts/ledger.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
+import { secondPersonSentences as second } from '@stoep/contract/people/second-person.sentences';
+import { offeredToSecond, tellOneSetUpBoth } from '../../access/second-person.commands.ts';
 import { ofStaff } from '../../access/staff.ts';
 import { entriesToConfirm } from '../../db/schema/confirmations.ts';
 import { command, doingPerson, one } from '../../kernel/command.ts';
@@ -30,12 +32,13 @@ const confirmed = fact<{ enteredBy: string; amount: number; reason: string }>(
 /** By another person than the one who entered it; the table itself refuses one and the same. */
 export const confirmEntry = command({
   on: waiting,
-  allowed: ({ state, enteredBy }, { by }) =>
-    state === 'waiting' && (enteredBy !== by.profileId || texts.enteredByYou),
+  allowed: ({ state, enteredBy }, asking) =>
+    state === 'waiting' && offeredToSecond(asking, enteredBy, texts.enteredByYou),
   run: async (w, entry) => {
     await decideWaiting(w, entry.id, null);
     await perform(w, entry);
-    const { enteredBy, amount, reason } = entry;
+    const { enteredBy, amount, reason, description } = entry;
+    await tellOneSetUpBoth(w, enteredBy, second.entry({ description }));
     w.record(confirmed, entry.id, { enteredBy, amount, reason });
   },
 });

@@ -1,8 +1,10 @@
 /** The agent's own bank account is changed by two administrators: one proposes, another approves or declines. */
 
 import { AppError } from '@stoep/contract/kit/errors';
+import { secondPersonSentences as second } from '@stoep/contract/people/second-person.sentences';
 import { brandingSentences as texts } from '@stoep/contract/scheme/branding.sentences';
 import { and, eq, isNull } from 'drizzle-orm';
+import { offeredToSecond, tellOneSetUpBoth } from '../../access/second-person.commands.ts';
 import { ofStaff } from '../../access/staff.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 import { agentBankChanges } from '../../db/schema/platform.ts';
@@ -16,7 +18,7 @@ import {
 } from '../../kernel/database/settings.ts';
 import { fact } from '../../kernel/fact.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
-import type { Write } from '../../kernel/write.ts';
+import { isOffered, type Write } from '../../kernel/write.ts';
 import { bankChangeMail } from './bank-change.email.ts';
 
 type Change = { readonly before: AgentAccount | null; readonly after: AgentAccount | null };
@@ -63,6 +65,13 @@ export const proposeAccount = addition({
   },
 });
 
+/** Throws conflict where whoever approves is not the second person; the agency hears where one person set up both logins. */
+const requireSecond = async (w: Write, first: string): Promise<void> => {
+  const offered = await offeredToSecond(w, first, texts.proposedByYou);
+  if (!isOffered(offered)) throw new AppError('conflict', offered || undefined);
+  await tellOneSetUpBoth(w, first, second.agencyAccount);
+};
+
 /** The endpoint admits administrators alone. */
 const bankChange = one(agentBankChanges, ofStaff, {});
 
@@ -73,7 +82,7 @@ export const decideBankChange = command({
   run: async (w, change, { decision }: { readonly decision: 'approve' | 'decline' }) => {
     const person = doingPerson(w);
     const approved = decision === 'approve';
-    if (approved && change.proposedBy === person) throw new AppError('conflict', texts.proposedByYou);
+    if (approved) await requireSecond(w, change.proposedBy);
     await w.tx
       .update(agentBankChanges)
       .set({ state: approved ? 'approved' : 'refused', decidedBy: person, decidedAt: w.at.now })

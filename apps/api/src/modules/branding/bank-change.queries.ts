@@ -1,10 +1,12 @@
 /** The change of the agent's bank account that waits for a second administrator. */
 import { eq } from 'drizzle-orm';
+import { standsAsSecond } from '../../access/second-person.policy.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 import { agentBankChanges } from '../../db/schema/platform.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
 import { readAgentAccount, readBranding } from '../../kernel/database/settings.ts';
+import { tellIn } from '../../kernel/languages.ts';
 import { builder, statement } from '../../kernel/statement.ts';
 
 type Waiting = {
@@ -38,6 +40,10 @@ export const waitingBankChange = async ({ db }: Pick<Deps, 'db'>, person: Person
   const [found] = await kept.run(db, undefined);
   if (!found) return { waiting: null };
   const { bank } = await readBranding(db);
+  const own = found.proposedBy === person.profileId;
+  const pair = { first: found.proposedBy, second: person.profileId, now: person.at.now };
+  const judged = own ? null : await standsAsSecond(db, pair);
+  const why = judged?.stands === false ? judged.reason : judged?.note;
   return {
     waiting: {
       id: found.id,
@@ -45,7 +51,8 @@ export const waitingBankChange = async ({ db }: Pick<Deps, 'db'>, person: Person
       inForce: bank,
       proposedBy: `${found.firstName} ${found.lastName}`,
       proposedAt: found.at,
-      can: { approve: found.proposedBy !== person.profileId, decline: true },
+      can: { approve: judged?.stands === true, decline: true },
+      secondPerson: why === undefined ? null : tellIn(person.language)(why),
     },
   };
 };

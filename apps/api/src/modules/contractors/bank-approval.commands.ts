@@ -1,7 +1,9 @@
 /** Bank details are approved by two different staff members: the first proposes, the second confirms. */
 import { contractorSentences as texts } from '@stoep/contract/firms/contractors.sentences';
+import { secondPersonSentences as second } from '@stoep/contract/people/second-person.sentences';
 import { eq, sql } from 'drizzle-orm';
 import { contractorAddresses } from '../../access/contractor-addresses.ts';
+import { offeredToSecond, tellOneSetUpBoth } from '../../access/second-person.commands.ts';
 import { ofStaff } from '../../access/staff.ts';
 import { contractors } from '../../db/schema/contractors.ts';
 import { command, doingPerson, one } from '../../kernel/command.ts';
@@ -23,10 +25,10 @@ type Change = { before: Standing; after: Standing };
 const proposed = fact<Change>('contractor.bank-details-approved', 'contractor');
 const confirmed = fact<Change>('contractor.bank-details-confirmed', 'contractor');
 
-const mayApprove = (f: Firm, { by }: Asking): Offered => {
+const mayApprove = async (f: Firm, asking: Asking): Promise<Offered> => {
   if (f.paymentApproved) return false;
   if (!f.proven) return texts.noProof;
-  return f.paymentApprovedBy !== by.profileId || texts.approvedByYou;
+  return offeredToSecond(asking, f.paymentApprovedBy, texts.approvedByYou);
 };
 
 /** One person's yes to the live bank account with its proof; a second person's makes it good. */
@@ -46,6 +48,7 @@ export const approveBankDetails = command({
     await w.tx.update(contractors).set({ paymentConfirmedBy: person, paymentApproved: true }).where(where);
     for (const to of await contractorAddresses(w.tx, f.id))
       await queueMail(w.deps, w.tx, { to, content: bankApprovedMail(f.name) });
+    await tellOneSetUpBoth(w, first, second.bankDetails({ firm: f.name }));
     const after = { paymentApproved: true, approvedBy: first, confirmedBy: person };
     w.record(confirmed, f.id, { before, after });
     return 'approved';

@@ -1,9 +1,11 @@
 /** From which amount two people are asked. Stricter counts at once; looser once another administrator has approved it. */
 import { ledgerSentences as texts } from '@stoep/contract/accounts/ledger.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
+import { secondPersonSentences as second } from '@stoep/contract/people/second-person.sentences';
 import type { Cents } from '@stoep/domain/money/money';
 import type { LimitKind } from '@stoep/domain/vocabulary';
 import { and, eq, sql } from 'drizzle-orm';
+import { offeredToSecond, tellOneSetUpBoth } from '../../access/second-person.commands.ts';
 import { ofStaff } from '../../access/staff.ts';
 import { confirmationLimits as limits } from '../../db/schema/confirmations.ts';
 import { addition, command, doingPerson, one } from '../../kernel/command.ts';
@@ -57,10 +59,11 @@ const approved = fact('confirmation-limits.approve', 'confirmation-limits');
 /** By another administrator than the one who proposed it. */
 export const approveLimit = command({
   on: limit,
-  allowed: ({ state, proposedBy }, { by }) =>
-    state === 'waiting' && (proposedBy !== by.profileId || texts.limitByYou),
-  run: async (w, { id, kind }) => {
+  allowed: ({ state, proposedBy }, asking) =>
+    state === 'waiting' && offeredToSecond(asking, proposedBy, texts.limitByYou),
+  run: async (w, { id, kind, proposedBy }) => {
     await replace(w, kind);
+    await tellOneSetUpBoth(w, proposedBy, second.limit({ kind }));
     await w.tx
       .update(limits)
       .set({ state: 'in force', decidedBy: doingPerson(w), decidedAt: w.at.now })

@@ -13,6 +13,7 @@ import { fact } from '../../kernel/fact.ts';
 import { contentTypeOf } from '../../kernel/files/content.ts';
 import { saveFile } from '../../kernel/files/files.commands.ts';
 import type { UploadedFile } from '../../kernel/http/request.ts';
+import { isOffered } from '../../kernel/write.ts';
 import { addPayment } from '../payments/add-payment.commands.ts';
 import { type WorkedCase, whileOpen, workedCase } from './update-case.commands.ts';
 
@@ -38,7 +39,7 @@ type NewPayment = {
 /** Said ahead of what is wrong with what was sent. Throws conflict. */
 const insistOnOpen = (found: WorkedCase): void => {
   const offered = whileOpen(found);
-  if (offered !== true) throw new AppError('conflict', offered || undefined);
+  if (!isOffered(offered)) throw new AppError('conflict', offered || undefined);
 };
 
 /** The messages of C 5 in the order of the form. Numbers of invoices differ in more than case and spaces. */

@@ -2,6 +2,7 @@
 
 import { AppError } from '@stoep/contract/kit/errors';
 import { paymentSentences as texts } from '@stoep/contract/operations/payments.sentences';
+import { secondPersonSentences as second } from '@stoep/contract/people/second-person.sentences';
 import { type Day, startOfDay } from '@stoep/domain/calendar/calendar';
 import {
   mayAskTrustees,
@@ -12,6 +13,7 @@ import {
   resumesTo,
 } from '@stoep/domain/operations/payment-progress';
 import { eq, sql } from 'drizzle-orm';
+import { offeredToSecond, tellOneSetUpBoth } from '../../access/second-person.commands.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { puttingToTrustees } from '../../engines/decisions/commands/put-to-trustees.ts';
 import { command } from '../../kernel/command.ts';
@@ -98,11 +100,11 @@ export const confirmPayment = command({
   },
 });
 
-const mayRelease = (p: Payment, { by }: Asking): Offered => {
+const mayRelease = async (p: Payment, asking: Asking): Promise<Offered> => {
   if (!leadsTo(p, 'Waiting for Bank Authorization')) return false;
   if (p.loadedBy === null) return texts.loaderUnknown;
   if (p.isShort) return texts.shortInPool;
-  return p.loadedBy !== by.profileId || texts.loadedByYou;
+  return offeredToSecond(asking, p.loadedBy, texts.loadedByYou);
 };
 
 /** By another person than the one who loaded it, who must be known. */
@@ -113,6 +115,7 @@ export const releasePayment = command({
     await insistOnCredit(w.tx, p.id, w.at.now);
     await insistOnPool(w.tx, p);
     await goTo(w, p, 'Waiting for Bank Authorization', { releasedBy: w.by.profileId, confirmedAt: w.at.now });
+    await tellOneSetUpBoth(w, p.loadedBy, second.payment({ number: p.number }));
     w.record(released, p.id, {});
   },
 });

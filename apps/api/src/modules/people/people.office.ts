@@ -4,10 +4,12 @@ import * as declared from '@stoep/contract/office/resources/people';
 import * as system from '@stoep/contract/office/resources/system';
 import { profileSentences as texts } from '@stoep/contract/people/profiles.sentences';
 import { sql } from 'drizzle-orm';
+import { wasSetUpBy } from '../../access/second-person.policy.ts';
 import * as accounts from '../../db/schema/accounts.ts';
 import { trusteeAppointments } from '../../db/schema/buildings.ts';
 import * as people from '../../db/schema/people.ts';
 import { bind, type Computed } from '../../engines/office/binding.ts';
+import { doingPerson } from '../../kernel/command.ts';
 import { endTrusteeAppointment } from '../approvals/commands/end-trustee-appointment.ts';
 import { addHolder, removeHolder } from '../owner-accounts/holders.commands.ts';
 import { disableLogin, enableLogin, resetFactor } from '../profiles/login-steps.commands.ts';
@@ -77,6 +79,12 @@ export const peopleBindings = [
     settle: ({ id }, { person }) =>
       // Nobody promotes himself, nor lets himself to numbers: the whole form is another's.
       id === person.profileId ? { problems: { staffRole: texts.ownRole } } : {},
+    // Nor by a login that the person set up.
+    judgeEdit: async (w, maker) => {
+      const login = doingPerson(w);
+      const why = await wasSetUpBy(w.tx, { maker, login, now: w.at.now });
+      return why === null ? {} : { staffRole: why };
+    },
     actions: { disable: disableLogin, enable: enableLogin, sendReset: sendResetLinkTo, resetFactor },
   }),
   bind(system.staff, people.userProfiles, {

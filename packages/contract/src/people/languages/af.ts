@@ -10,6 +10,7 @@ export const af: Catalogue<typeof english> = {
       'Jy ontvang hierdie e-pos oor {building} omdat jy daar ’n eienaar of trustee is. Jou antwoord bereik die bestuursagent.',
   }),
   viewAs: 'staff',
+  secondPerson: 'staff',
   telephone: 'staff',
   notices: unread({
     both: 'Voer in wanneer stil ure begin en wanneer dit eindig.',

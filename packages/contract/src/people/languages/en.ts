@@ -3,6 +3,7 @@
 import { mailingSentences } from '../mailings.sentences.ts';
 import { noticeSentences, pushSentences } from '../notices.sentences.ts';
 import { profileSentences } from '../profiles.sentences.ts';
+import { secondPersonSentences } from '../second-person.sentences.ts';
 import { telephoneSentences } from '../telephone.sentences.ts';
 import { viewAsSentences } from '../view-as.sentences.ts';
 
@@ -13,4 +14,5 @@ export const english = {
   notices: noticeSentences,
   pushed: pushSentences,
   profiles: profileSentences,
+  secondPerson: secondPersonSentences,
 };

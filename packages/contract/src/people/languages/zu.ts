@@ -10,6 +10,7 @@ export const zu: Catalogue<typeof english> = {
       'Nithola le imeyili nge-{building} ngoba ningumnikazi noma umphathiswa lapho. Impendulo yenu iya kumenzeli wokuphatha.',
   }),
   viewAs: 'staff',
+  secondPerson: 'staff',
   telephone: 'staff',
   profiles: unread({
     passwordTooShort: 'Iphasiwedi kumele ibe nezinhlamvu okungenani eziyi-10.',

@@ -1,0 +1,51 @@
+/** The two halves of every approval by a second person: what is offered, and who hears of it (decision 0292). */
+import type { Words } from '@stoep/contract/kit/sentences';
+import { and, eq, isNull } from 'drizzle-orm';
+import { userProfiles } from '../db/schema/people.ts';
+import type { Transaction } from '../kernel/database/client.ts';
+import { readBranding } from '../kernel/database/settings.ts';
+import { queueMail } from '../kernel/outbox/mail.commands.ts';
+import type { Asking, Offered, Write } from '../kernel/write.ts';
+import { oneSetUpBothMail } from './second-person.email.ts';
+import { standsAsSecond } from './second-person.policy.ts';
+
+/**
+ * For `allowed` of a command: whether whoever asks may approve what `first` did.
+ * @param first the login that did the first part; null where no person did
+ * @param own what the first person reads instead of the step
+ */
+export const offeredToSecond = async (
+  { db, by, at }: Asking,
+  first: string | null,
+  own: Words,
+): Promise<Offered> => {
+  if (first === null || by.profileId === null) return true;
+  if (first === by.profileId) return own;
+  const judged = await standsAsSecond(db, { first, second: by.profileId, now: at.now });
+  if (!judged.stands) return judged.reason;
+  return judged.note ? { note: judged.note } : true;
+};
+
+/** The agency's own address; where it gave none, its administrators. */
+const addressesOnFile = async (tx: Transaction): Promise<readonly string[]> => {
+  const { email } = await readBranding(tx);
+  if (email) return [email];
+  const found = await tx
+    .select({ to: userProfiles.email })
+    .from(userProfiles)
+    .where(and(eq(userProfiles.staffRole, 'administrator'), isNull(userProfiles.disabledAt)));
+  return found.map(({ to }) => to);
+};
+
+/**
+ * For `run` of a command: mails the agency where one person set up both logins, which is accepted in an instance's first 30 days.
+ * @param what the record that was approved, in words
+ */
+export const tellOneSetUpBoth = async (w: Write, first: string | null, what: Words): Promise<void> => {
+  if (first === null || w.by.profileId === null || first === w.by.profileId) return;
+  const judged = await standsAsSecond(w.tx, { first, second: w.by.profileId, now: w.at.now });
+  if (!judged.stands || judged.setUpBy === undefined) return;
+  const facts = { what, first: judged.first, second: w.by.name, setUpBy: judged.setUpBy, at: w.at.now };
+  const content = oneSetUpBothMail(facts, `${w.deps.config.publicUrl}/office/#/audit-entries`);
+  for (const to of await addressesOnFile(w.tx)) await queueMail(w.deps, w.tx, { to, content });
+};

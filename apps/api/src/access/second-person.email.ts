@@ -1,0 +1,37 @@
+/** To the agency's address on file: one person set up both logins of an approval that needs two people (decision 0292). */
+import { mailSentences } from '@stoep/contract/kit/mail.sentences';
+import type { Words } from '@stoep/contract/kit/sentences';
+import { secondPersonSentences as texts } from '@stoep/contract/people/second-person.sentences';
+import { formatInstant } from '@stoep/domain/calendar/calendar';
+import type { MailContent } from '../kernel/mail/render-mail.ts';
+
+export type OneSetUpBoth = {
+  readonly what: Words;
+  readonly first: string;
+  readonly second: string;
+  readonly setUpBy: string;
+  readonly at: Date;
+};
+
+export const oneSetUpBothMail = (
+  { what, first, second, setUpBy, at }: OneSetUpBoth,
+  url: string,
+): MailContent => ({
+  notice: 'security',
+  subject: texts.subject,
+  greeting: mailSentences.goodDay,
+  blocks: [
+    { kind: 'paragraph', text: texts.lead },
+    {
+      kind: 'facts',
+      facts: [
+        { label: texts.what, value: what },
+        { label: texts.firstPerson, value: first },
+        { label: texts.secondPerson, value: second },
+        { label: texts.setUpBy, value: setUpBy },
+        { label: texts.when, value: formatInstant(at) },
+      ],
+    },
+    { kind: 'button', label: texts.openAudit, url },
+  ],
+});
