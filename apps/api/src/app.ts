@@ -13,6 +13,7 @@ import { writeShown } from './kernel/audit/shown.commands.ts';
 import { type ShownLater, shownLater } from './kernel/audit/shown-later.ts';
 import { idempotencyStore } from './kernel/database/idempotency-store.ts';
 import { writeEach } from './kernel/fact.ts';
+import { refuseAnnounced } from './kernel/http/announced-size.ts';
 import { apiDocs } from './kernel/http/api-docs.ts';
 import { answerError, answerNotFound } from './kernel/http/errors.ts';
 import type { Mounting } from './kernel/http/mount.ts';
@@ -129,6 +130,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   });
   await app.register(fastifyMultipart, { throwFileSizeLimit: true });
   onEveryAnswer(app, headers);
+  refuseAnnounced(app);
   const load = boundLoad(app, options.most);
   const readiness = readinessOf(deps, options.stopping ?? (() => false));
   options.measure?.(app, load, readiness);

@@ -62,7 +62,8 @@ be ended alone or with all others; a new password ends all. Nobody has to choose
 
 ## What may be uploaded
 
-Judged by content, never by name or declared kind.
+Judged by content, never by name or declared kind. A picture has at most 30 000 pixels a side and 200 megapixels in all, and one
+whose shorter side is below 200 pixels is called too small to read. Office files with macros are refused everywhere.
 
 ${table(['Call', 'What it does', 'Part', 'Kinds', 'Each at most'], uploads)}
 

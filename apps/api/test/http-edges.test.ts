@@ -230,3 +230,32 @@ test('ASVS 13.4.2, 13.4.5, 15.2.3: in production neither the API’s pages nor a
   expect(headers['x-powered-by']).toBeUndefined();
   await app.close();
 });
+
+const TWO_GB = 'content-length: 2147483648\r\n\r\n';
+const FORM = 'content-type: multipart/form-data; boundary=x\r\n';
+test.each([
+  ['a form of imports', `POST /api/office/imports/ HTTP/1.1\r\nhost: stoep.test\r\n${FORM}`],
+  ['a file of the office', `POST /api/office/files/ HTTP/1.1\r\nhost: stoep.test\r\n${FORM}`],
+  [
+    'a raw file',
+    'PATCH /api/contractor-id/1/upload/registration/ HTTP/1.1\r\nhost: stoep.test\r\ncontent-type: application/octet-stream\r\n',
+  ],
+  ['JSON', LOGIN],
+  ['a read', HEALTH],
+  ['an address that is not there', 'POST /api/nowhere/ HTTP/1.1\r\nhost: stoep.test\r\n'],
+])('FAULT-25: a body of 2 GB is refused by its head: %s', async (_, head) => {
+  const begun = performance.now();
+  const answer = await wire(head + TWO_GB);
+  expect(statuses(answer)).toEqual(['413']);
+  expect(answer).toContain('This file is too large');
+  expect(performance.now() - begun).toBeLessThan(1_000);
+});
+
+test('FAULT-25: every call refuses a body of 2 GB by its head, also one that reads a file as it comes', async () => {
+  for (const { method, path } of Object.values(endpoints)) {
+    if (method === 'GET') continue;
+    const url = path.replace(/\{\w+\}/g, 'a');
+    const answer = await wire(`${method} /api${url} HTTP/1.1\r\nhost: stoep.test\r\n${FORM}${TWO_GB}`);
+    expect([method, path, ...statuses(answer)]).toEqual([method, path, '413']);
+  }
+});

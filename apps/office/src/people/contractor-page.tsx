@@ -22,10 +22,17 @@ type Page = CallAnswer<typeof contract.office.contractorPage>;
 type Paper = Page['papers'][number];
 type Job = Page['jobs'][number];
 
-const TONES = { missing: 'danger', expired: 'danger', expiring: 'warning', valid: 'success' } as const;
+const TONES = {
+  missing: 'danger',
+  expired: 'danger',
+  unreadable: 'danger',
+  expiring: 'warning',
+  valid: 'success',
+} as const;
 const WORDS = {
   missing: 'Missing',
   expired: 'Expired',
+  unreadable: 'Too small to read',
   expiring: 'Expires soon',
   valid: 'In order',
 } as const;
@@ -33,6 +40,7 @@ const WORDS = {
 const until = ({ standing, lastValidDay }: Paper): string => {
   if (standing === 'missing') return 'Not handed in yet';
   if (lastValidDay === null) return 'Does not expire';
+  if (standing === 'unreadable') return 'The firm has to hand it in again';
   return standing === 'expired'
     ? `Held until ${formatDay(lastValidDay)}`
     : `Holds until ${formatDay(lastValidDay)}`;

@@ -16,8 +16,8 @@ import { FILES_TAKEN } from './upload-input.tsx';
 import { useMails } from './use-mails.ts';
 
 const MB = 1024 * 1024;
-const PICTURES_AND_PDF = {
-  accept: { 'application/pdf': ['.pdf'], 'image/*': ['.jpg', '.jpeg', '.png', '.webp', '.heic'] },
+export const PICTURES_AND_PDF = {
+  accept: { 'application/pdf': ['.pdf'], 'image/*': ['.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif'] },
   types: 'PDF or picture',
   maxSize: 10 * MB,
 };

@@ -4,6 +4,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers, answersLater, keysOf, received, refuses } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
+import { PICTURES_AND_PDF } from './drop-files.tsx';
+import { FILES_TAKEN } from './upload-input.tsx';
 
 const PAYMENT_ID = '019ac000-0000-7000-8000-000000000001';
 const FILE_ID = '019ac000-0000-7000-8000-000000000002';
@@ -79,7 +81,13 @@ test('C-4.3 a file that did not arrive can be left out', async () => {
   expect(received(contract.office.act)).toMatchObject([{ values: { file: null } }]);
 });
 
+test('FAULT-26: a chooser that offers .heic offers .heif', () => {
+  for (const { accept } of [FILES_TAKEN, PICTURES_AND_PDF])
+    expect(accept['image/*']).toEqual(expect.arrayContaining(['.heic', '.heif']));
+});
+
 test.each([
+  ['gate.heif', 'image/heif'],
   ['gate.heic', 'image/heic'],
   ['gate.webp', 'image/webp'],
 ])('a picture as the server takes it is sent and shown: %s', async (name, type) => {

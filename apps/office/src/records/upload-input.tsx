@@ -16,7 +16,7 @@ type UploadInputProps = {
 
 const ACCEPT = {
   'application/pdf': ['.pdf'],
-  'image/*': ['.jpg', '.jpeg', '.png', '.webp', '.heic'],
+  'image/*': ['.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
 };

@@ -47,7 +47,7 @@ export const beneficiary = entity({
 /** What a contractor has handed in, and until when it holds. */
 export const contractorDocument = entity({
   kind: plain('kind', z.enum(COMPLIANCE_KINDS)),
-  standing: plain('standing', z.enum(['missing', 'expired', 'expiring', 'valid'])),
+  standing: plain('standing', z.enum(['missing', 'expired', 'unreadable', 'expiring', 'valid'])),
   lastValidDay: dayOrNull('last_valid_day'),
   fileName: textOrNull('file_name'),
 });

@@ -142,10 +142,15 @@ export const importSentences = sentences('imports', {
   fileDocumentsCome: 'There is no file {file}: documents come with a zip.',
   zipSingleTable: 'This is a zip. A single table comes as .csv or .xlsx; a zip is a whole portfolio.',
   portfolioComesZip: 'A portfolio comes as a zip of its tables.',
+  cellFarAway:
+    'Cell {cell} of the sheet "{sheet}" stands far away from all others. Delete what stands there, save the workbook and bring it again.',
+  sheetColumns:
+    'The sheet "{sheet}" has {count} columns; an import takes {most}. Leave out those that are not needed.',
   workbookHoldsMacros: 'The workbook holds macros or links to other workbooks.',
   workbookHoldsDocument: 'The workbook holds document entities.',
   workbookHoldsFormulas: 'The workbook holds formulas; save it with their values.',
-  workbookCannotRead: 'The workbook cannot be read: {problem}.',
+  workbookCannotRead:
+    'The workbook cannot be read. Open it in Excel, save it as .xlsx once more and bring that one.',
   zipProtectedPassword: 'The zip is protected by a password.',
   zipLinkNot: '{file} in the zip is a link, not a file.',
   packedMoreTightly: '{file} is packed more tightly than tables and documents are.',

@@ -350,7 +350,7 @@ export const officeWholePages = {
         listOf(
           entity({
             kind: plain('kind', z.enum(COMPLIANCE_KINDS)),
-            standing: plain('standing', z.enum(['missing', 'expired', 'expiring', 'valid'])),
+            standing: plain('standing', z.enum(['missing', 'expired', 'unreadable', 'expiring', 'valid'])),
             /** The last day it holds; null when it does not expire. */
             lastValidDay: dayOrNull('last_valid_day'),
           }),

@@ -29,6 +29,18 @@ export const NOTICE_DAYS = [60, 30, 7] as const;
 
 export type NoticeStage = (typeof NOTICE_DAYS)[number];
 
+/** Pixels of the shorter side of a picture: a page photographed smaller cannot be read. */
+export const LEAST_READABLE = 200;
+
+/** How a document is called on a page: a picture too small to read is never in order. What it holds back is the same. */
+export type ShownStanding = DocumentStanding | 'unreadable';
+
+/** @param shortSide pixels of its picture; null where it is none, or nobody measured it */
+export function shownStanding(standing: DocumentStanding, shortSide: number | null): ShownStanding {
+  const holds = standing === 'valid' || standing === 'expiring';
+  return holds && shortSide !== null && shortSide < LEAST_READABLE ? 'unreadable' : standing;
+}
+
 /** A document holds through its last day. */
 export function documentStanding(document: ComplianceDocument | undefined, today: Day): DocumentStanding {
   if (document === undefined) return 'missing';

@@ -12,6 +12,8 @@ export const files = pgTable(
     contentType: text().notNull(),
     size: integer().notNull(),
     sha256: text().notNull(),
+    /** Of a picture, in pixels; null for any other file, and for pictures that were stored before this was asked. */
+    shortSide: integer(),
     uploadedBy: ref(),
     /** Set when the content was found to be dangerous: never served. */
     quarantinedAt: instant(),

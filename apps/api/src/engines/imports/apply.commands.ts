@@ -2,7 +2,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { importKeys } from '../../db/schema/platform.ts';
-import { addStoredFiles } from '../../kernel/files/files.commands.ts';
+import { addStoredFiles, noteShortSides } from '../../kernel/files/files.commands.ts';
+import { shortSideOf, withoutNotes } from '../../kernel/files/pictures/pictures.ts';
 import type { FileStore } from '../../kernel/files/store.ts';
 import { credentialsOf } from './credentials.queries.ts';
 import type { ImportTable } from './declare.ts';
@@ -132,7 +133,7 @@ export const applyStaged = async (
     await one.table.settle?.(staged.tx, writtenOf(staged, one, held.get(one.table) ?? []));
 };
 
-type StagedFile = { path: string; id: string };
+type StagedFile = { path: string; id: string; contentType: string };
 
 /** The files that new and changed rows name, under ids of this try. */
 const filesNamed = async (staged: Staged): Promise<StagedFile[]> => {
@@ -147,7 +148,7 @@ const filesNamed = async (staged: Staged): Promise<StagedFile[]> => {
   if (named.length === 0) return [];
   const { rows } = await staged.tx.execute<StagedFile>(sql`
     update ${stagedTable(staged.run, FILES)} set id = uuidv7()
-    where path in (${sql.join(named, sql` union `)}) returning path, id`);
+    where path in (${sql.join(named, sql` union `)}) returning path, id, content_type as "contentType"`);
   return rows;
 };
 
@@ -158,9 +159,13 @@ export const keepFiles = async (
   read: (path: string) => Promise<Buffer>,
   kept: string[],
 ): Promise<void> => {
-  for (const { path, id } of await filesNamed(staged)) {
+  const sides = new Map<string, number>();
+  for (const { path, id, contentType } of await filesNamed(staged)) {
     kept.push(id);
-    await store.put(id, await read(path));
+    const bytes = withoutNotes(contentType, await read(path));
+    const shortSide = shortSideOf(contentType, bytes);
+    if (shortSide !== null) sides.set(id, shortSide);
+    await store.put(id, bytes);
   }
   if (kept.length === 0) return;
   await addStoredFiles(
@@ -169,4 +174,5 @@ export const keepFiles = async (
       from ${stagedTable(staged.run, FILES)}
       where id in (select value::uuid from json_array_elements_text(${JSON.stringify(kept)}::json))`,
   );
+  await noteShortSides(staged.tx, sides);
 };

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { inEnglish } from '@stoep/contract/kit/tell';
-import { contentTypeOf } from '../../kernel/files/content.ts';
+import { acceptedFile } from '../../kernel/files/content.ts';
 import type { Column } from './columns.ts';
 import type { ImportTable } from './declare.ts';
 import type { ReadRow } from './read-table.ts';
@@ -29,9 +29,11 @@ const judge = async (
     const most = source.limits.documentBytes;
     if (bytes.length > most)
       return inEnglish(texts.largerThanMb({ file: path, megabytes: most / 1_048_576 }));
-    const contentType = await contentTypeOf(bytes, column.file ?? []);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return { path, name: path.slice(path.lastIndexOf('/') + 1), contentType, size: bytes.length, sha256 };
+    // As it will be stored, so that the same file is the same again by the next import.
+    const named = path.slice(path.lastIndexOf('/') + 1);
+    const file = await acceptedFile({ name: named, bytes }, column.file ?? []);
+    const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+    return { path, name: file.name, contentType: file.contentType, size: file.bytes.length, sha256 };
   } catch (error) {
     if (error instanceof AppError || error instanceof SourceError) return error.message;
     throw error;

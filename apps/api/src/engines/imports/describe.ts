@@ -68,7 +68,8 @@ whoever runs the server, asks none of this.
   A quotation mark in the wrong place is named by line and column.
   The first line has the headings, in any order and as people write them (see "Headings"). An optional column may be left out: what is known of its rows stays
   as it is, and new rows have it empty. An empty cell empties what was there.
-- Cells that start with = are refused, and so are workbooks with formulas, macros or links to other workbooks.
+- Cells that start with = are refused, and so are workbooks with formulas, macros or links to other workbooks. A workbook with
+  macros is refused as it is uploaded. One with a cell far away from all others is refused before it is read, with the cell's name.
 - Documents lie in folders beside the tables and are named by their path (\`files/minutes.pdf\`).
 - A zip has the tables at its top. Passwords, links and names that lead out of the archive are refused.
 - Limits of the office: ${UPLOAD_LIMITS.files.toLocaleString('en-GB')} files, ${UPLOAD_LIMITS.fileBytes / MB} MB a file, ${UPLOAD_LIMITS.documentBytes / MB} MB a document, ${UPLOAD_LIMITS.totalBytes / MB} MB unpacked; files

@@ -1,8 +1,10 @@
 /** The sheets of an .xlsx file, and the rows of one. It is judged like any zip first; formulas and entities are refused (A-6, A-12). */
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
+import { unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import type { Limits } from './limits.ts';
 import { type SheetRow, SourceError, type Workbook } from './source.ts';
+import { cellsFault, cellsOf, wantsPlaces, withPlaces } from './workbook-cells.ts';
 import { openZipBytes } from './zip-source.ts';
 
 const MIDNIGHT = 'T00:00:00.000Z';
@@ -43,7 +45,13 @@ const unescaped = (text: string) =>
 const attribute = (attributes: string, name: string): string =>
   unescaped(new RegExp(`(?:^|[\\s:])${name}="([^"]*)"`).exec(attributes)?.[1] ?? '');
 
-type SheetPart = { readonly name: string; readonly hidden: boolean; readonly xml: string };
+type SheetPart = {
+  readonly name: string;
+  readonly hidden: boolean;
+  /** Where it stands in the zip. */
+  readonly path: string;
+  readonly xml: string;
+};
 
 /** In their order, as the workbook lists them. */
 const sheetParts = async (bytes: Buffer, limits: Limits): Promise<SheetPart[]> => {
@@ -59,12 +67,15 @@ const sheetParts = async (bytes: Buffer, limits: Limits): Promise<SheetPart[]> =
       ]),
     );
     const sheets: SheetPart[] = [];
-    for (const [, one = ''] of workbook.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g))
+    for (const [, one = ''] of workbook.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g)) {
+      const path = `xl/${targets.get(attribute(one, 'id')) ?? ''}`;
       sheets.push({
         name: attribute(one, 'name'),
         hidden: /^(?:hidden|veryHidden)$/.test(attribute(one, 'state')),
-        xml: await read(`xl/${targets.get(attribute(one, 'id')) ?? ''}`),
+        path,
+        xml: await read(path),
       });
+    }
     return sheets;
   } finally {
     await parts.close();
@@ -81,13 +92,20 @@ const refuseFormulas = ({ xml }: SheetPart): void => {
 
 type Cells = readonly (readonly unknown[])[];
 
-const readCells = async (bytes: Buffer, sheet: string): Promise<Cells> => {
+/** Throws for a sheet whose cells stand too far apart to be read. */
+const readCells = async (bytes: Buffer, { name, path, xml }: SheetPart): Promise<Cells> => {
+  const cells = cellsOf(xml);
+  const fault = cellsFault(name, cells);
+  if (fault) throw new SourceError(fault);
+  // The reader wants every cell to say where it stands, and takes a row for each number up to the last.
+  const read = wantsPlaces(cells)
+    ? Buffer.from(zipSync({ ...unzipSync(bytes), [path]: Buffer.from(withPlaces(xml, cells)) }, { level: 0 }))
+    : bytes;
   try {
-    return await readSheet(bytes, sheet);
-  } catch (error) {
-    throw new SourceError(
-      texts.workbookCannotRead({ problem: error instanceof Error ? error.message : 'unknown' }),
-    );
+    return await readSheet(read, name);
+  } catch {
+    // The reader's own words are those of a program.
+    throw new SourceError(texts.workbookCannotRead);
   }
 };
 
@@ -107,17 +125,24 @@ export const readWorkbook = async (
   const only = asked ?? (visible.length === 1 ? visible[0] : undefined);
   const sure = names.find(({ name }) => name === only);
   if (sure) refuseFormulas(sure);
-  const filled: { name: string; cells: Cells }[] = [];
-  for (const name of visible) {
+  const filled: { name: string; cells: Cells; fault?: SourceError }[] = [];
+  for (const part of names.filter(({ hidden }) => !hidden)) {
+    const { name } = part;
     if (asked !== null && name !== asked) {
       filled.push({ name, cells: [] });
       continue;
     }
-    const cells = await readCells(bytes, name);
-    if (name === asked || holdsAnything(cells)) filled.push({ name, cells });
+    const read = await readCells(bytes, part).catch((error: unknown) => {
+      // Another sheet may be chosen: nobody is kept from that by one that cannot be read.
+      if (!(error instanceof SourceError) || asked !== null || visible.length === 1) throw error;
+      return error;
+    });
+    if (read instanceof SourceError) filled.push({ name, cells: [], fault: read });
+    else if (name === asked || holdsAnything(read)) filled.push({ name, cells: read });
   }
   const read = filled.find(({ name }) => name === asked) ?? filled[0];
   const chosen = filled.length > 1 && asked === null ? null : (read?.name ?? null);
+  if (chosen !== null && read?.fault) throw read.fault;
   const part = sure ? undefined : names.find(({ name }) => name === chosen);
   if (part) refuseFormulas(part);
   const rows = (read?.cells ?? []).map((cells, index) => ({ line: index + 1, cells: cells.map(asText) }));

@@ -8,7 +8,7 @@ import { files } from '../../db/schema/files.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
-import { contentTypeOf } from '../../kernel/files/content.ts';
+import { acceptedFile } from '../../kernel/files/content.ts';
 import { readFile, saveFile } from '../../kernel/files/files.commands.ts';
 import type { UploadedFile } from '../../kernel/http/request.ts';
 import { insistOnSeeing } from '../../kernel/numbers.policy.ts';
@@ -19,9 +19,8 @@ import { ownOf } from './record-columns.queries.ts';
 /** Keeps a file that a form names next; it is judged by its content. */
 export const keepUpload = async (deps: Deps, person: Person, upload: UploadedFile | undefined) => {
   if (!upload) throw new AppError('invalid', undefined, { fields: { file: kernelSentences.chooseFile } });
-  const contentType = await contentTypeOf(upload.bytes, ['pdf', 'image', 'document', 'spreadsheet']);
-  const file = { name: upload.name, contentType, bytes: upload.bytes, uploadedBy: person.profileId };
-  return { id: await saveFile(deps, file), name: upload.name };
+  const file = await acceptedFile(upload, ['pdf', 'image', 'document', 'spreadsheet']);
+  return { id: await saveFile(deps, { ...file, uploadedBy: person.profileId }), name: file.name };
 };
 
 /** A form names only files that the same person uploaded: no field leads to a file of somebody else's record. */

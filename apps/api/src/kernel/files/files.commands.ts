@@ -8,28 +8,35 @@ import type { Deps } from '../../deps.ts';
 import type { Queryable, Transaction } from '../database/client.ts';
 import type { FileAnswer, FileOnDisk } from '../http/request.ts';
 import { findFault } from './hygiene.ts';
-import { fileLabel } from './label.ts';
+import { fileLabel, storedName } from './label.ts';
+import { shortSideOf, withoutNotes } from './pictures/pictures.ts';
 import { findTableFault } from './table-hygiene.ts';
 
 export type NewFile = { name: string; contentType: string; bytes: Uint8Array; uploadedBy: string | null };
 
-/** Stores a file and answers its id. With `tx`, the row is part of the caller's transaction. */
+/**
+ * Stores a file and answers its id. With `tx`, the row is part of the caller's transaction.
+ * @param id given by work that may be killed and tried again: each try then writes the same content in the same place
+ */
 export const saveFile = async (
   deps: Pick<Deps, 'db' | 'files' | 'clock'>,
   file: NewFile,
   tx: Queryable = deps.db,
+  id: string = uuidv7(),
 ): Promise<string> => {
-  const id = uuidv7();
-  await deps.files.put(id, file.bytes);
+  // However it came: a picture is stored without the notes of its camera.
+  const bytes = withoutNotes(file.contentType, file.bytes);
+  await deps.files.put(id, bytes);
   await tx.insert(files).values({
     id,
-    name: fileLabel(file.name),
+    name: storedName(file.name, file.contentType),
     contentType: file.contentType,
-    size: file.bytes.length,
-    sha256: createHash('sha256').update(file.bytes).digest('hex'),
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    shortSide: shortSideOf(file.contentType, bytes),
     uploadedBy: file.uploadedBy,
     // Uploads were refused before; what came another way (an import, a mail) is kept but never served (A-35).
-    quarantinedAt: findFault(file.contentType, file.bytes) ? deps.clock.now() : null,
+    quarantinedAt: (await findFault(file.contentType, bytes)) ? deps.clock.now() : null,
     createdAt: deps.clock.now(),
   });
   return id;
@@ -72,9 +79,30 @@ export const addStoredFiles = async (tx: Transaction, found: SQL): Promise<void>
   await tx.execute(sql`insert into files (id, name, content_type, size, sha256, created_at) ${found}`);
 };
 
+/** How large the pictures among them are, by id; written with the rows that `addStoredFiles` adds. */
+export const noteShortSides = async (tx: Transaction, sides: ReadonlyMap<string, number>): Promise<void> => {
+  if (sides.size === 0) return;
+  await tx.execute(sql`update files set short_side = s.value::int
+    from json_each_text(${JSON.stringify(Object.fromEntries(sides))}::json) s where files.id = s.key::uuid`);
+};
+
 /** Never served again; what it was, and that it was, stays. Its content goes with `deps.files.remove` after the commit. */
 export const withdrawFile = async (tx: Queryable, at: Date, fileId: string): Promise<void> => {
   await tx.update(files).set({ quarantinedAt: at }).where(eq(files.id, fileId));
+};
+
+/** Takes away what tries that were killed wrote under these ids, where no row came to name it. */
+export const removeUnnamed = async (
+  deps: Pick<Deps, 'db' | 'files'>,
+  ids: readonly string[],
+): Promise<void> => {
+  if (ids.length === 0) return;
+  const rows = await deps.db
+    .select({ id: files.id })
+    .from(files)
+    .where(inArray(files.id, [...ids]));
+  const named = new Set(rows.map(({ id }) => id));
+  for (const id of ids) if (!named.has(id)) await deps.files.remove(id);
 };
 
 /** Files that no record names any more; their contents are swept at night. */

@@ -1,7 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { AppError } from '@stoep/contract/kit/errors';
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { anObjectStream, aPdf, aPdfWith } from '../../../test/factories/pdf.ts';
 import { A_JPEG, A_PNG } from '../../../test/factories/pictures.ts';
@@ -123,4 +125,117 @@ test('A-35 the test virus in a table is found where two pieces of its file meet'
   } finally {
     await rm(folder, { recursive: true });
   }
+});
+
+const invoiceXml = '<rsm:CrossIndustryInvoice/>';
+const embedded = (content: string, more = '/Type/EmbeddedFile/Subtype/text#2Fxml') =>
+  `<<${more}/Length ${content.length}>>stream\n${content}\nendstream`;
+/** Behind the three objects of a page: the entry that names the file is the fourth, the file the fifth. */
+const withFile = (file: string | Buffer, entry = '<</Type/Filespec/F(factur-x.xml)/EF<</F 5 0 R>>>>') =>
+  aPdfWith(entry, file);
+const packed = (content: string) =>
+  Buffer.concat([
+    Buffer.from('<</Type/EmbeddedFile/Filter/FlateDecode/Length 1>>\nstream\n'),
+    deflateSync(Buffer.from(content)),
+    Buffer.from('\nendstream'),
+  ]);
+
+describe('electronic invoices', () => {
+  test.each([
+    ['Factur-X', withFile(embedded(invoiceXml))],
+    ['packed', withFile(packed(`<?xml version="1.0"?>\n<!-- 2026 -->\n${invoiceXml}`))],
+    ['UBL', withFile(embedded('<Invoice xmlns="urn:oasis:names:specification:ubl"></Invoice>'))],
+    [
+      'named by an object stream',
+      aPdfWith(anObjectStream('9 0 <</Type/Filespec/EF<</F 5 0 R/UF 5 0 R>>>>'), embedded(invoiceXml)),
+    ],
+  ])('FAULT-25: an invoice PDF that carries its XML is taken: %s', async (_name, bytes) =>
+    expect(await judge(bytes)).toBe('application/pdf'),
+  );
+
+  test.each([
+    ['another file', withFile(embedded('MZ\u0090'))],
+    ['other XML', withFile(embedded('<root/>'))],
+    ['a script in the XML', withFile(embedded('<Invoice><x:script xmlns:x="a">1</x:script></Invoice>'))],
+    ['an entity', withFile(embedded('<!DOCTYPE a [<!ENTITY b "c">]><Invoice/>'))],
+    [
+      'a file beside the invoice',
+      aPdfWith('<</EF<</F 5 0 R>>>>', embedded(invoiceXml), '<</EF<</F 7 0 R>>>>', embedded('MZ', '')),
+    ],
+    [
+      'a second object of the same number',
+      withFile(`${embedded(invoiceXml)}\nendobj\n5 0 obj\n${embedded('MZ')}`),
+    ],
+    ['a file that nothing names', aPdfWith('<</EF<</F 5 0 R>>>>', embedded(invoiceXml), embedded('MZ'))],
+    [
+      'a file that does not call itself one',
+      aPdfWith('<</Subtype/FileAttachment/FS<</EF<</F 5 0 R>>>>>>', embedded('MZ', '')),
+    ],
+    [
+      'an entry that only refers',
+      aPdfWith('<</Type/Filespec/EF 6 0 R>>', embedded(invoiceXml), '<</F 5 0 R>>'),
+    ],
+    ['an entry behind a comment', aPdfWith('<</EF%x\n<</F 5 0 R>>>>', embedded('MZ', ''))],
+    ['the test virus', withFile(packed(`<Invoice>${EICAR}</Invoice>`))],
+    [
+      'the script of the page beside it',
+      aPdfWith('<</S/JavaScript/JS(x)/EF<</F 5 0 R>>>>', embedded(invoiceXml)),
+    ],
+  ])('FAULT-25: a PDF with any other file stays refused: %s', async (_name, bytes) =>
+    expect(await judge(bytes)).toBe('unsafe_file'),
+  );
+});
+
+const office = (parts: Record<string, string>, main: string) =>
+  Buffer.from(
+    zipSync({
+      '[Content_Types].xml': strToU8(
+        `<Types><Override PartName="/a.xml" ContentType="application/vnd.${main}"/>${parts.types ?? ''}</Types>`,
+      ),
+      '_rels/.rels': strToU8('<Relationships/>'),
+      ...Object.fromEntries(
+        Object.entries(parts)
+          .filter(([name]) => name !== 'types')
+          .map(([name, text]) => [name, strToU8(text)]),
+      ),
+    }),
+  );
+const WORD = 'openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const SHEET = 'openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
+const judgeOffice = (bytes: Buffer) =>
+  contentTypeOf(bytes, ['document', 'spreadsheet']).catch((error: AppError) => error.code);
+
+test.each([
+  ['.docx with a project', office({ 'word/vbaProject.bin': 'x' }, WORD)],
+  ['.xlsx with a project', office({ 'xl/vbaProject.bin': 'x' }, SHEET)],
+  [
+    '.xlsx with a project under another name',
+    office(
+      {
+        'xl/a.bin': 'x',
+        types: '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>',
+      },
+      SHEET,
+    ),
+  ],
+  [
+    '.xlsx whose relations name a project',
+    office(
+      {
+        'xl/_rels/workbook.xml.rels':
+          '<R Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject"/>',
+      },
+      SHEET,
+    ),
+  ],
+  ['.xlsx with sheets of macros', office({ 'xl/macrosheets/sheet1.xml': '<x/>' }, SHEET)],
+  ['.xlsm', office({ 'xl/a.xml': 'x' }, 'ms-excel.sheet.macroEnabled.main+xml')],
+  ['.docm', office({ 'word/a.xml': 'x' }, 'ms-word.document.macroEnabledTemplate.main+xml')],
+])('FAULT-25: an Office file with macros is refused: %s', async (_name, bytes) => {
+  expect(await judgeOffice(bytes)).toMatch(/^(unsafe_file|unsupported_type)$/);
+});
+
+test('FAULT-25: an Office file without macros is taken', async () => {
+  expect(await judgeOffice(office({ 'word/document.xml': '<x/>' }, WORD))).toContain('wordprocessingml');
+  expect(await judgeOffice(office({ 'xl/workbook.xml': '<x/>' }, SHEET))).toContain('spreadsheetml');
 });

@@ -4,9 +4,13 @@
  */
 import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
 import type { Said } from '@stoep/contract/kit/sentences';
-import { isWholePicture } from './image-ends.ts';
-import { hasActiveName } from './pdf-names.ts';
+import { EICAR } from './eicar.ts';
+import { holdsMacros } from './office-macros.ts';
+import { holdsInvoicesAlone, namesFile } from './pdf-invoices.ts';
+import { hasActiveName, hasAttachmentName } from './pdf-names.ts';
 import { readObjectStreams } from './pdf-object-streams.ts';
+import { MOST_MEGAPIXELS } from './pictures/picture.ts';
+import { pictureFault } from './pictures/pictures.ts';
 
 export type Fault = { readonly code: 'unreadable_file' | 'unsafe_file'; readonly text: Said };
 
@@ -14,9 +18,17 @@ const CUT_OFF: Fault = {
   code: 'unreadable_file',
   text: kernelSentences.notWhole,
 };
+const TOO_MANY_PIXELS: Fault = {
+  code: 'unreadable_file',
+  text: kernelSentences.pictureTooLarge({ megapixels: MOST_MEGAPIXELS }),
+};
 const ACTIVE: Fault = {
   code: 'unsafe_file',
   text: kernelSentences.holdsScript,
+};
+export const MACROS: Fault = {
+  code: 'unsafe_file',
+  text: kernelSentences.holdsMacros,
 };
 const SEALED: Fault = {
   code: 'unreadable_file',
@@ -31,11 +43,9 @@ export const VIRUS: Fault = {
   text: kernelSentences.harmful,
 };
 
-/** The harmless file by which scanners are tested; put together here so that none stops at our own source. */
-export const EICAR = Buffer.from(
-  ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join(''),
-);
 const ZIP_END = Buffer.from('PK\u0005\u0006');
+/** Word, Excel and their like, in the form of a zip. */
+const OFFICE = /^application\/vnd\.(?:openxmlformats-|ms-(?:excel|word|powerpoint)\.)/i;
 const MARKUP = /<(?:!doctype\s+html|html|script|svg|iframe)[\s>]/i;
 
 /** A zip is read from its end: the record there says how long the comment behind it is. */
@@ -53,17 +63,21 @@ const pdfFault = (bytes: Buffer): Fault | undefined => {
   const hidden = readObjectStreams(bytes);
   if (!hidden.ok) return SEALED;
   if (hidden.contents.some(hasActiveName)) return ACTIVE;
-  return hidden.contents.some((content) => content.includes(EICAR)) ? VIRUS : undefined;
+  if (hidden.contents.some((content) => content.includes(EICAR))) return VIRUS;
+  const holdsFiles = [bytes, ...hidden.contents].some((part) => hasAttachmentName(part) || namesFile(part));
+  return holdsFiles && !holdsInvoicesAlone(bytes, hidden.contents) ? ACTIVE : undefined;
 };
 
 /** What is wrong with a file of this content type, or undefined when it may be kept and served. */
-export const findFault = (mime: string, content: Uint8Array): Fault | undefined => {
+export const findFault = async (mime: string, content: Uint8Array): Promise<Fault | undefined> => {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (bytes.includes(EICAR)) return VIRUS;
+  if (OFFICE.test(mime)) return (await holdsMacros(bytes)) ? MACROS : undefined;
   const isDocument = mime === 'application/pdf' || mime.startsWith('image/');
   if (!isDocument) return undefined;
   if (endsAsZip(bytes)) return TWO_FILES;
   if (MARKUP.test(bytes.toString('latin1', 0, 1024))) return TWO_FILES;
   if (mime === 'application/pdf') return pdfFault(bytes);
-  return isWholePicture(mime, bytes) ? undefined : CUT_OFF;
+  const fault = await pictureFault(mime, bytes);
+  return fault && (fault === 'broken' ? CUT_OFF : TOO_MANY_PIXELS);
 };

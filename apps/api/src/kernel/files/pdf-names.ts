@@ -3,18 +3,18 @@
  * reader follows offsets and not our idea of where an object begins. Their letters may be written as #xx.
  */
 
-/** A script, a program, another file, a form with scripts; each needs its name somewhere in the document. */
+/** A script, a program, a film, a form with scripts; each needs its name somewhere in the document. */
 const ACTIVE: ReadonlySet<string> = new Set([
   'JavaScript',
   'Launch',
-  'EmbeddedFile',
-  'EmbeddedFiles',
   'RichMedia',
   'GoToE',
   'ImportData',
   'XFA',
 ]);
-const LONGEST = Math.max(...[...ACTIVE].map((name) => name.length)) * 3;
+/** Another file within the document: an electronic invoice may be one (pdf-invoices.ts). */
+const ATTACHED: ReadonlySet<string> = new Set(['EmbeddedFile', 'EmbeddedFiles']);
+const LONGEST = Math.max(...[...ACTIVE, ...ATTACHED].map((name) => name.length)) * 3;
 
 const SLASH = 0x2f;
 const HASH = 0x23;
@@ -40,11 +40,18 @@ export const nameAt = (bytes: Uint8Array, at: number): string | undefined => {
   return undefined;
 };
 
-/** True when a name that makes a document act stands anywhere in the bytes. */
-export const hasActiveName = (bytes: Buffer): boolean => {
+/** Where each of these names stands in the bytes: the place of its slash. */
+export function* placesOf(bytes: Buffer, names: ReadonlySet<string>): Generator<number> {
   for (let at = bytes.indexOf(SLASH); at !== -1; at = bytes.indexOf(SLASH, at + 1)) {
     const name = nameAt(bytes, at);
-    if (name !== undefined && ACTIVE.has(name)) return true;
+    if (name !== undefined && names.has(name)) yield at;
   }
-  return false;
-};
+}
+
+const hasName = (bytes: Buffer, names: ReadonlySet<string>) => !placesOf(bytes, names).next().done;
+
+/** True when a name that makes a document act stands anywhere in the bytes. */
+export const hasActiveName = (bytes: Buffer): boolean => hasName(bytes, ACTIVE);
+
+/** True when a name of another file within the document stands anywhere in the bytes. */
+export const hasAttachmentName = (bytes: Buffer): boolean => hasName(bytes, ATTACHED);

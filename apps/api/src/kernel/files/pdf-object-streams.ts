@@ -47,7 +47,7 @@ const inflate = (data: Buffer, most: number): Buffer =>
   inflateSync(data, { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH });
 
 /** Undoes the filters in turn; undefined for one we do not undo, for a bomb, and for broken data. */
-const undo = (data: Buffer, filters: readonly string[], most: number): Buffer | undefined => {
+export const unfiltered = (data: Buffer, filters: readonly string[], most: number): Buffer | undefined => {
   try {
     let bytes = data;
     for (const filter of filters) {
@@ -83,7 +83,7 @@ export const readObjectStreams = (bytes: Buffer): ObjectStreams => {
     if (dataAt === undefined || filters === undefined || !isObjectStream(dictionary.entries)) continue;
     // A filter that is only referred to, or a predictor, would hide the names.
     if (filters.length === 0 || dictionary.entries.has('DecodeParms')) return { ok: false };
-    const content = undo(bytes.subarray(dataAt), filters, room);
+    const content = unfiltered(bytes.subarray(dataAt), filters, room);
     if (content === undefined) return { ok: false };
     contents.push(content);
     room -= content.length;

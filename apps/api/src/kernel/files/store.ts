@@ -1,10 +1,12 @@
 /** Where the bytes of files lie. Their names there are our own ids, so no name from outside reaches a path. */
 import { createReadStream, createWriteStream } from 'node:fs';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { DriverContract } from 'flydrive/types';
 import type { FileStore } from './stored-files.ts';
+import { removeParts, writeWhole } from './write-whole.ts';
 
 export type { FileStore };
 
@@ -44,6 +46,16 @@ export const storeOn = (driver: DriverContract, place: string): FileStore => {
   };
 };
 
-/** A store in a folder, which is made when it is missing. */
-export const diskStore = (folder: string): FileStore =>
-  storeOn(new FSDriver({ location: folder, visibility: 'private' }), folder);
+/** A store in a folder, which is made when it is missing. Each file is there whole, or not at all. */
+export const diskStore = (folder: string): FileStore => {
+  const store = storeOn(new FSDriver({ location: folder, visibility: 'private' }), folder);
+  return {
+    ...store,
+    put: (id, bytes) => writeWhole(join(folder, pathOf(id)), bytes),
+    putFrom: (id, path) => writeWhole(join(folder, pathOf(id)), { copyOf: path }),
+    list: async () => {
+      await removeParts(folder);
+      return store.list();
+    },
+  };
+};

@@ -2,7 +2,7 @@
 export type FileStore = {
   /** As whoever runs the product knows it: "/srv/stoep/files". */
   readonly place: string;
-  /** Writes the whole content under the id; an id is written once. */
+  /** Writes the whole content under the id, or nothing; work that is tried again writes the same id again. */
   put: (id: string, bytes: Uint8Array) => Promise<void>;
   /** The same of a file of this machine, which is never held as a whole. */
   putFrom: (id: string, path: string) => Promise<void>;

@@ -1,6 +1,7 @@
 /** Archives, tables and workbooks of any size: of them it is asked alone whether they hold the test virus (hygiene.ts). */
 import { createReadStream } from 'node:fs';
-import { EICAR, type Fault, VIRUS } from './hygiene.ts';
+import { EICAR } from './eicar.ts';
+import { type Fault, VIRUS } from './hygiene.ts';
 
 /** What is wrong with such a file of this machine, or undefined. It is read some at a time. */
 export const findTableFault = async (path: string): Promise<Fault | undefined> => {

@@ -51,6 +51,10 @@ export type Mounting = {
   ) => Promise<void>;
 };
 
+/** Bytes: all of its files, and what stands around them. */
+const bodyLimitOf = ({ files = {} }: Endpoint) =>
+  1_048_576 + Object.values(files).reduce((sum, { limit }) => sum + limit, 0);
+
 type AnyHandler = (input: HandlerInput<Endpoint>) => Promise<unknown>;
 
 export const bearer = (header: string | undefined): string | undefined =>
@@ -69,10 +73,7 @@ export const mount = <T extends EndpointTable>(
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       ...(endpoint.bodyMode === 'raw' || endpoint.bodyMode === 'form'
-        ? {
-            bodyLimit:
-              1_048_576 + Math.max(0, ...Object.values(endpoint.files ?? {}).map((part) => part.limit)),
-          }
+        ? { bodyLimit: bodyLimitOf(endpoint) }
         : {}),
       onRequest: async (request) => {
         request.token = bearer(request.headers.authorization);

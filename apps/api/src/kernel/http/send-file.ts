@@ -1,26 +1,13 @@
 /** Answers a file so that no browser runs it: attachment, sandbox, nosniff (A-20, A-34). */
 import type { FastifyReply } from 'fastify';
+import { plainName, shortenedName } from '../files/label.ts';
 import type { FileAnswer, StreamAnswer } from './request.ts';
 
 const LONGEST = 150;
 
-/** A long name is cut before its ending, between whole characters, so that what opens the file still knows it. */
-const shortened = (name: string): string => {
-  const characters = [...name];
-  if (characters.length <= LONGEST) return name || 'file';
-  const ending = /\.[^.\s]{1,10}$/.exec(name)?.[0] ?? '';
-  return characters.slice(0, LONGEST - ending.length).join('') + ending;
-};
-
 /** A name that is safe in one header line: RFC 6266 with an ASCII fallback. */
 export const contentDisposition = (name: string, inline: boolean): string => {
-  // Control and direction-override characters could fake an ending; they carry no meaning in a file name.
-  const clean = shortened(
-    name
-      .toWellFormed()
-      .normalize('NFC')
-      .replace(/[\p{Cc}\p{Cf}]/gu, ''),
-  );
+  const clean = shortenedName(plainName(name), LONGEST) || 'file';
   const ascii = clean.replace(/[^\x20-\x7e]|["\\%/]/g, '_');
   const encoded = encodeURIComponent(clean).replace(
     /['()*]/g,

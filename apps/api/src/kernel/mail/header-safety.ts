@@ -2,6 +2,7 @@
 import { operatingSentences as texts } from '@stoep/contract/kit/operating.sentences';
 import type { Said } from '@stoep/contract/kit/sentences';
 import { inEnglish } from '@stoep/contract/kit/tell';
+import { plainName, shortenedName } from '../files/label.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
 /** One address: no name, list, comment, quotes, controls or spaces; at most 254 characters (RFC 5321). */
@@ -25,11 +26,8 @@ export function headerProblem(mail: OutgoingMail): string | null {
 
 /** A file name for an attachment: one line, no path, no reversed direction, at most 150 characters. */
 export function attachmentName(name: string): string {
-  const plain = name
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
-    .replace(/[/\\:*?"<>|]/g, '_');
-  return [...plain.trim()].slice(0, 150).join('') || 'file';
+  const plain = plainName(name).replace(/[/\\:*?"<>|]/g, '_');
+  return shortenedName(plain.trim(), 150) || 'file';
 }
 
 /** The type as given if it looks like one, else that of unknown bytes. */

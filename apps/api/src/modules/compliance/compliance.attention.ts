@@ -1,5 +1,5 @@
 /** A firm's papers that lack or end soon, on the hub: judged by the rules of `documentStandings`. */
-import type { ComplianceDocument, DocumentStanding } from '@stoep/domain/firms/compliance-documents';
+import type { ComplianceDocument, ShownStanding } from '@stoep/domain/firms/compliance-documents';
 import { sql } from 'drizzle-orm';
 import { attention } from '../../engines/attention/attention.policy.ts';
 import type { Person } from '../../kernel/actor.ts';
@@ -13,7 +13,7 @@ type Papers = {
 } | null;
 
 const standing =
-  (...which: readonly DocumentStanding[]) =>
+  (...which: readonly ShownStanding[]) =>
   (stored: unknown, { at }: Person): number => {
     const papers = stored as Papers;
     return papers === null
@@ -25,7 +25,10 @@ const standing =
 export const complianceAttention = [
   attention({
     for: 'contractor',
-    says: { documentsLacking: standing('missing', 'expired'), documentsExpiring: standing('expiring') },
+    says: {
+      documentsLacking: standing('missing', 'expired'),
+      documentsExpiring: standing('expiring'),
+    },
     row: (caller) => sql`
       select papers as "documentsLacking", papers as "documentsExpiring" from (select (
         select jsonb_build_object('vatNumber', c.vat_number, 'specialities', c.specialities, 'documents', (

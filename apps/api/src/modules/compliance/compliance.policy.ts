@@ -14,6 +14,7 @@ import {
   documentStanding,
   lastValidDay,
   requiredDocuments,
+  shownStanding,
 } from '@stoep/domain/firms/compliance-documents';
 import type { ContractorState } from '@stoep/domain/vocabulary';
 import { and, sql } from 'drizzle-orm';
@@ -44,6 +45,7 @@ export type LiveDocument = {
   readonly expiresOn: Day | null;
   readonly fileId: string;
   readonly fileName: string;
+  readonly shortSide: number | null;
 };
 
 /** Of each contractor that a query reads, the documents that count: the newest of each kind that nothing has taken the place of. */
@@ -55,6 +57,7 @@ export const handedIn = rowsWithin<LiveDocument>(
     expiresOn: contractorDocuments.expiresDay,
     fileId: contractorDocuments.fileId,
     fileName: files.name,
+    shortSide: files.shortSide,
   },
   sql`from contractor_documents join files on files.id = contractor_documents.file_id
     where contractor_documents.id in (
@@ -88,14 +91,17 @@ const firms = query('compliance.standings', {
 /** Each document that is asked of the contractor, with how it stands today. */
 export const documentStandings = (
   contractor: { vatNumber: string | null; specialities: number[] },
-  handedIn: readonly (ComplianceDocument & { readonly fileName?: string })[],
+  handedIn: readonly (ComplianceDocument & {
+    readonly fileName?: string;
+    readonly shortSide?: number | null;
+  })[],
   today: Day,
 ) =>
   requiredDocuments(tradeOf(contractor)).map((kind) => {
     const document = handedIn.find((one) => one.kind === kind);
     return {
       kind,
-      standing: documentStanding(document, today),
+      standing: shownStanding(documentStanding(document, today), document?.shortSide ?? null),
       lastValidDay: document ? lastValidDay(document) : null,
       fileName: document?.fileName ?? null,
     };

@@ -6,11 +6,11 @@ import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
 import type { Words } from '@stoep/contract/kit/sentences';
 import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
-import { contentTypeOf } from '../../kernel/files/content.ts';
+import { type AcceptedFile, acceptedFile } from '../../kernel/files/content.ts';
 import { saveFile } from '../../kernel/files/files.commands.ts';
 import type { UploadedFile } from '../../kernel/http/request.ts';
 
-export type CheckedFile = UploadedFile & { contentType: string };
+export type CheckedFile = AcceptedFile;
 
 /** A PDF or a picture of the document; throws for anything else, and without a file with `missing`. */
 export const checkDocument = async (
@@ -19,7 +19,7 @@ export const checkDocument = async (
   missing: Words = kernelSentences.chooseFile,
 ): Promise<CheckedFile> => {
   if (!file || file.bytes.length === 0) throw new AppError('invalid', missing, { fields: { file: missing } });
-  return { ...file, contentType: await contentTypeOf(file.bytes, kinds) };
+  return acceptedFile(file, kinds);
 };
 
 /** With `tx` the file exists exactly when the change does. */

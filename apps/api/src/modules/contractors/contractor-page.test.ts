@@ -1,9 +1,12 @@
 /** The page of a contractor (S-138): its figures are those of the records, and nothing of a sealed round is in it. */
 import { contract } from '@stoep/contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { aPng } from '../../../test/factories/pictures.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
+import { files } from '../../db/schema/files.ts';
+import { saveFile } from '../../kernel/files/files.commands.ts';
 
 const harness = useHarness();
 let world: World;
@@ -41,6 +44,28 @@ test('its papers are those asked of its trade, each with the day it holds until'
   expect(
     papers.filter(({ standing }) => standing === 'missing').every(({ lastValidDay }) => !lastValidDay),
   ).toBe(true);
+});
+
+test.each([
+  [1, 'unreadable'],
+  [199, 'unreadable'],
+  [200, 'valid'],
+  [null, 'valid'],
+] as const)('FAULT-37: a paper whose picture is %s pixels high stands as %s', async (side, standing) => {
+  const { deps } = harness();
+  const fileId = await saveFile(deps, {
+    name: 'cipc.png',
+    contentType: 'image/png',
+    bytes: aPng(),
+    uploadedBy: null,
+  });
+  const [kept] = await deps.db.select({ side: files.shortSide }).from(files).where(eq(files.id, fileId));
+  expect(kept?.side).toBe(1);
+  await deps.db.update(files).set({ shortSide: side }).where(eq(files.id, fileId));
+  await deps.db.execute(sql`
+    update contractor_documents set expires_day = null, issued_day = null, file_id = ${fileId}
+    where contractor_id = ${world.firms.c1} and kind = 'registration' and replaced_at is null`);
+  expect((await page()).papers[0]).toMatchObject({ kind: 'registration', standing });
 });
 
 test('a job that was awarded to it is in hand until it is done; of what it bids nothing is told', async () => {

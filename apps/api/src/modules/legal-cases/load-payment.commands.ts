@@ -10,7 +10,7 @@ import { legalCases } from '../../db/schema/credit.ts';
 import { isStaff } from '../../kernel/actor.ts';
 import { command } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
-import { contentTypeOf } from '../../kernel/files/content.ts';
+import { acceptedFile } from '../../kernel/files/content.ts';
 import { saveFile } from '../../kernel/files/files.commands.ts';
 import type { UploadedFile } from '../../kernel/http/request.ts';
 import { isOffered } from '../../kernel/write.ts';
@@ -48,8 +48,8 @@ const readPayment = async ({ amount, invoice, anotherInvoice, file }: NewPayment
   const cents = readAmount(amount);
   const invoiceNumber = invoice.trim().replace(/\s+/g, ' ').toUpperCase();
   if (invoiceNumber === '') throw refuseField('invoice', texts.enterInvoice);
-  const contentType = await contentTypeOf(file.bytes, KINDS);
-  return { amount: cents, invoiceNumber, anotherInvoice: anotherInvoice === 'yes', file, contentType };
+  const accepted = await acceptedFile(file, KINDS);
+  return { amount: cents, invoiceNumber, anotherInvoice: anotherInvoice === 'yes', file: accepted };
 };
 
 const loaded = fact<{ caseId: string; contractorId: string; amount: Cents; invoiceNumber: string }>(
@@ -79,10 +79,10 @@ export const loadPayment = command({
     return readPayment(given);
   },
   allowed: whileOpen,
-  run: async (w, found, { amount, invoiceNumber, anotherInvoice, file, contentType }) => {
+  run: async (w, found, { amount, invoiceNumber, anotherInvoice, file }) => {
     const { id: caseId, attorneyId: contractorId } = found;
     if (!contractorId) throw new AppError('not_found');
-    const upload = { name: file.name, contentType, bytes: file.bytes, uploadedBy: w.by.profileId };
+    const upload = { ...file, uploadedBy: w.by.profileId };
     const payment = {
       type: 'Legal' as const,
       buildingId: found.buildingId,
@@ -110,7 +110,7 @@ export const replaceAodFile = command({
   prepare: async (found, _, file: UploadedFile | undefined) => {
     insistOnOpen(found);
     if (!file || file.bytes.length === 0) throw refuseField('file', kernelSentences.chooseFile);
-    return { name: file.name, contentType: await contentTypeOf(file.bytes, KINDS), bytes: file.bytes };
+    return acceptedFile(file, KINDS);
   },
   allowed: whileOpen,
   run: async (w, { id }, given) => {

@@ -34,5 +34,5 @@ export const deliverLetter = async (
   const words = { subject, body: body ?? '', subjectAf, bodyAf };
   const content = await letterFor(deps, words, to, levyAccountId);
   const mail = { to, content, dedupeKey: `mailing:${id}` };
-  await performAddition(order, handOver, { recipientId: id, mail, fileId: null });
+  await performAddition(order, handOver, { recipientId: id, mail });
 };

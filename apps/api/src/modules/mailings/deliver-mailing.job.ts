@@ -2,21 +2,21 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { performAddition, productsOrder } from '../../kernel/command.ts';
-import { saveFile } from '../../kernel/files/files.commands.ts';
+import { removeUnnamed } from '../../kernel/files/files.commands.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
 import { makeStatement } from '../statements/make-statement.commands.ts';
 import { deliverLetter } from './deliver-letter.commands.ts';
 import { deliverMonth } from './deliver-month.commands.ts';
 import { messageMail } from './mailings.email.ts';
 import { type Delivery, findDelivery } from './mailings.queries.ts';
-import { handOver, markFailed } from './recipients.commands.ts';
+import { handOver, markFailed, recipientFileId } from './recipients.commands.ts';
 
 const deliverMessage = (deps: Deps, delivery: Delivery, to: string) => {
   const { id, body, fileId, fileName, contentType } = delivery;
   const attachments = fileId && fileName && contentType ? [{ fileId, name: fileName, contentType }] : [];
   const content = messageMail({ ...delivery, body: body ?? '' });
   const mail = { to, content, attachments, dedupeKey: `mailing:${id}` };
-  return performAddition(productsOrder(deps, 'Stoep'), handOver, { recipientId: id, mail, fileId: null });
+  return performAddition(productsOrder(deps, 'Stoep'), handOver, { recipientId: id, mail });
 };
 
 const deliverStatement = async (deps: Deps, delivery: Delivery, to: string, levyAccountId: string) => {
@@ -25,11 +25,9 @@ const deliverStatement = async (deps: Deps, delivery: Delivery, to: string, levy
   const format = delivery.format === 'Excel' ? 'excel' : 'pdf';
   const made = await makeStatement(deps, { levyAccountId, format, from, to: until, generatedAt, email: to });
   const { bytes, name, contentType, mailTo } = made;
-  const fileId = await saveFile(deps, { name, contentType, bytes, uploadedBy: profileId });
-  const content = mailTo(firstName, 'address');
-  const attachments = [{ fileId, name, contentType }];
-  const mail = { to, content, attachments, dedupeKey: `mailing:${id}` };
-  await performAddition(productsOrder(deps, 'Stoep'), handOver, { recipientId: id, mail, fileId });
+  const file = { id: recipientFileId(id, levyAccountId), name, contentType, bytes, uploadedBy: profileId };
+  const mail = { to, content: mailTo(firstName, 'address'), dedupeKey: `mailing:${id}` };
+  await performAddition(productsOrder(deps, 'Stoep'), handOver, { recipientId: id, mail, made: [file] });
 };
 
 export const deliverMailingJob = defineJob<Deps>()({
@@ -47,6 +45,13 @@ export const deliverMailingJob = defineJob<Deps>()({
       ? deliverStatement(deps, delivery, delivery.email, delivery.levyAccountId)
       : deliverMessage(deps, delivery, delivery.email));
   },
-  lastTry: (deps, { recipientId }, problem) =>
-    performAddition(productsOrder(deps, 'Stoep'), markFailed, { recipientId, problem }),
+  lastTry: async (deps, { recipientId }, problem) => {
+    await performAddition(productsOrder(deps, 'Stoep'), markFailed, { recipientId, problem });
+    const delivery = await findDelivery(deps.db, recipientId);
+    const accounts = delivery?.levyAccountId ? [delivery.levyAccountId, ...delivery.moreAccountIds] : [];
+    await removeUnnamed(
+      deps,
+      accounts.map((account) => recipientFileId(recipientId, account)),
+    );
+  },
 });

@@ -2,22 +2,25 @@
 import { MONTH_NAMES } from '@stoep/domain/calendar/calendar';
 import type { Deps } from '../../deps.ts';
 import { performAddition, productsOrder } from '../../kernel/command.ts';
-import { saveFile } from '../../kernel/files/files.commands.ts';
 import { loadStatement } from '../statements/index.ts';
 import { makeStatement } from '../statements/make-statement.commands.ts';
 import type { Delivery } from './mailings.queries.ts';
 import { monthMail } from './month.email.ts';
-import { handOver } from './recipients.commands.ts';
+import { handOver, type MadeFile, recipientFileId } from './recipients.commands.ts';
 
 const monthOf = (day: string) => `${MONTH_NAMES[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
-const attach = async (deps: Deps, delivery: Delivery, email: string, levyAccountId: string) => {
+const paperOf = async (
+  deps: Deps,
+  delivery: Delivery,
+  email: string,
+  levyAccountId: string,
+): Promise<MadeFile> => {
   const { createdAt: generatedAt, profileId: uploadedBy } = delivery;
   const range = { from: delivery.fromDay ?? '', to: delivery.toDay ?? '' };
   const made = await makeStatement(deps, { levyAccountId, format: 'pdf', ...range, generatedAt, email });
   const { bytes, name, contentType } = made;
-  const fileId = await saveFile(deps, { name, contentType, bytes, uploadedBy });
-  return { fileId, name, contentType };
+  return { id: recipientFileId(delivery.id, levyAccountId), name, contentType, bytes, uploadedBy };
 };
 
 export const deliverMonth = async (
@@ -31,17 +34,15 @@ export const deliverMonth = async (
   const day = toDay ?? '';
   const accounts = [levyAccountId, ...delivery.moreAccountIds];
   const models = [];
-  const attachments = [];
+  const made: MadeFile[] = [];
   for (const account of accounts) {
     models.push(await loadStatement(deps.db, account, { from: day, to: day, generatedAt: createdAt }));
-    if (content !== 'notice') attachments.push(await attach(deps, delivery, to, account));
+    if (content !== 'notice') made.push(await paperOf(deps, delivery, to, account));
   }
   const mail = {
     to,
     content: monthMail({ name, subject, month: monthOf(day), accounts: models, corrected, content }),
-    attachments,
     dedupeKey: `mailing:${id}`,
   };
-  const fileId = attachments[0]?.fileId ?? null;
-  await performAddition(productsOrder(deps, 'Stoep'), handOver, { recipientId: id, mail, fileId });
+  await performAddition(productsOrder(deps, 'Stoep'), handOver, { recipientId: id, mail, made });
 };

@@ -1,27 +1,43 @@
 /** What becomes of one recipient of a mailing. */
 import { and, eq, sql } from 'drizzle-orm';
+import { v5 as uuidv5 } from 'uuid';
 import { mailingRecipients } from '../../db/schema/mailings.ts';
 import { addition } from '../../kernel/command.ts';
+import { type NewFile, saveFile } from '../../kernel/files/files.commands.ts';
 import { type QueuedMail, queueMailRow } from '../../kernel/outbox/mail.commands.ts';
 
 type HandedOver = {
   readonly recipientId: string;
   readonly mail: Omit<QueuedMail, 'cause'>;
-  readonly fileId: string | null;
+  /** What was made for this recipient, in the order of the mail. */
+  readonly made?: readonly MadeFile[];
 };
 
-/** Hands one mail to the outbox, which its recipient follows from then on; a second run finds it done. */
+export type MadeFile = NewFile & { readonly id: string };
+
+/**
+ * One file of each recipient and levy account: a try that follows a killed one writes it in the same place, so that nothing is
+ * left behind.
+ */
+export const recipientFileId = (recipientId: string, levyAccountId: string): string =>
+  uuidv5(levyAccountId, recipientId);
+
+/** Stores what was made for it and hands one mail to the outbox, which its recipient follows from then on; a second run finds it done. */
 export const handOver = addition({
-  run: async ({ deps, tx }, { recipientId, mail, fileId }: HandedOver): Promise<void> => {
+  run: async ({ deps, tx }, { recipientId, mail, made = [] }: HandedOver): Promise<void> => {
     const [claimed] = await tx
       .update(mailingRecipients)
-      .set({ state: 'on its way', problem: null, fileId })
+      .set({ state: 'on its way', problem: null, fileId: null })
       .where(and(eq(mailingRecipients.id, recipientId), eq(mailingRecipients.state, 'waiting')))
       .returning({ id: mailingRecipients.id });
     if (!claimed) return;
     const cause = { kind: 'mailing recipient', id: recipientId } as const;
-    const outboxId = await queueMailRow(deps, tx, { ...mail, cause });
-    await tx.update(mailingRecipients).set({ outboxId }).where(eq(mailingRecipients.id, recipientId));
+    for (const { id, ...file } of made) await saveFile(deps, file, tx, id);
+    const attachments = made.map(({ id: fileId, name, contentType }) => ({ fileId, name, contentType }));
+    const all = [...(mail.attachments ?? []), ...attachments];
+    const outboxId = await queueMailRow(deps, tx, { ...mail, attachments: all, cause });
+    const fileId = made[0]?.id ?? null;
+    await tx.update(mailingRecipients).set({ outboxId, fileId }).where(eq(mailingRecipients.id, recipientId));
   },
   quiet: 'the recipient shows its mail; that the mailing was sent is told by whoever sent it',
 });

@@ -14,7 +14,7 @@ import { paymentProofs } from '../../db/schema/requests.ts';
 import { addition, doingPerson } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { fact } from '../../kernel/fact.ts';
-import { contentTypeOf } from '../../kernel/files/content.ts';
+import { acceptedFile } from '../../kernel/files/content.ts';
 import { saveFile } from '../../kernel/files/files.commands.ts';
 import type { UploadedFile } from '../../kernel/http/request.ts';
 import type { Asking, Write } from '../../kernel/write.ts';
@@ -95,7 +95,7 @@ const judged = async ({ at }: Asking, { path, proof }: Sent) => {
   if (!file || file.bytes.length === 0) throw refuse('file', texts.fileMissing);
   const amount = readAmount(proof.amount);
   insistOnDay(paidOn, at.today);
-  return { path, file: { ...file, contentType: await contentTypeOf(file.bytes, accepts) }, amount, paidOn };
+  return { path, file: await acceptedFile(file, accepts), amount, paidOn };
 };
 
 const sent = fact<{ proofId: string; amount: Cents; paidOn: Day; fileId: string }>(

@@ -3,18 +3,28 @@
 import { statementSentences as texts } from '@stoep/contract/accounts/statements.sentences';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { v5 as uuidv5 } from 'uuid';
 import { statementRequests } from '../../db/schema/requests.ts';
 import { addition } from '../../kernel/command.ts';
+import { type NewFile, saveFile } from '../../kernel/files/files.commands.ts';
 import { type QueuedMail, queueMail } from '../../kernel/outbox/mail.commands.ts';
 
-type Made = { readonly requestId: string; readonly fileId: string; readonly mail: Omit<QueuedMail, 'cause'> };
+type Made = {
+  readonly requestId: string;
+  readonly file: NewFile;
+  /** The mail that carries it. */
+  readonly mail: Omit<QueuedMail, 'cause' | 'attachments'>;
+};
 
-/** Queues the mail and marks the request as made; from then on it follows the mail. */
+/** One file of each request: a try that follows a killed one writes it in the same place, so that nothing is left behind. */
+export const statementFileId = (requestId: string): string => uuidv5('statement', requestId);
+
+/** Stores the file, queues the mail and marks the request as made, all of it once; from then on it follows the mail. */
 export const finishStatement = addition({
-  run: async ({ deps, tx }, { requestId, fileId, mail }: Made): Promise<void> => {
-    const done = await tx
-      .update(statementRequests)
-      .set({ status: 'made', fileId, problem: null })
+  run: async ({ deps, tx }, { requestId, file, mail }: Made): Promise<void> => {
+    const [request] = await tx
+      .select({ id: statementRequests.id })
+      .from(statementRequests)
       .where(
         and(
           eq(statementRequests.id, requestId),
@@ -23,9 +33,15 @@ export const finishStatement = addition({
           isNull(statementRequests.fileId),
         ),
       )
-      .returning({ id: statementRequests.id });
-    if (done.length > 0)
-      await queueMail(deps, tx, { ...mail, cause: { kind: 'statement request', id: requestId } });
+      .for('no key update');
+    if (!request) return;
+    const fileId = await saveFile(deps, file, tx, statementFileId(requestId));
+    await tx
+      .update(statementRequests)
+      .set({ status: 'made', fileId, problem: null })
+      .where(eq(statementRequests.id, requestId));
+    const attachments = [{ fileId, name: file.name, contentType: file.contentType }];
+    await queueMail(deps, tx, { ...mail, attachments, cause: { kind: 'statement request', id: requestId } });
   },
   quiet: 'the request shows how it ends; that it was asked for is told: statement.requested',
 });

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { performAddition, productsOrder } from '../../kernel/command.ts';
-import { saveFile } from '../../kernel/files/files.commands.ts';
+import { removeUnnamed } from '../../kernel/files/files.commands.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
-import { finishStatement, statementFailed } from './finish-statement.commands.ts';
+import { finishStatement, statementFailed, statementFileId } from './finish-statement.commands.ts';
 import { makeStatement } from './make-statement.commands.ts';
 import { findStatementRequest } from './statement-model.queries.ts';
 
@@ -17,16 +17,17 @@ export const makeStatementJob = defineJob<Deps>()({
     if (!request || request.made) return;
     const made = await makeStatement(deps, { ...request, generatedAt: request.createdAt });
     const { bytes, name, contentType, mailTo } = made;
-    const fileId = await saveFile(deps, { name, contentType, bytes, uploadedBy: request.profileId });
     const mail = {
       to: request.email,
       content: mailTo(request.firstName, request.sentById === null ? 'asked' : 'forThem'),
-      attachments: [{ fileId, name, contentType }],
       dedupeKey: `statement:${request.id}`,
     };
     const order = productsOrder(deps, 'statements');
-    await performAddition(order, finishStatement, { requestId: request.id, fileId, mail });
+    const file = { name, contentType, bytes, uploadedBy: request.profileId };
+    await performAddition(order, finishStatement, { requestId: request.id, file, mail });
   },
-  lastTry: (deps, { requestId }) =>
-    performAddition(productsOrder(deps, 'statements'), statementFailed, { requestId }),
+  lastTry: async (deps, { requestId }) => {
+    await performAddition(productsOrder(deps, 'statements'), statementFailed, { requestId });
+    await removeUnnamed(deps, [statementFileId(requestId)]);
+  },
 });

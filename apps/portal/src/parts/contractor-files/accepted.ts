@@ -9,7 +9,8 @@ export const PDF_OR_PICTURE = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
   'image/webp': ['.webp'],
-  'image/heic': ['.heic'],
+  'image/heic': ['.heic', '.heif'],
+  'image/heif': ['.heif', '.heic'],
   'application/pdf': ['.pdf'],
 };
 

@@ -3,7 +3,7 @@
 import { DOCUMENT_NAMES } from '@stoep/contract/firms/compliance.texts';
 import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
 import type { OwnContractor, OwnDocument } from '@stoep/contract/firms/contractors';
-import type { DocumentStanding } from '@stoep/domain/firms/compliance-documents';
+import type { ShownStanding } from '@stoep/domain/firms/compliance-documents';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
@@ -15,9 +15,10 @@ import { openDocument } from '../../data/contractors.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';
 import { type HandedInKind, HandInDialog } from './hand-in-dialog.tsx';
 
-const TONES: Record<DocumentStanding, Tone> = {
+const TONES: Record<ShownStanding, Tone> = {
   missing: 'danger',
   expired: 'danger',
+  unreadable: 'danger',
   expiring: 'warning',
   valid: 'success',
 };

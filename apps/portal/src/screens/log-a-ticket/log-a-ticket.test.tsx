@@ -277,6 +277,16 @@ describe('B-2.4 Log a ticket', () => {
     expect(received(tickets.create)).toHaveLength(1);
   });
 
+  it('FAULT-26: a photo whose ending is .heif can be chosen', async () => {
+    const { user } = renderApp('/log-a-ticket', anOwner());
+    await fill(user);
+    const input = screen.getByLabelText<HTMLInputElement>(/^Photos and files/);
+    expect(input.accept).toContain('.heif');
+    // Some browsers do not know the type of such a file.
+    await user.upload(input, new File(['x'], 'gate.heif', { type: '' }));
+    expect(await screen.findByText('gate.heif')).toBeInTheDocument();
+  });
+
   it.each([
     ['gate.heic', 'image/heic'],
     ['gate.webp', 'image/webp'],

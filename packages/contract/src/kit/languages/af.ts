@@ -77,6 +77,10 @@ export const af: Catalogue<typeof english> = {
     notAccepted: 'Hierdie lêer word nie aanvaar nie. Kies asseblief ’n {kinds}.',
     notWhole:
       'Hierdie lêer is nie heel nie. Kies dit asseblief weer, of stoor dit nog ’n keer en stuur daardie een.',
+    pictureTooLarge:
+      'Hierdie prent het meer as {megapixels} miljoen beeldpunte. Stoor dit asseblief kleiner en stuur daardie een.',
+    holdsMacros:
+      'Hierdie lêer bevat makro’s. Stoor dit asseblief as ’n gewone Word-dokument (.docx) of Excel-werkboek (.xlsx) en stuur daardie een.',
     holdsScript:
       'Hierdie PDF bevat ’n skrip, ’n program of ’n ander lêer. Druk dit asseblief na PDF en stuur daardie een.',
     cannotBeChecked:

@@ -58,6 +58,10 @@ export const zu: Catalogue<typeof english> = {
     chooseFile: 'Sicela nikhethe ifayela.',
     notAccepted: 'Leli fayela alamukelwa. Sicela nikhethe: {kinds}.',
     notWhole: 'Leli fayela aliphelele. Sicela nilikhethe futhi, noma niligcine futhi bese nithumela lelo.',
+    pictureTooLarge:
+      'Lesi sithombe sinamaphikseli angaphezu kwezigidi ezingu-{megapixels}. Sicela nisigcine sibe sincane bese nithumela leso.',
+    holdsMacros:
+      'Leli fayela linama-macro. Sicela niligcine njengomqulu ojwayelekile we-Word (.docx) noma incwadi ye-Excel (.xlsx) bese nithumela lelo.',
     holdsScript: 'Le PDF inohlelo noma elinye ifayela. Sicela niyiphrinte njenge-PDF bese nithumela leyo.',
     cannotBeChecked:
       'Le PDF ivikelwe noma yakhiwe ngendlela esingakwazi ukuyihlola. Sicela niyiphrinte njenge-PDF bese nithumela leyo.',

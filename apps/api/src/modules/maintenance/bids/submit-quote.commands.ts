@@ -15,7 +15,7 @@ import { maintenanceJobs as jobs, quoteInvitations, quotes } from '../../../db/s
 import { command } from '../../../kernel/command.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
-import { contentTypeOf } from '../../../kernel/files/content.ts';
+import { type AcceptedFile, acceptedFile } from '../../../kernel/files/content.ts';
 import { saveFile } from '../../../kernel/files/files.commands.ts';
 import type { UploadedFile } from '../../../kernel/http/request.ts';
 import type { Target, Write } from '../../../kernel/write.ts';
@@ -30,10 +30,9 @@ export const readAmount = (text: string): Cents | undefined => {
 const refuseField = (field: string, text: Words) =>
   new AppError('invalid', text, { fields: { [field]: text } });
 
-const insistOnPdf = async (upload: UploadedFile | undefined): Promise<UploadedFile> => {
+const insistOnPdf = async (upload: UploadedFile | undefined): Promise<AcceptedFile> => {
   if (!upload || upload.bytes.length === 0) throw refuseField('file', bidSentences.selectPdf);
-  await contentTypeOf(upload.bytes, ['pdf']);
-  return upload;
+  return acceptedFile(upload, ['pdf']);
 };
 
 const refusal = (why: BidRefusal, standing: ContractorStanding): AppError => {
@@ -137,8 +136,7 @@ export const submitQuote = command({
     const bidder = { invited: true, active: true, compliant: standing.compliant };
     const why = refuseBid(round, bidder, amount, w.at.now);
     if (why || amount === undefined) throw refusal(why ?? 'bad_amount', standing);
-    const { name, bytes } = file;
-    const paper = { name, bytes, contentType: 'application/pdf', uploadedBy: w.by.profileId };
+    const paper = { ...file, uploadedBy: w.by.profileId };
     const fileId = await saveFile(w.deps, paper, w.tx);
     const made = await insertQuote(w.tx, w.at.now, { jobId, contractorId, number, amount, fileId });
     // Neither amount nor paper: staff read the audit while the bids are sealed. Both stay on the quote itself.

@@ -10,7 +10,7 @@ import { ticketComments, ticketFiles } from '../../../db/schema/work.ts';
 import { isStaff } from '../../../kernel/actor.ts';
 import { command } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
-import { contentTypeOf } from '../../../kernel/files/content.ts';
+import { acceptedFile } from '../../../kernel/files/content.ts';
 import { saveFile } from '../../../kernel/files/files.commands.ts';
 import type { UploadedFile } from '../../../kernel/http/request.ts';
 import type { Asking, Offered, Target, Write } from '../../../kernel/write.ts';
@@ -31,10 +31,7 @@ const theFile = (files: Files): UploadedFile => {
 };
 
 /** What a file is; throws for one that is not accepted. */
-const judged = async (files: Files) => {
-  const file = theFile(files);
-  return { ...file, contentType: await contentTypeOf(file.bytes, accepts) };
-};
+const judged = async (files: Files) => acceptedFile(theFile(files), accepts);
 type Judged = Awaited<ReturnType<typeof judged>>;
 
 const keep = (w: Write, file: Judged) => saveFile(w.deps, { ...file, uploadedBy: w.by.profileId }, w.tx);

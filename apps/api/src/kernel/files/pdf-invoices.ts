@@ -1,0 +1,101 @@
+/**
+ * Electronic invoices (Factur-X, ZUGFeRD, XRechnung): a PDF that carries the same invoice as XML. Such XML is the one file that a
+ * PDF may hold. It is found by every way a reader could take to it; what cannot be followed here is refused.
+ */
+import { EICAR } from './eicar.ts';
+import { placesOf } from './pdf-names.ts';
+import { unfiltered } from './pdf-object-streams.ts';
+import { readEntries, skipSpace, streamDataAt } from './pdf-syntax.ts';
+
+/** Bytes of one, unpacked: an invoice of some thousand lines. */
+const LARGEST = 5_242_880;
+/** Files of one document. */
+const MOST = 8;
+const LOOKED_AT = 400;
+
+const ROOT =
+  /^\ufeff?\s*(?:<\?xml\s[^>]*\?>\s*)?(?:<!--(?:[^-]|-(?!->))*-->\s*)*<(?:[\w.-]+:)?(?:CrossIndustryInvoice|CrossIndustryDocument|SCRDMCCBDACIOMessageStructure|Invoice|CreditNote)[\s/>]/;
+/** What a browser would run or fetch, should somebody open it in one. */
+const LIVELY =
+  /<!(?:DOCTYPE|ENTITY)|<\?xml-|<(?:[\w.-]+:)?(?:script|iframe|object|embed)[\s/>]|javascript:|1999\/xhtml|2000\/svg/i;
+
+/** True for the XML of an invoice, and for nothing else. */
+export const isInvoiceXml = (content: Buffer): boolean => {
+  const wide = content[0] === 0xff && content[1] === 0xfe;
+  const text = content.toString(wide ? 'utf16le' : 'utf8');
+  return !content.includes(EICAR) && ROOT.test(text) && !LIVELY.test(text);
+};
+
+/** The content of the stream whose dictionary begins at `at`; undefined where there is none, or it cannot be unpacked. */
+const contentAt = (bytes: Buffer, at: number): Buffer | undefined => {
+  const dictionary = readEntries(bytes, at);
+  const from = dictionary && streamDataAt(bytes, dictionary.end);
+  if (!dictionary || from === undefined || dictionary.entries.has('DecodeParms')) return undefined;
+  const until = bytes.indexOf('endstream', from);
+  const filters = dictionary.entries.get('Filter') ?? [];
+  // A filter that is only referred to has no name here.
+  if (until === -1 || (dictionary.entries.has('Filter') && filters.length === 0)) return undefined;
+  return unfiltered(bytes.subarray(from, filters.length === 0 ? until : undefined), filters, LARGEST);
+};
+
+const FILES = new Set(['EF']);
+
+/** Where the value of each /EF entry begins. Packed data may hold these letters by chance, with no such value behind them. */
+function* entriesOf(bytes: Buffer): Generator<number> {
+  for (const at of placesOf(bytes, FILES)) {
+    const name = /^\/[^\s()<>[\]{}/%]+/.exec(bytes.toString('latin1', at, at + 16))?.[0] ?? '/EF';
+    const value = skipSpace(bytes, at + name.length);
+    if (/^(?:<<|\d+\s+\d+\s+R\b)/.test(bytes.toString('latin1', value, value + LOOKED_AT))) yield value;
+  }
+}
+
+/** The numbers of the objects that the value of an /EF entry names; undefined for one that names them in another way. */
+const namedBy = (bytes: Buffer, at: number): readonly string[] | undefined => {
+  const text = bytes.toString('latin1', at, at + LOOKED_AT);
+  const [, entries] = /^<<\s*((?:\/(?:F|UF|DOS|Mac|Unix)\s+\d{1,9}\s+\d{1,5}\s+R\s*)+)>>/.exec(text) ?? [];
+  if (entries === undefined) return undefined;
+  return [...entries.matchAll(/(\d+)\s+\d+\s+R/g)].map(([, number = '']) => number);
+};
+
+/** Where the value of each object of this number begins: a document that was changed has several, and a reader takes one. */
+function* placesOfObject(bytes: Buffer, number: string): Generator<number> {
+  for (let at = bytes.indexOf('obj'); at !== -1; at = bytes.indexOf('obj', at + 3)) {
+    const head = /(?:^|\D)(\d{1,10})\s+\d{1,5}\s*$/.exec(bytes.toString('latin1', Math.max(0, at - 40), at));
+    if (Number(head?.[1] ?? -1) === Number(number)) yield skipSpace(bytes, at + 3);
+  }
+}
+
+const EMBEDDED = new Set(['EmbeddedFile']);
+
+/** Where the objects begin that call themselves a file. */
+const declaredFiles = (bytes: Buffer): number[] =>
+  [...placesOf(bytes, EMBEDDED)].map((at) => {
+    const object = bytes.lastIndexOf('obj', at);
+    return object === -1 ? bytes.length : skipSpace(bytes, object + 3);
+  });
+
+/** True when an entry of the document names a file within it, whatever that file calls itself. */
+export const namesFile = (bytes: Buffer): boolean => !entriesOf(bytes).next().done;
+
+/**
+ * Whether every file that the document holds is an invoice as XML; false where it holds none, or one that cannot be found.
+ * @param hidden what its object streams hold
+ */
+export const holdsInvoicesAlone = (bytes: Buffer, hidden: readonly Buffer[]): boolean => {
+  const numbers = new Set<string>();
+  for (const part of [bytes, ...hidden])
+    for (const at of entriesOf(part)) {
+      const named = namedBy(part, at);
+      if (!named) return false;
+      for (const number of named) numbers.add(number);
+    }
+  if (numbers.size === 0 || numbers.size > MOST) return false;
+  const places = [...numbers].map((number) => [...placesOfObject(bytes, number)]);
+  if (places.some(({ length }) => length === 0 || length > MOST)) return false;
+  const all = new Set([...places.flat(), ...declaredFiles(bytes)]);
+  if (all.size > MOST * MOST) return false;
+  return [...all].every((at) => {
+    const content = contentAt(bytes, at);
+    return content !== undefined && isInvoiceXml(content);
+  });
+};

@@ -1,0 +1,30 @@
+/** The one thing of a camera's notes that a picture needs: which way up it is. All else in them says where, when and with what it was taken. */
+
+const ORIENTATION = 0x0112;
+/** The entry is a SHORT; anything else is none of ours. */
+const SHORT = 3;
+const MOST_ENTRIES = 512;
+
+/** 2 to 8 where a TIFF block says that the picture is turned or mirrored; undefined where it stands upright, or the block cannot be read. */
+export const orientationIn = (tiff: Buffer): number | undefined => {
+  const order = tiff.toString('latin1', 0, 4);
+  if (tiff.length < 14 || (order !== 'II*\0' && order !== 'MM\0*')) return undefined;
+  const small = order.startsWith('I');
+  const u16 = (at: number) => (small ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const first = small ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+  if (first + 2 > tiff.length) return undefined;
+  const count = Math.min(u16(first), MOST_ENTRIES);
+  for (let at = first + 2, n = 0; n < count && at + 12 <= tiff.length; at += 12, n += 1) {
+    if (u16(at) !== ORIENTATION || u16(at + 2) !== SHORT) continue;
+    const turned = u16(at + 8);
+    return turned >= 2 && turned <= 8 ? turned : undefined;
+  }
+  return undefined;
+};
+
+/** A TIFF block that says this and nothing else. */
+export const tiffOf = (orientation: number): Buffer => {
+  const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
+  tiff.writeUInt16BE(orientation, 18);
+  return tiff;
+};

@@ -1,0 +1,33 @@
+/** The boxes of HEIC, HEIF and AVIF: a length and a name each, one within the other. */
+
+export type Box = { readonly type: string; readonly at: number; readonly body: number; readonly end: number };
+
+/** Deep enough for what is looked for, and no more than a file of an ordinary camera has. */
+const MOST = 4_096;
+
+/** Those between two places; undefined where one of them does not end within them. */
+export const boxesIn = (bytes: Buffer, from: number, until: number): Box[] | undefined => {
+  const boxes: Box[] = [];
+  let at = from;
+  while (at + 8 <= until && boxes.length < MOST) {
+    const size = bytes.readUInt32BE(at);
+    const long = size === 1;
+    if (long && at + 16 > until) return undefined;
+    const length = size === 0 ? until - at : long ? Number(bytes.readBigUInt64BE(at + 8)) : size;
+    if (length < (long ? 16 : 8) || at + length > until) return undefined;
+    boxes.push({
+      type: bytes.toString('latin1', at + 4, at + 8),
+      at,
+      body: at + (long ? 16 : 8),
+      end: at + length,
+    });
+    at += length;
+  }
+  return at === until ? boxes : undefined;
+};
+
+export const childrenOf = (bytes: Buffer, box: Box | undefined, skip = 0): Box[] =>
+  (box && boxesIn(bytes, box.body + skip, box.end)) ?? [];
+
+export const boxOf = (boxes: readonly Box[], type: string): Box | undefined =>
+  boxes.find((box) => box.type === type);

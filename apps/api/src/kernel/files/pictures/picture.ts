@@ -1,0 +1,16 @@
+/** What each kind of picture's reader answers. */
+
+/** @property clean the same picture without the notes of camera, place and person */
+export type Picture = {
+  /** Pixels; undefined where the file does not say. */
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+  readonly clean: Buffer;
+};
+
+/** The longest side, and all of it in pixels: a photo of the largest cameras fits, what only fills the memory of its reader does not. */
+const LONGEST_SIDE = 30_000;
+export const MOST_MEGAPIXELS = 200;
+
+export const fitsBounds = (width: number, height: number): boolean =>
+  width <= LONGEST_SIDE && height <= LONGEST_SIDE && width * height <= MOST_MEGAPIXELS * 1_000_000;

@@ -1,0 +1,50 @@
+/** Writes a file of a folder whole or not at all: a full disk, a killed process or a power cut leaves no half and no empty one. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { systemClock } from '../clock.ts';
+
+/** Behind the name of what is being written; nobody lists it. */
+const PART = '.part';
+/** No write takes as long. */
+const HOUR_MS = 3_600_000;
+
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** The content stands under its name once it is safely on the disk; where that fails, nothing of it stays, and what stood there before does. */
+export const writeWhole = async (
+  path: string,
+  content: Uint8Array | { readonly copyOf: string },
+): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true });
+  const part = path + PART;
+  const source = 'copyOf' in content ? createReadStream(content.copyOf) : Readable.from([content]);
+  try {
+    await pipeline(source, createWriteStream(part, { flush: true }));
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined);
+    throw error;
+  }
+  await syncFolder(dirname(path));
+};
+
+/** Takes away what processes that were killed had begun to write under this folder. */
+export const removeParts = async (folder: string): Promise<void> => {
+  const names = await readdir(folder, { recursive: true }).catch(() => [] as string[]);
+  for (const name of names) {
+    if (!name.endsWith(PART)) continue;
+    const path = join(folder, name);
+    const left = await stat(path).catch(() => undefined);
+    if (left && left.mtimeMs < systemClock.now().getTime() - HOUR_MS) await rm(path, { force: true });
+  }
+};

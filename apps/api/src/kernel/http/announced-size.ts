@@ -1,0 +1,13 @@
+/** A body that says it is larger than its call takes is refused before a byte of it is read. */
+import { AppError } from '@stoep/contract/kit/errors';
+import type { FastifyInstance } from 'fastify';
+
+/** Answers 413 by the head alone and ends the connection, whoever asks and whether or not the call is there. */
+export const refuseAnnounced = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    const announced = Number(request.headers['content-length'] ?? 0);
+    if (announced <= (request.routeOptions.bodyLimit ?? 0)) return done();
+    reply.header('connection', 'close');
+    return done(new AppError('too_large'));
+  });
+};
