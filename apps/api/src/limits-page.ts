@@ -4,7 +4,7 @@ import { PASSWORD_MAX, PASSWORD_MIN, PRODUCT_WORDS } from '@stoep/domain/people/
 import { THREAD_BOUNDS, UPLOAD_LIMITS } from './engines/imports/limits.ts';
 import { COSTLY, CRYPTOGRAPHY, LOGINS, LOGS, SERVICES, TOGETHER } from './inventory.ts';
 import { commonPasswords } from './kernel/password-rule.ts';
-import { LIMITS } from './kernel/throttle/limits.policy.ts';
+import { LIMITS, type Limit } from './kernel/throttle/limits.policy.ts';
 import { FRESH_MINUTES } from './modules/sign-in/session.policy.ts';
 import { ABSOLUTE_HOURS, IDLE_MINUTES } from './modules/sign-in/session.queries.ts';
 
@@ -18,6 +18,11 @@ const round = (count: number): string => `some ${Math.floor(count / 1000)} 000`;
 const spanOf = (seconds: number): string => {
   if (seconds % 86_400 === 0) return `${seconds / 86_400} days`;
   return seconds % 3_600 === 0 ? `${seconds / 3_600} h` : `${seconds / 60} min`;
+};
+
+const beyondOf = ({ endsWithReset, silent }: Limit): string => {
+  if (silent) return 'the usual answer, and no e-mail';
+  return endsWithReset ? 'refused; a new password by e-mail ends it at once' : 'refused';
 };
 
 const uploads = endpoints.flatMap(({ row, summary, files }) =>
@@ -36,11 +41,18 @@ Printed from the code by \`npm run docs\`; a test holds it to the code.
 
 ## How often something may be tried
 
-Counted in PostgreSQL over all processes, from the first try of a window on. Who tries more is told to wait (429, Retry-After).
+Counted in PostgreSQL over all processes, from the first try of a window on. Who tries more is refused (429): the sentence says when
+it ends, and Retry-After gives the seconds until then. This table is the one in the code; no other place counts tries.
 
 ${table(
-  ['What', 'Times', 'In'],
-  Object.values(LIMITS).map(({ name, points, seconds }) => [name, points, spanOf(seconds)]),
+  ['What', 'Name', 'Times', 'In', 'Beyond that'],
+  Object.values(LIMITS).map((limit: Limit) => [
+    limit.counts,
+    `\`${limit.name}\``,
+    limit.points,
+    spanOf(limit.seconds),
+    beyondOf(limit),
+  ]),
 )}
 
 ## Logging in, and passwords

@@ -37,6 +37,7 @@ export const importSentences = sentences('imports', {
   reversedBefore: 'This entry is already reversed. Take the row out.',
   namedFromElsewhere:
     'Records in {table} refer to this row and would not move with it. Add them to this import, or leave this value unchanged.',
+  assignedToReader: 'A Reader cannot work on tickets or tasks. Choose another member of staff.',
   entriesAddUp: 'The entries add up to {sum}, not {balance}.',
   longerThanCharacters: 'This is longer than {longest} characters.',
   controlCharactersText: 'There are control characters in this text.',

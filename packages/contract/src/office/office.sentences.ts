@@ -23,6 +23,7 @@ export const officeSentences = sentences('office', {
   atMostDecimals: 'Please use at most {decimals} decimals.',
   dateAndTime: 'Please enter a date and time, in a year from 1900 to 2199.',
   chooseFromList: 'Please choose from the list.',
+  readerWorksOnNothing: 'A Reader cannot work on tickets or tasks. Choose another member of staff.',
   wholeNumber: 'Please enter a whole number.',
   wholeNumberBetween: 'Please enter a whole number from {atLeast} to {atMost}.',
   enter: 'Please enter {label}.',

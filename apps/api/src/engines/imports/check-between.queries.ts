@@ -5,6 +5,7 @@ import { formatQuota, WHOLE_SCHEME } from '@stoep/domain/levies/participation-qu
 import { cents, formatMoney } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
+import { checkAssignees } from './check-assignees.queries.ts';
 import { tableNamed } from './import-tables.ts';
 import { anyNamed, refuse, refuseEach, rowsOf, type Staged } from './staged.queries.ts';
 import { idNamed, standing, storedColumns } from './stored-columns.queries.ts';
@@ -284,4 +285,5 @@ export const checkBetween = async (staged: Staged): Promise<void> => {
   await reversalsFit(staged);
   await balancesAgree(staged);
   await oneActiveAod(staged);
+  await checkAssignees(staged);
 };

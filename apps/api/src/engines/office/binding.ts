@@ -80,6 +80,8 @@ export type Preview = {
   readonly example: { to: string; subject: string; text: string } | null;
 };
 
+export type Offer = { readonly among: (id: SQL) => SQL; readonly otherwise: Words };
+
 export type Binding = {
   readonly resource: OfficeResource;
   readonly table: PgTable;
@@ -117,6 +119,8 @@ export type Binding = {
   settle?(record: Values, about: SettledAt): Settled;
   /** What is wrong with an edit that only the database can tell, by field; asked within its transaction. */
   judgeEdit?(w: Write, id: string): Promise<NonNullable<Settled['problems']>>;
+  /** Links that not every record of the list may stand in: which ones, over the chosen id, and what is said of the others. */
+  readonly offers?: Readonly<Record<string, Offer>>;
   /** What a person reads, at which field, where the database refuses a value that stands elsewhere: by the rule's name. */
   readonly taken?: Readonly<Record<string, Readonly<Record<string, Words>>>>;
   readonly actions?: Readonly<Record<string, AnyCommand>>;
@@ -152,7 +156,8 @@ type Columns<R extends OfficeResource> = Partial<Record<keyof R['fields'] & stri
 type More<R extends OfficeResource, T extends PgTable> = Partial<
   Pick<
     Binding,
-    'titleOf' | 'computed' | 'from' | 'key' | 'found' | 'scope' | 'narrow' | 'taken' | 'orElse' | 'judgeEdit'
+    | ('titleOf' | 'computed' | 'from' | 'key' | 'found' | 'scope' | 'narrow')
+    | ('offers' | 'taken' | 'orElse' | 'judgeEdit')
   >
 > & {
   readonly columns?: Columns<R>;

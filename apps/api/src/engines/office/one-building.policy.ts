@@ -4,9 +4,9 @@ import { AppError } from '@stoep/contract/kit/errors';
 import type { Words } from '@stoep/contract/kit/sentences';
 import { officeSentences } from '@stoep/contract/office/office.sentences';
 import type { OfficeField } from '@stoep/contract/office/resource';
-import { getTableName, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/client.ts';
-import type { Values } from './binding.ts';
+import type { Binding, Values } from './binding.ts';
 import { scopeOf } from './queue-rows.queries.ts';
 import { columnsUnder } from './record-columns.queries.ts';
 import { bindingOf } from './records.ts';
@@ -50,18 +50,24 @@ type Links = {
   readonly values: Values;
   /** Null for what is only being made; what stood in it may stay, though it is offered no more. */
   readonly stored: Values | null;
+  readonly offers?: Binding['offers'];
 };
+
+const holds = async (db: Queryable, condition: SQL): Promise<boolean> =>
+  (await db.execute<{ holds: boolean }>(sql`select ${condition} as holds`)).rows[0]?.holds ?? false;
 
 /** Throws `invalid`, naming each link to a record that its own list does not show: a login that is not staff, of the staff. */
 export const insistOnOffered = async (
   db: Queryable,
   now: Date,
-  { fields, values, stored }: Links,
+  { fields, values, stored, offers = {} }: Links,
 ): Promise<void> => {
   const wrong: Record<string, Words> = {};
   for (const [name, field] of Object.entries(fields)) {
     const id = values[name];
     if (field.kind !== 'link' || !field.to || typeof id !== 'string' || stored?.[name] === id) continue;
+    const offer = offers[name];
+    if (offer && !(await holds(db, offer.among(sql`${id}::uuid`)))) wrong[name] = offer.otherwise;
     const target = bindingOf(field.to);
     if (!target.scope) continue;
     const { rows } = await db.execute(sql`select from ${sql.identifier(getTableName(target.table))} r

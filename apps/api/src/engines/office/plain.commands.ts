@@ -81,7 +81,10 @@ const told = ({ resource: { name } }: Binding, verb: 'created' | 'updated') =>
 export const addsPlain = (binding: Binding): AnyAddition =>
   addition({
     run: async (w, values: Values) => {
-      await insistOnOffered(w.tx, w.at.now, { fields: binding.resource.fields, values, stored: null });
+      await insistOnOffered(w.tx, w.at.now, {
+        ...{ fields: binding.resource.fields, values, stored: null },
+        ...(binding.offers && { offers: binding.offers }),
+      });
       const id = await insertPlain(w.tx, binding, { ...values, ...settled(w, binding, values, true) });
       w.record(told(binding, 'created'), id, {});
       return id;
@@ -105,7 +108,10 @@ export const editsPlain = (binding: Binding) =>
           throw new AppError('changed_meanwhile');
       if (names.length === 0) return w.unchanged();
       await insistOnLinks(w.tx, fields, values, { person: somebody(w), stored });
-      await insistOnOffered(w.tx, w.at.now, { fields, values, stored });
+      await insistOnOffered(w.tx, w.at.now, {
+        ...{ fields, values, stored },
+        ...(binding.offers && { offers: binding.offers }),
+      });
       const record = { ...stored, ...values };
       refuseAny({ ...reversedDays(fields, record), ...ofOtherKinds(fields, values, record) });
       const more = settled(w, binding, record, false);

@@ -1,39 +1,108 @@
-/** How often something may be tried. Counted in PostgreSQL, so that all processes count together (A-16, A-36). */
+/**
+ * How often something may be tried: the one table of it, which docs/limits.md is printed from. Counted in PostgreSQL, so that all
+ * processes count together (A-16, A-36).
+ */
 
 export type Limit = {
   readonly name: string;
+  /** What is counted and of whom, as docs/limits.md says it. */
+  readonly counts: string;
   readonly points: number;
-  /** Of the window that begins with the first try. */
+  /** Length of the window in seconds; it begins with the first try. */
   readonly seconds: number;
+  /** A choice of a new password by e-mail ends the wait at once. */
+  readonly endsWithReset?: true;
+  /** Tries beyond the limit get the usual answer and have no effect: a refusal would tell that the address is known. */
+  readonly silent?: true;
 };
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const QUARTER = 15 * MINUTE;
 
 export const LIMITS = {
-  /** Failures of one address of the network, over all accounts: stops spraying. */
-  loginSource: { name: 'login-source', points: 60, seconds: 15 * MINUTE },
-  /** Failures at one account from devices it does not know. */
-  loginAccount: { name: 'login-account', points: 20, seconds: 15 * MINUTE },
-  /** Failures in a row at one account: at most 100 (N-5); a reset or a login clears it. */
-  loginAccountTotal: { name: 'login-account-total', points: 100, seconds: 30 * DAY },
-  /** Failures at one account from one device it knows: others' guesses do not count here. */
-  loginDevice: { name: 'login-device', points: 20, seconds: 15 * MINUTE },
-  loginDeviceTotal: { name: 'login-device-total', points: 100, seconds: 30 * DAY },
-  /** Wrong current passwords or codes by somebody who is signed in. */
-  confirmPassword: { name: 'confirm-password', points: 10, seconds: 15 * MINUTE },
-  forgotSource: { name: 'forgot-source', points: 60, seconds: HOUR },
-  /** Reset mails to one address (F-43); more are swallowed without a word. */
-  forgotAddress: { name: 'forgot-address', points: 5, seconds: HOUR },
-  registerSource: { name: 'register-source', points: 60, seconds: HOUR },
-  /** Confirmation mails to one address. */
-  confirmAddress: { name: 'confirm-address', points: 5, seconds: HOUR },
-  findSource: { name: 'find-source', points: 120, seconds: HOUR },
-  /** Registration numbers looked up by somebody who may be a stranger: enough for a form, too few to walk a register. */
-  lookupSource: { name: 'lookup-source', points: 30, seconds: HOUR },
-  linkSource: { name: 'link-source', points: 60, seconds: 15 * MINUTE },
-  /** Pushes that somebody sends to an own device to see whether they come. */
-  pushTest: { name: 'push-test', points: 20, seconds: HOUR },
-  exportPerson: { name: 'export-person', points: 10, seconds: HOUR },
+  /** Stops spraying: over all accounts. */
+  loginSource: {
+    ...{ name: 'login-source', points: 60, seconds: QUARTER },
+    counts: 'Wrong passwords from one address of the network',
+  },
+  loginAccount: {
+    ...{ name: 'login-account', points: 20, seconds: QUARTER, endsWithReset: true },
+    counts: 'Wrong passwords for one login, from devices it does not know',
+  },
+  /** At most 100 (N-5); a reset or a login clears it. */
+  loginAccountTotal: {
+    ...{ name: 'login-account-total', points: 100, seconds: 30 * DAY, endsWithReset: true },
+    counts: 'Wrong passwords in a row for one login, from devices it does not know',
+  },
+  /** Others' guesses do not count here. */
+  loginDevice: {
+    ...{ name: 'login-device', points: 20, seconds: QUARTER, endsWithReset: true },
+    counts: 'Wrong passwords for one login, from one device it knows',
+  },
+  loginDeviceTotal: {
+    ...{ name: 'login-device-total', points: 100, seconds: 30 * DAY, endsWithReset: true },
+    counts: 'Wrong passwords in a row for one login, from one device it knows',
+  },
+  confirmPassword: {
+    ...{ name: 'confirm-password', points: 10, seconds: QUARTER },
+    counts: 'Wrong passwords or codes of a person who is logged in',
+  },
+  forgotSource: {
+    ...{ name: 'forgot-source', points: 60, seconds: HOUR },
+    counts: 'Requests for a new password from one address of the network',
+  },
+  /** F-43. */
+  forgotAddress: {
+    ...{ name: 'forgot-address', points: 5, seconds: HOUR, silent: true },
+    counts: 'E-mails with a link for a new password to one address',
+  },
+  registerSource: {
+    ...{ name: 'register-source', points: 60, seconds: HOUR },
+    counts: 'Registrations and applications from one address of the network',
+  },
+  confirmAddress: {
+    ...{ name: 'confirm-address', points: 5, seconds: HOUR },
+    counts: 'E-mails to confirm an address, to one registrant or login',
+  },
+  findSource: {
+    ...{ name: 'find-source', points: 120, seconds: HOUR },
+    counts: 'Look-ups while registering, from one address of the network',
+  },
+  /** Enough for a form, too few to walk a register. */
+  lookupSource: {
+    ...{ name: 'lookup-source', points: 30, seconds: HOUR },
+    counts: 'Look-ups of a registration number, from one address of the network',
+  },
+  linkSource: {
+    ...{ name: 'link-source', points: 60, seconds: QUARTER },
+    counts: 'Links of e-mails opened from one address of the network',
+  },
+  pushTest: {
+    ...{ name: 'push-test', points: 20, seconds: HOUR },
+    counts: 'Test notices that a person sends to an own device',
+  },
+  exportPerson: {
+    ...{ name: 'export-person', points: 10, seconds: HOUR },
+    counts: 'Downloads of personal data by one person',
+  },
+  ticket: {
+    ...{ name: 'ticket', points: 30, seconds: HOUR },
+    counts: 'Tickets that one person logs',
+  },
+  paymentProof: {
+    ...{ name: 'payment-proof', points: 20, seconds: HOUR },
+    counts: 'Proofs of payment that one person sends',
+  },
+  /** F-43: nobody's mailbox is flooded. */
+  statement: {
+    ...{ name: 'statement', points: 20, seconds: HOUR },
+    counts: 'Statements that one person requests',
+  },
+  /** What staff send uses up nothing of what the person may request, nor the other way round. */
+  statementByStaff: {
+    ...{ name: 'statement-by-staff', points: 20, seconds: HOUR },
+    counts: 'Statements that staff send to one person on request',
+  },
 } as const satisfies Record<string, Limit>;

@@ -1,7 +1,8 @@
 /** Throttles: one atomic upsert per try, so that parallel tries over several processes cannot slip through. */
 import { createHash } from 'node:crypto';
 import { AppError } from '@stoep/contract/kit/errors';
-import { inArray, lt, sql } from 'drizzle-orm';
+import { limitSentences } from '@stoep/contract/kit/limits.sentences';
+import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import { throttles } from '../../db/schema/platform.ts';
 import type { Queryable } from '../database/client.ts';
 import type { Limit } from './limits.policy.ts';
@@ -24,6 +25,9 @@ export const sourceKey = (source: string): string => {
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
   return [...first, ...Array<string>(zeros).fill('0'), ...last].slice(0, 4).join(':');
 };
+
+const secondsUntil = (end: Date, now: Date): number =>
+  Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
 
 /**
  * Takes one try. Answers 0 when it may go on, else the whole seconds until the window ends.
@@ -48,13 +52,39 @@ export const takeTry = async (db: Queryable, now: Date, limit: Limit, subject: s
     })
     .returning({ points: throttles.points, expiresAt: throttles.expiresAt });
   if (!counted || counted.points <= limit.points) return 0;
-  return Math.max(1, Math.ceil((counted.expiresAt.getTime() - now.getTime()) / 1000));
+  return secondsUntil(counted.expiresAt, now);
 };
 
-/** Takes one try or refuses with 429 and Retry-After. */
+/** Seconds until a further try is admitted, without taking one: 0 where one is left. */
+export const waitOf = async (db: Queryable, now: Date, limit: Limit, subject: string): Promise<number> => {
+  const [spent] = await lasting(db)
+    .select({ expiresAt: throttles.expiresAt })
+    .from(throttles)
+    .where(
+      and(
+        eq(throttles.key, keyOf(limit, subject)),
+        gte(throttles.points, limit.points),
+        gt(throttles.expiresAt, now),
+      ),
+    );
+  return spent ? secondsUntil(spent.expiresAt, now) : 0;
+};
+
+const MINUTE_MS = 60_000;
+
+/** The refusal of whoever has to wait: Retry-After in whole seconds, and the sentence with the minute from which on it is true. */
+export const mustWait = (now: Date, wait: number, endsWithReset = false): AppError => {
+  const ends = now.getTime() + wait * 1000;
+  const at = { at: new Date(Math.ceil(ends / MINUTE_MS) * MINUTE_MS) };
+  return endsWithReset
+    ? new AppError('login_locked', limitSentences.loginLocked({ at }), { retryAfter: wait })
+    : new AppError('too_many', limitSentences.tryAgain({ at }), { retryAfter: wait });
+};
+
+/** Takes one try or refuses with 429 and Retry-After. Within a transaction a try counts only if that is committed. */
 export const insistOnTry = async (db: Queryable, now: Date, limit: Limit, subject: string): Promise<void> => {
   const wait = await takeTry(db, now, limit, subject);
-  if (wait > 0) throw new AppError('too_many', undefined, { retryAfter: wait });
+  if (wait > 0) throw mustWait(now, wait);
 };
 
 /** Gives one try back: it was no failure after all. */

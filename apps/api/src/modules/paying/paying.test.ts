@@ -9,7 +9,7 @@ import { atDesk } from '../../../test/office-desk.ts';
 import { BY_TEST } from '../../../test/posted.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
 import { buildingBankAccounts } from '../../db/schema/buildings.ts';
-import { agentBankChanges, outbox } from '../../db/schema/platform.ts';
+import { agentBankChanges, outbox, throttles } from '../../db/schema/platform.ts';
 import { paymentProofs } from '../../db/schema/requests.ts';
 import { readBranding, writeBranding } from '../../kernel/database/settings.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
@@ -26,6 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await harness().deps.db.delete(paymentProofs);
+  await harness().deps.db.delete(throttles);
   await harness().deps.db.delete(outbox);
 });
 

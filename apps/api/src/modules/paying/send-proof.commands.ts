@@ -5,7 +5,7 @@ import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
 import { AppError } from '@stoep/contract/kit/errors';
 import { addMonths, type Day, dayOf, formatDay } from '@stoep/domain/calendar/calendar';
 import { type Cents, checkRand } from '@stoep/domain/money/money';
-import { and, count, eq, gte, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { files } from '../../db/schema/files.ts';
@@ -17,12 +17,12 @@ import { fact } from '../../kernel/fact.ts';
 import { acceptedFile } from '../../kernel/files/content.ts';
 import { saveFile } from '../../kernel/files/files.commands.ts';
 import type { UploadedFile } from '../../kernel/http/request.ts';
+import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
+import { insistOnTry } from '../../kernel/throttle/throttle.commands.ts';
 import type { Asking, Write } from '../../kernel/write.ts';
 import { accountsPaidBy } from '../levy-accounts/levy-accounts.policy.ts';
 import type { AccountPath } from './paying.queries.ts';
 
-/** Per person and hour, so that nobody buries the bookkeeper. */
-const MAX_PER_HOUR = 20;
 /** A payment of longer ago is in the books, or a matter for a ticket. */
 const MONTHS_BACK = 12;
 
@@ -59,15 +59,6 @@ const insistOnOwn = async ({ tx, person }: Write, path: AccountPath): Promise<st
     );
   if (!found) throw new AppError('not_found');
   return found.id;
-};
-
-const insistOnPace = async (tx: Transaction, profileId: string, now: Date): Promise<void> => {
-  const since = new Date(now.getTime() - 3_600_000);
-  const [recent] = await tx
-    .select({ sent: count() })
-    .from(paymentProofs)
-    .where(and(eq(paymentProofs.profileId, profileId), gte(paymentProofs.createdAt, since)));
-  if ((recent?.sent ?? 0) >= MAX_PER_HOUR) throw new AppError('too_many', undefined, { retryAfter: 3_600 });
 };
 
 /** The same picture again is the same payment: it is answered once. One that was not found may be sent anew. */
@@ -115,7 +106,7 @@ export const sendProof = addition({
       .from(userProfiles)
       .where(eq(userProfiles.id, profileId))
       .for('no key update');
-    await insistOnPace(w.tx, profileId, now);
+    await insistOnTry(w.tx, now, LIMITS.paymentProof, profileId);
     await insistOnNewFile(w.tx, levyAccountId, file.bytes);
     const fileId = await saveFile(w.deps, { ...file, uploadedBy: profileId }, w.tx);
     const [made] = await w.tx

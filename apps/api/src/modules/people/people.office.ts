@@ -1,5 +1,6 @@
 /** People, the accounts they hold and their logins (M-5; A-49). */
 
+import { WORKERS } from '@stoep/contract/office/resource';
 import * as declared from '@stoep/contract/office/resources/people';
 import * as system from '@stoep/contract/office/resources/system';
 import { profileSentences as texts } from '@stoep/contract/people/profiles.sentences';
@@ -89,7 +90,11 @@ export const peopleBindings = [
   }),
   bind(system.staff, people.userProfiles, {
     titleOf: loginName,
-    scope: (column) => sql`${column('staffRole')} is not null and ${column('disabledAt')} is null`,
+    scope: (column) =>
+      sql`${column('staffRole')} in (${sql.join(
+        WORKERS.map((role) => sql`${role}`),
+        sql`, `,
+      )}) and ${column('disabledAt')} is null`,
   }),
   bind(system.registrations, people.registrations, {
     queues: { unmatchedRegistrations: ['unmatched'] },

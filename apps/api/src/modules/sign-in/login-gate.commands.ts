@@ -3,14 +3,20 @@
  * so that parallel guesses cannot slip through. A device the person logged in from before is counted apart:
  * whoever attacks an account cannot lock its owner out.
  */
-import { AppError } from '@stoep/contract/kit/errors';
 import type { Database } from '../../kernel/database/client.ts';
 import { LIMITS, type Limit } from '../../kernel/throttle/limits.policy.ts';
-import { forgetTries, giveBack, sourceKey, takeTry } from '../../kernel/throttle/throttle.commands.ts';
+import {
+  forgetTries,
+  giveBack,
+  mustWait,
+  sourceKey,
+  takeTry,
+  waitOf,
+} from '../../kernel/throttle/throttle.commands.ts';
 
 export type Guess = { email: string; source: string; knownDevice: string | undefined };
 
-type Counted = readonly (readonly [Limit, string])[];
+type Counted = readonly (readonly [limit: Limit, subject: string])[];
 
 /** The source first: what it wastes does not count against the account. */
 const countersOf = ({ email, source, knownDevice }: Guess): Counted =>
@@ -25,11 +31,17 @@ const countersOf = ({ email, source, knownDevice }: Guess): Counted =>
         [LIMITS.loginAccountTotal, email],
       ];
 
-/** Counts the guess, or refuses it with 429 before anything is evaluated. The same for unknown addresses. */
+/**
+ * Counts the guess, or refuses it with 429 before anything is evaluated. The same for unknown addresses. Retry-After is the longest
+ * wait of all counters: the end of a short one alone would promise what the next refuses.
+ */
 export const admitGuess = async (db: Database, now: Date, guess: Guess): Promise<void> => {
-  for (const [limit, subject] of countersOf(guess)) {
+  const counters = countersOf(guess);
+  for (const [place, [limit, subject]] of counters.entries()) {
     const wait = await takeTry(db, now, limit, subject);
-    if (wait > 0) throw new AppError('too_many', undefined, { retryAfter: Math.min(wait, 3600) });
+    if (wait === 0) continue;
+    const others = counters.slice(place + 1).map((other) => waitOf(db, now, ...other));
+    throw mustWait(now, Math.max(wait, ...(await Promise.all(others))), limit.endsWithReset);
   }
 };
 

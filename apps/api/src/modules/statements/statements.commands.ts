@@ -4,7 +4,7 @@ import type { StatementFormat, StatementOrder } from '@stoep/contract/accounts/s
 import { statementSentences as texts } from '@stoep/contract/accounts/statements.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { addMonths } from '@stoep/domain/calendar/calendar';
-import { and, count, eq, gt, gte, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, ne } from 'drizzle-orm';
 import { userProfiles } from '../../db/schema/people.ts';
 import { statementRequests } from '../../db/schema/requests.ts';
 import type { Person } from '../../kernel/actor.ts';
@@ -12,14 +12,14 @@ import { addition } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { fact } from '../../kernel/fact.ts';
 import { readAs } from '../../kernel/read.ts';
+import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
+import { insistOnTry } from '../../kernel/throttle/throttle.commands.ts';
 import type { Write } from '../../kernel/write.ts';
 import { makeStatementJob } from './make-statement.job.ts';
 import { statementAccount } from './statements.queries.ts';
 
 /** Calls.md M-32: at most five years. */
 const MAX_MONTHS = 60;
-/** Per person and hour, so that nobody's mailbox is flooded (F-43). */
-const MAX_PER_HOUR = 20;
 
 /** Refuses a range that is upside down (A 5) or too long. */
 export const insistOnRange = (from: string, to: string, named = { from: 'from', to: 'to' }): void => {
@@ -74,22 +74,6 @@ const requested = fact<{ format: StatementFormat; from: string; to: string }>(
   'levy account',
 );
 
-/** What somebody in the office sends uses up nothing of what the person may ask for, nor the other way round. */
-const insistOnPace = async ({ tx, at }: Write, { profileId, sentById }: Recipient): Promise<void> => {
-  const since = new Date(at.now.getTime() - 3_600_000);
-  const [recent] = await tx
-    .select({ asked: count() })
-    .from(statementRequests)
-    .where(
-      and(
-        eq(statementRequests.profileId, profileId),
-        gte(statementRequests.createdAt, since),
-        sentById ? isNotNull(statementRequests.sentById) : isNull(statementRequests.sentById),
-      ),
-    );
-  if ((recent?.asked ?? 0) >= MAX_PER_HOUR) throw new AppError('too_many', undefined, { retryAfter: 3_600 });
-};
-
 const insert = async (w: Write, to: Recipient, { format, order }: Asked): Promise<string> => {
   const { levyAccountId, from: fromDay, to: toDay } = order;
   const { profileId, email, sentById = null } = to;
@@ -115,7 +99,8 @@ export const queueStatement = async (w: Write, to: Recipient, asked: Asked) => {
     w.unchanged();
     return same;
   }
-  await insistOnPace(w, to);
+  const limit = to.sentById ? LIMITS.statementByStaff : LIMITS.statement;
+  await insistOnTry(w.tx, w.at.now, limit, to.profileId);
   const requestId = await insert(w, to, asked);
   w.record(requested, order.levyAccountId, { format, from: order.from, to: order.to });
   await w.enqueue(makeStatementJob, { requestId });

@@ -1,4 +1,5 @@
 /** Tickets and tasks of the office: every step by their own rules (rules 1.3). */
+import { officeSentences } from '@stoep/contract/office/office.sentences';
 import * as declared from '@stoep/contract/office/resources/work';
 import { type SQL, sql } from 'drizzle-orm';
 import * as tables from '../../db/schema/work.ts';
@@ -19,6 +20,9 @@ import { assignTicket, movingTicket, setDueDay } from './commands/move-ticket.ts
 const lookedAfterBy = (me: SQL, buildingId: SQL): SQL =>
   sql`${buildingId} in (select b.id from buildings b where b.looked_after_by_id = ${me})`;
 
+/** Whose login is disabled, or only reads by now: nobody works on what they were given. */
+const worksNoMore = sql`(p.staff_role = 'reader' or p.disabled_at is not null)`;
+
 export const workBindings = [
   bind(declared.tickets, tables.tickets, {
     found: (column) => sql`concat_ws(' · ', left(${column('description')}, 60), ${column('state')})`,
@@ -30,6 +34,9 @@ export const workBindings = [
         sql`${column('assignedToId')} is null and ${column('state')} not in ('Resolved', 'Closed')`,
       dueTickets: (column, { today }) =>
         sql`${column('dueDay')} <= ${today} and ${column('state')} not in ('Resolved', 'Closed')`,
+      ticketsToReassign: (column) =>
+        sql`exists (select from user_profiles p where p.id = ${column('assignedToId')}
+          and (p.staff_role is null or ${worksNoMore})) and ${column('state')} not in ('Resolved', 'Closed')`,
       openTickets: (column) => sql`${column('state')} not in ('Resolved', 'Closed')`,
       ticketsOfMyBuildings: (column, { me }) =>
         sql`${lookedAfterBy(me, column('buildingId'))} and ${column('state')} not in ('Resolved', 'Closed')`,
@@ -55,9 +62,19 @@ export const workBindings = [
           and ${column('state')} not in ('Completed', 'Canceled')`,
       dueTasks: (column, { today }) =>
         sql`${column('dueDay')} <= ${today} and ${column('state')} not in ('Completed', 'Canceled')`,
+      tasksToReassign: (column) =>
+        sql`exists (select from user_profiles p where p.contact_id = ${column('assignedToId')}
+          and p.staff_role is not null and ${worksNoMore}) and ${column('state')} not in ('Completed', 'Canceled')`,
       openTasks: (column) => sql`${column('state')} not in ('Completed', 'Canceled')`,
       tasksOfMyBuildings: (column, { me }) =>
         sql`${lookedAfterBy(me, column('buildingId'))} and ${column('state')} not in ('Completed', 'Canceled')`,
+    },
+    offers: {
+      assignedToId: {
+        among: (id) =>
+          sql`not exists (select from user_profiles p where p.contact_id = ${id} and p.staff_role = 'reader')`,
+        otherwise: officeSentences.readerWorksOnNothing,
+      },
     },
     actions: {
       start: startTask,

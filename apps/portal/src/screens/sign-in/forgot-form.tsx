@@ -9,6 +9,7 @@ import { Link } from '@stoep/ui/layout/link';
 import { useState } from 'react';
 import { loadData } from './load-data.ts';
 import { modeHref } from './modes.ts';
+import { resetFailure } from './reset-failure.ts';
 import { useForm } from './use-form.ts';
 
 /** Asks for a reset link; the confirmation takes the form's place and never tells whether the address is known (A 2). */
@@ -19,14 +20,13 @@ export const ForgotForm = () => {
     send: async ({ email }, idOf) => {
       const checked = checkEmail(email);
       if (!checked.ok) return { problems: [{ field: idOf('email'), text: checked.reason }] };
-      const { askForReset, ApiError } = await loadData();
+      const data = await loadData();
       try {
-        await askForReset(email.trim());
+        await data.askForReset(email.trim());
         setSent(true);
         return;
       } catch (error) {
-        const reached = error instanceof ApiError && error.status !== 0;
-        return { title: reached ? texts.forgotFailed : texts.forgotException };
+        return { title: resetFailure(error, data) };
       }
     },
   });

@@ -42,6 +42,14 @@ describe('A-2.2 Forgot Password', () => {
     },
   );
 
+  it('FAULT-41: a limit says when it ends', async () => {
+    const error = 'Too many attempts. You can try again after 10 Mar 2026 11:00.';
+    refuses(registration.forgotPassword, 429, { error, code: 'too_many' });
+    const { user } = renderApp('/');
+    await ask(user);
+    expect(await screen.findByText(error)).toBeInTheDocument();
+  });
+
   it('A-8 tells a reported failure and a lost connection apart', async () => {
     refuses(registration.forgotPassword, 500);
     const { user } = renderApp('/');

@@ -13,6 +13,7 @@ import { useSession } from '../../session/use-session.ts';
 import { useWay } from '../../shell/way.ts';
 import { loadData } from './load-data.ts';
 import { modeHref } from './modes.ts';
+import { SendReset } from './send-reset.tsx';
 import { typedEarly } from './typed-early.ts';
 import { useForm } from './use-form.ts';
 
@@ -39,6 +40,8 @@ export const LoginForm = () => {
         return {
           title: errorText(error, texts.loginFailed, texts.loginException),
           ...(offline && { detail: texts.offline }),
+          ...(error instanceof ApiError &&
+            error.code === 'login_locked' && { detail: <SendReset email={email.trim()} /> }),
         };
       }
     },

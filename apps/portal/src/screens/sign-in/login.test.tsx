@@ -1,3 +1,4 @@
+import { registration } from '@stoep/contract/sign-in/registration';
 import { session } from '@stoep/contract/sign-in/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -56,6 +57,32 @@ describe('A-2.2 Login', () => {
     expect(summary).toHaveFocus();
     expect(document.title).toBe('Error: Stoep Portal');
     expect(screen.getByLabelText('Email')).toHaveValue(owner.email);
+  });
+
+  it('FAULT-24: too many wrong passwords: one press sends the reset link that ends it', async () => {
+    const locked = 'Too many wrong passwords. Choose a new password by e-mail to log in at once.';
+    refuses(session.logIn, 429, { error: locked, code: 'login_locked' });
+    answers(registration.forgotPassword, { success: true });
+    const { user } = renderApp('/');
+    await logInAs(user);
+    const summary = await screen.findByRole('alert');
+    expect(summary).toHaveTextContent(locked);
+    await user.click(within(summary).getByRole('button', { name: 'Send Reset Link' }));
+    expect(await screen.findByText('If the email exists, a reset link has been sent.')).toBeInTheDocument();
+    expect(received(registration.forgotPassword)).toEqual([{ email: owner.email }]);
+    expect(screen.getByLabelText('Email')).toHaveValue(owner.email);
+  });
+
+  it('FAULT-24: a reset link that cannot be sent says so, and can be sent again', async () => {
+    refuses(session.logIn, 429, { error: 'Too many wrong passwords.', code: 'login_locked' });
+    isUnreachable(registration.forgotPassword);
+    const { user } = renderApp('/');
+    await logInAs(user);
+    await user.click(await screen.findByRole('button', { name: 'Send Reset Link' }));
+    expect(await screen.findByText('Failed to connect to the server')).toBeInTheDocument();
+    answers(registration.forgotPassword, { success: true });
+    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+    expect(await screen.findByText('If the email exists, a reset link has been sent.')).toBeInTheDocument();
   });
 
   it("A-8 shows 'Login failed' when the refusal says nothing", async () => {

@@ -10,7 +10,8 @@ type Data = Pick<Awaited<ReturnType<typeof loadData>>, 'ApiError' | 'registratio
 
 export const registrationFailure = (error: unknown, data: Data, idOf: (name: string) => string): Failure => {
   const fields = Object.entries(data.registrationFields(error));
-  const cause = texts.causes[causeOf(error, fields.length > 0, data)];
+  const limit = error instanceof data.ApiError && error.status === 429 && error.message;
+  const cause = limit || texts.causes[causeOf(error, fields.length > 0, data)];
   // Where fields are named, they are what went wrong: they come first, and the one text after them.
   const [title, detail] =
     fields.length > 0 ? [cause, texts.registrationFailed] : [texts.registrationFailed, cause];

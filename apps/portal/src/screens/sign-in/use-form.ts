@@ -4,9 +4,9 @@
  */
 import type { FieldProblem } from '@stoep/ui/form/error-summary';
 import { useOnce } from '@stoep/ui/form/use-once';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 
-export type Failure = { title?: string; detail?: string; problems?: readonly FieldProblem[] };
+export type Failure = { title?: string; detail?: ReactNode; problems?: readonly FieldProblem[] };
 
 type Form<Name extends string> = {
   /** Field -> what is said when it is empty. Fields that are left out may stay empty. */

@@ -4,6 +4,7 @@ import type { english } from './en.ts';
 export const af: Catalogue<typeof english> = {
   audit: 'staff',
   operating: 'staff',
+  limits: 'awaited',
   staffReasons: 'staff',
   reasons: unread({
     agreementStart: 'Voer in wanneer die ooreenkoms begin.',
@@ -54,6 +55,7 @@ export const af: Catalogue<typeof english> = {
     key_reused:
       'Dit is twee keer met verskillende inhoud gestuur. Laai asseblief die bladsy weer en probeer nog ’n keer.',
     too_many: 'Te veel pogings. Wag asseblief ’n rukkie en probeer weer.',
+    login_locked: 'Te veel verkeerde wagwoorde. Kies ’n nuwe wagwoord per e-pos om dadelik aan te meld.',
     internal: 'Iets het aan ons kant verkeerd geloop. Probeer asseblief weer.',
     unavailable: 'Die diens is besig. Probeer asseblief oor ’n oomblik weer.',
     no_space: 'Daar is nie meer plek om dit te stoor nie.',

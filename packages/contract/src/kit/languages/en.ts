@@ -1,6 +1,7 @@
 /** What the kernel says, by group. */
 import { errorSentences } from '../errors.ts';
 import { kernelSentences, problemSentences } from '../kernel.sentences.ts';
+import { limitSentences } from '../limits.sentences.ts';
 import { mailSentences } from '../mail.sentences.ts';
 import { auditSentences, operatingSentences } from '../operating.sentences.ts';
 import { reasonSentences, staffReasonSentences } from '../reasons.sentences.ts';
@@ -9,6 +10,7 @@ import { joining } from '../sentences.ts';
 export const english = {
   errors: errorSentences,
   joining,
+  limits: limitSentences,
   mails: mailSentences,
   kernel: kernelSentences,
   problems: problemSentences,

@@ -30,6 +30,8 @@ export const zu: Catalogue<typeof english> = {
     key_reused:
       'Lokhu kuthunyelwe kabili ngokuqukethwe okwehlukile. Sicela nilayishe ikhasi futhi nizame futhi.',
     too_many: 'Nizame kaningi kakhulu. Sicela nilinde kancane bese nizama futhi.',
+    login_locked:
+      'Amaphasiwedi angalungile maningi kakhulu. Khethani iphasiwedi entsha nge-imeyili ukuze ningene ngokushesha.',
     internal: 'Kukhona okungahambanga kahle ngakithi. Sicela nizame futhi.',
     unavailable: 'Uhlelo lumatasa. Sicela nizame futhi emzuzwini.',
     no_space: 'Ayisekho indawo yokugcina lokhu.',
@@ -101,6 +103,7 @@ export const zu: Catalogue<typeof english> = {
   }),
   audit: 'staff',
   operating: 'staff',
+  limits: 'awaited',
   reasons: unread({
     agreementStart: 'Faka ukuthi isivumelwano siqala nini.',
     agreementAmount: 'Faka inani okwavunyelwana ngalo.',

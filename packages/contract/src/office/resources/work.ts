@@ -22,6 +22,12 @@ export const tickets = resource({
     dueTickets: { label: 'Tickets due today or late', section: 'People', alarming: true, first: 'dueDay' },
     newTickets: { label: 'New tickets', section: 'People', onHub: 'newTickets' },
     unassignedTickets: { label: 'Tickets not yet assigned', section: 'People' },
+    ticketsToReassign: {
+      label: 'Tickets to re-assign',
+      section: 'People',
+      alarming: true,
+      first: 'dueDay',
+    },
     staleTickets: { label: 'Tickets open over 14 days', section: 'People', alarming: true },
     openTickets: { label: 'Tickets not yet settled', section: 'People', onToday: false },
     ticketsOfMyBuildings: { label: 'Tickets of my buildings', section: 'Mine', onToday: false },
@@ -160,6 +166,12 @@ export const tasks = resource({
     myTasks: { label: 'Tasks assigned to me', section: 'Mine', first: 'dueDay' },
     dueTasks: {
       label: 'Tasks due today or late',
+      section: 'Decisions and repairs',
+      alarming: true,
+      first: 'dueDay',
+    },
+    tasksToReassign: {
+      label: 'Tasks to re-assign',
       section: 'Decisions and repairs',
       alarming: true,
       first: 'dueDay',

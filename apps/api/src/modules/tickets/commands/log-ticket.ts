@@ -6,19 +6,18 @@ import { WORKERS } from '@stoep/contract/office/resource';
 import type { NewTicket } from '@stoep/contract/operations/tickets';
 import { type TicketType, ticketTypesFor } from '@stoep/contract/operations/tickets.codes';
 import { ticketSentences as texts } from '@stoep/contract/operations/tickets.sentences';
-import { and, count, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { buildings } from '../../../db/schema/buildings.ts';
 import { userProfiles } from '../../../db/schema/people.ts';
 import { tickets } from '../../../db/schema/work.ts';
 import { addition } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { readAs } from '../../../kernel/read.ts';
+import { LIMITS } from '../../../kernel/throttle/limits.policy.ts';
+import { insistOnTry } from '../../../kernel/throttle/throttle.commands.ts';
 import type { Asking, Write } from '../../../kernel/write.ts';
 import { type FoundLink, findLink } from '../ticket-links.queries.ts';
 import { noteState, tellCustomerOfState, tellStaff, ticket } from './ticket-row.ts';
-
-/** Per person and hour, so that nobody floods the managing agent. */
-const MAX_PER_HOUR = 30;
 
 type Logged = { id: string; number: string };
 
@@ -33,15 +32,6 @@ const incomplete = (field: string, text: Words) =>
 const insistOnType = (type: TicketType, input: NewTicket) => {
   if (!ticketTypesFor(input.purpose, input.role).includes(type))
     throw incomplete('ticket_type', texts.chooseType);
-};
-
-const insistOnPace = async (w: Write, profileId: string) => {
-  const since = new Date(w.at.now.getTime() - 3_600_000);
-  const [recent] = await w.tx
-    .select({ logged: count() })
-    .from(tickets)
-    .where(and(eq(tickets.loggedById, profileId), gte(tickets.createdAt, since)));
-  if ((recent?.logged ?? 0) >= MAX_PER_HOUR) throw new AppError('too_many', undefined, { retryAfter: 3_600 });
 };
 
 /** The role is held, the type is one of it, and what it is about is the caller's. */
@@ -80,13 +70,7 @@ const lookedAfterBy = async ({ tx }: Write, buildingId: string | null): Promise<
 /** Written down for whoever asks, with all that a ticket brings: what it is about is theirs, which the caller has seen to. */
 export const addTicket = async (w: Write, { input, link, profileId }: Judged): Promise<Logged> => {
   const { role, purpose, type, description } = input;
-  // One ticket of a person at a time, so that the pace holds for those sent at once too.
-  await w.tx
-    .select({ id: userProfiles.id })
-    .from(userProfiles)
-    .where(eq(userProfiles.id, profileId))
-    .for('no key update');
-  await insistOnPace(w, profileId);
+  await insistOnTry(w.tx, w.at.now, LIMITS.ticket, profileId);
   const assignedToId = await lookedAfterBy(w, link.buildingId);
   const [made] = await w.tx
     .insert(tickets)

@@ -1,6 +1,8 @@
 /** A ticket's way from New to Closed (rules 1.3): by staff step by step, by the owner who logged it to Closed. */
 
 import { AppError } from '@stoep/contract/kit/errors';
+import { officeSentences } from '@stoep/contract/office/office.sentences';
+import { WORKERS } from '@stoep/contract/office/resource';
 import { ticketSentences as texts } from '@stoep/contract/operations/tickets.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import {
@@ -9,7 +11,7 @@ import {
   type TicketState,
   ticketSteps,
 } from '@stoep/domain/operations/ticket-progress';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { userProfiles } from '../../../db/schema/people.ts';
 import { tickets } from '../../../db/schema/work.ts';
 import { command } from '../../../kernel/command.ts';
@@ -58,15 +60,17 @@ export const movingTicket = (to: TicketState) =>
     },
   });
 
-const insistOnStaffMember = async ({ tx }: Write, profileId: string) => {
+const insistOnWorkingStaff = async ({ tx }: Write, profileId: string) => {
   const [found] = await tx
-    .select({ id: userProfiles.id })
+    .select({ role: userProfiles.staffRole })
     .from(userProfiles)
-    .where(and(eq(userProfiles.id, profileId), isNotNull(userProfiles.staffRole)));
-  if (!found)
-    throw new AppError('invalid', undefined, {
-      fields: { assignedToId: texts.chooseStaff },
-    });
+    .where(
+      and(eq(userProfiles.id, profileId), isNotNull(userProfiles.staffRole), isNull(userProfiles.disabledAt)),
+    );
+  if (found && WORKERS.some((role) => role === found.role)) return;
+  throw new AppError('invalid', undefined, {
+    fields: { assignedToId: found ? officeSentences.readerWorksOnNothing : texts.chooseStaff },
+  });
 };
 
 /** Hands a ticket to a member of staff, or back to everyone with null. */
@@ -74,7 +78,7 @@ export const assignTicket = command({
   on: ticket,
   allowed: ({ state }) => state !== 'Closed',
   run: async (w, t, { assignedToId }: Assignee) => {
-    if (assignedToId !== null) await insistOnStaffMember(w, assignedToId);
+    if (assignedToId !== null) await insistOnWorkingStaff(w, assignedToId);
     if (t.assignedToId === assignedToId) return w.unchanged();
     await w.tx.update(tickets).set({ assignedToId }).where(eq(tickets.id, t.id));
     w.record(assigned, t.id, { before: { assignedToId: t.assignedToId }, after: { assignedToId } });

@@ -1,0 +1,32 @@
+/** Ends the limit on wrong passwords at once (trust A-36): one press mails the reset link to the address that was typed. */
+import { signInTexts as texts } from '@stoep/contract/sign-in/sign-in.texts';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { ActionButton } from '@stoep/ui/form/submit-button';
+import { useState } from 'react';
+import { loadData } from './load-data.ts';
+import { resetFailure } from './reset-failure.ts';
+
+export const SendReset = ({ email }: { email: string }) => {
+  const [sent, setSent] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  if (sent) return <Notice tone="success">{texts.resetSent}</Notice>;
+  return (
+    <>
+      <ActionButton
+        busyLabel={texts.sending}
+        onPress={async () => {
+          const data = await loadData();
+          try {
+            await data.askForReset(email);
+            setSent(true);
+          } catch (error) {
+            setFailure(resetFailure(error, data));
+          }
+        }}
+      >
+        {texts.sendReset}
+      </ActionButton>
+      {failure && <p>{failure}</p>}
+    </>
+  );
+};
