@@ -2,7 +2,7 @@
  * What should stand once everything wrong is put right, said anew from the rows: interest without what stands reversed and with
  * late money on the bank's day, use by multiplier and digits, what a building owes the ombud service, estimates until what was read.
  */
-import { firstOf, lastOf, monthOn } from './days.ts';
+import { daysFrom, firstOf, lastOf, monthOn } from './days.ts';
 import type { RawBooks, RawEntry } from './rows.ts';
 import { interestOf } from './settling.ts';
 
@@ -32,51 +32,85 @@ const onBankDays = ({ matched, bankLines }: RawBooks, entries: readonly RawEntry
   });
 };
 
-/** Interest that should stand: `account | last day | cents`, for every month of an account in which a run charged or could have. */
-export const rightInterest = (books: RawBooks, from: string, until: string): string[] =>
-  books.accounts.flatMap(({ id, building_id }) => {
-    const rest = standing(byAccount(books).get(id) ?? []).filter(
-      (entry) => entry.kind !== 'interest' && !isPutRight(entry),
-    );
-    const ledger = onBankDays(books, rest);
-    const found: string[] = [];
-    for (let month = firstOf(from); month <= until; month = monthOn(month, 1)) {
-      const last = lastOf(month);
-      const [term] = books.terms
-        .filter((one) => one.building_id === building_id && one.from_day <= last)
-        .toSorted((a, b) => (a.from_day < b.from_day ? 1 : -1));
-      const amount = term
-        ? interestOf(ledger, last, Math.min(term.monthly_basis_points, 200), term.grace_days)
-        : 0;
-      if (amount === 0) continue;
-      const sequence = Number.MAX_SAFE_INTEGER;
-      ledger.push({
-        ...{
-          id: `${id} ${last}`,
-          sequence,
-          levy_account_id: id,
-          entry_day: last,
-          due_day: last,
-          kind: 'interest',
-        },
-        ...{ amount, allocates_to: null, reverses: null, disputed: false, cause: null },
-      });
-      found.push(`${id} | ${last} | ${amount}`);
-    }
-    return found;
+/** What of a charge for metered use was owed until it was reversed: by the days of the readings that were charged in its place. */
+const owedUntilThen = ({ readings, entries }: RawBooks, charge: RawEntry, reversal: RawEntry): number => {
+  const of = readings.find(({ id }) => id === charge.cause?.['readingId']);
+  if (charge.kind !== 'consumption' || !of) return 0;
+  const chargedThen = new Set(
+    entries
+      .filter(({ entry_day, kind }) => kind === 'consumption' && entry_day === reversal.entry_day)
+      .map(({ cause }) => String(cause?.['readingId'])),
+  );
+  let owed = 0;
+  for (const { id, meter_id, previous_day: from, current_day: until, charge: cost } of readings) {
+    if (meter_id !== of.meter_id || id === of.id || !chargedThen.has(id)) continue;
+    const first = from > of.previous_day ? from : of.previous_day;
+    const last = until < of.current_day ? until : of.current_day;
+    owed += Math.round((cost * Math.max(0, daysFrom(first, last))) / daysFrom(from, until));
+  }
+  return Math.min(owed, charge.amount);
+};
+
+/** Charges that were replaced: each stood up to what was owed of it, in the months before its reversal. */
+const replaced = (books: RawBooks, entries: readonly RawEntry[]) =>
+  entries.flatMap((reversal) => {
+    const charge = entries.find(({ id }) => id === reversal.reverses);
+    const owed = charge ? owedUntilThen(books, charge, reversal) : 0;
+    return charge && owed > 0 ? [{ entry: { ...charge, amount: owed }, until: reversal.entry_day }] : [];
   });
 
-/** Interest that stands, less what was given back of it, in the same words. */
+/** Interest that should stand of an account in some months: `account | last day | cents`. */
+const rightOf = (books: RawBooks, account: RawBooks['accounts'][number], months: readonly string[]) => {
+  const { id, building_id } = account;
+  const entries = byAccount(books).get(id) ?? [];
+  const rest = standing(entries).filter((entry) => entry.kind !== 'interest' && !isPutRight(entry));
+  const ledger = onBankDays(books, rest);
+  const estimates = replaced(books, entries);
+  return months.flatMap((month) => {
+    const last = lastOf(month);
+    const [term] = books.terms
+      .filter((one) => one.building_id === building_id && one.from_day <= last)
+      .toSorted((a, b) => (a.from_day < b.from_day ? 1 : -1));
+    if (!term) return [];
+    const then = [...ledger, ...estimates.filter(({ until }) => until > last).map(({ entry }) => entry)];
+    const inOrder = then.toSorted((a, b) =>
+      a.entry_day < b.entry_day ? -1 : a.entry_day > b.entry_day ? 1 : 0,
+    );
+    const amount = interestOf(inOrder, last, Math.min(term.monthly_basis_points, 200), term.grace_days);
+    if (amount === 0) return [];
+    ledger.push({
+      ...{
+        id: `${id} ${last}`,
+        sequence: Number.MAX_SAFE_INTEGER,
+        levy_account_id: id,
+        kind: 'interest',
+        amount,
+      },
+      ...{ entry_day: last, due_day: last, allocates_to: null, reverses: null, disputed: false, cause: null },
+    });
+    return [`${id} | ${last} | ${amount}`];
+  });
+};
+
+/** Interest that should stand, for every month from one to another of every account. */
+export const rightInterest = (books: RawBooks, from: string, until: string): string[] => {
+  const months: string[] = [];
+  for (let month = firstOf(from); month <= until; month = monthOn(month, 1)) months.push(month);
+  return books.accounts.flatMap((account) => rightOf(books, account, months));
+};
+
+/** Interest that stands, less what was given back of it, by the month that it is of: what a later run charged is of an earlier one. */
 export const netInterest = (books: RawBooks): string[] =>
   [...byAccount(books)].flatMap(([account, entries]) => {
     const live = standing(entries);
     const given = Map.groupBy(live.filter(isPutRight), ({ allocates_to }) => allocates_to);
-    return live
-      .filter(({ kind }) => kind === 'interest')
-      .flatMap(({ id, entry_day, amount }) => {
-        const net = (given.get(id) ?? []).reduce((sum, credit) => sum + credit.amount, amount);
-        return net === 0 ? [] : [`${account} | ${entry_day} | ${net}`];
-      });
+    const net = new Map<string, number>();
+    for (const { id, entry_day, amount, cause } of live.filter(({ kind }) => kind === 'interest')) {
+      const day = cause?.['kind'] === 'interest left out' ? String(cause['interestDay']) : entry_day;
+      const sum = (given.get(id) ?? []).reduce((all, credit) => all + credit.amount, amount);
+      net.set(day, (net.get(day) ?? 0) + sum);
+    }
+    return [...net].flatMap(([day, sum]) => (sum === 0 ? [] : [`${account} | ${day} | ${sum}`]));
   });
 
 /** Readings whose use is not what their counter says, by its multiplier and its digits. */

@@ -41,6 +41,19 @@ const cover = (entries: readonly RawEntry[]): { parts: Part[]; spare: Part[] } =
   };
 };
 
+/** What is open of each entry on a day: entries of later days whole, unless they reverse one another. */
+export const openOn = (entries: readonly RawEntry[], today: string): Record<string, number> => {
+  const open: Record<string, number> = {};
+  for (const { id, amount } of entries) open[id] = Math.abs(amount);
+  const cancels = ({ entry_day, reverses }: RawEntry) => entry_day > today && reverses !== null;
+  const reversed = new Set(entries.filter(cancels).map(({ reverses }) => reverses));
+  const ahead = entries.filter(({ entry_day }) => entry_day > today);
+  for (const one of ahead) if (cancels(one) || reversed.has(one.id)) open[one.id] = 0;
+  for (const { charge, by, amount } of cover(entries.filter(({ entry_day }) => entry_day <= today)).parts)
+    for (const one of by ? [charge, by] : []) open[one.id] = (open[one.id] ?? 0) - amount;
+  return open;
+};
+
 /** Balance and age, from 0 to 180 days and more in steps of 30; credit that covers nothing is current. */
 export const ageing = (entries: readonly RawEntry[], today: string): number[] => {
   const { parts, spare } = cover(entries.filter(({ entry_day }) => entry_day <= today));

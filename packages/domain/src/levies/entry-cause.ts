@@ -24,7 +24,13 @@ export type EntryCause =
   | { kind: 'fixed'; unitBillingId: string; name: string; csos?: CsosTerms & { readonly levy: number } }
   | { kind: 'consumption'; readingId: string; meter: string; quantity: number }
   /** Of a reversal: the meter was read, and what was read takes the place of the estimate. */
-  | { kind: 'estimate replaced'; estimateId: string; meter: string }
+  | {
+      kind: 'estimate replaced';
+      estimateId: string;
+      meter: string;
+      /** What of the estimate was owed until then; absent where nothing was, and in earlier releases. */
+      owed?: number;
+    }
   | { kind: 'interest'; basisPoints: number; days: number; on: number; inDuplum?: InDuplum }
   /** Interest that a posted month left out, because a payment counted that the bank returned later. */
   | { kind: 'interest left out'; interestDay: Day; receiptIds: readonly string[] }
@@ -63,6 +69,8 @@ export type EntryCause =
       authority?: CostAuthority;
       /** The bank account that the money came into, where it is not the first of the building. */
       bankAccountId?: string;
+      /** Of the reversal of a reading that was corrected: what of its charge was owed until then. */
+      owed?: number;
       /** The account of the books that an adjustment is put to, where somebody chose it. */
       glAccountId?: string;
     };

@@ -141,6 +141,29 @@ describe('interest that ran while money lay unallocated', () => {
     expect(netByDay(right)).toEqual({ '2025-02-28': 2_000, '2025-03-31': 2_040 });
   });
 
+  test('FAULT-14: FAULT-17: an estimate was owed up to what was read: interest on the excess alone is given back', () => {
+    const known = [entry('estimate', '2025-01-31', 50_000)];
+    const reversal = entry('back', '2025-04-01', -50_000, {
+      ...{ kind: 'reversal', allocatesTo: 'estimate', owedBefore: cents(40_000) },
+    });
+    const read = entry('read', '2025-04-01', 40_000);
+    const ledger = charge(known, 3);
+    expect(netByDay(ledger)).toEqual({ '2025-02-28': 1_000, '2025-03-31': 1_020 });
+    const asked = { paid: new Map(), ours: oursOf(ledger), settings: SETTINGS };
+    const found = interestPutRight([...ledger, reversal, read], asked);
+    expect(found.map(({ day, less }) => [day, less])).toEqual([
+      ['2025-02-28', 200],
+      ['2025-03-31', 204],
+    ]);
+    // Worked out once it is known, it is the same.
+    const later = charge([...known, reversal, read], 3);
+    expect(netByDay(later)).toEqual({ '2025-02-28': 800, '2025-03-31': 816 });
+    expect(interestPutRight(later, { ...asked, ours: oursOf(later) })).toEqual([]);
+    // What was read is more than the estimate: nothing was charged too much.
+    const more = { ...reversal, owedBefore: cents(50_000) };
+    expect(interestPutRight([...ledger, more, read], asked)).toEqual([]);
+  });
+
   test('FAULT-14: the charge that comes back is worth its interest again, and a charge reversed before the run none', () => {
     const known = [entry('levy', '2025-01-31', 100_000), entry('twice', '2025-01-31', 50_000)];
     const back = entry('back', '2025-03-09', -50_000, { kind: 'reversal', allocatesTo: 'twice' });

@@ -84,7 +84,7 @@ const later = (a: Day, b: Day): Day => (a > b ? a : b);
 /** What was unpaid in the month, part by part: what a credit settled stood until that credit. */
 function unpaidParts(entries: readonly LedgerEntry[], first: Day, last: Day, graceDays: number): Unpaid[] {
   // Reversals of later days are known when the month is worked out: they count from the start.
-  const standing = standingEntries(entries);
+  const standing = standingEntries(entries, last);
   const byId = new Map(standing.map((entry) => [entry.id, entry] as const));
   return settle(standing, last).charges.flatMap(({ entry, open, settledBy }) => {
     const settled = settledBy.flatMap(({ entryId, amount }) => {

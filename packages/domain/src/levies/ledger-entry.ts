@@ -42,6 +42,8 @@ export interface LedgerEntry {
   readonly disputed?: boolean | undefined;
   /** A credit that puts right what was charged wrongly: that part of the charge it names was never owed, as if it were reversed. */
   readonly putsRight?: boolean | undefined;
+  /** Of a reversal: so much of the charge was owed before its day, since another charge takes its place from then on. */
+  readonly owedBefore?: Cents | null | undefined;
   /** The order of entry; settles the order of one day. */
   readonly sequence: number;
 }

@@ -2,6 +2,8 @@
  * What stands of a ledger once reversals are taken into account, whatever day they carry. An entry that was reversed in full
  * never was: a charge was never owed, a returned receipt never came. A reversal that was reversed itself never was either.
  */
+import type { Day } from '../calendar/calendar.ts';
+import { cents } from '../money/money.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 
 /** An entry, then what reversed it, then what reversed that. */
@@ -36,12 +38,27 @@ export function reversalChains(entries: readonly LedgerEntry[]): ReversalChain[]
 /** True where the last reversal takes the entry back; false where it brings it back. */
 export const isReversed = (chain: ReversalChain): boolean => chain.length % 2 === 0;
 
-/** The entries that were never reversed, or were brought back, without any reversal that stands for one of the others. */
-export function standingEntries(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
+/** What of a reversed charge was owed on a day before its reversal: as much as another charge takes its place for. */
+function owedOn(chain: ReversalChain, asAt: Day | undefined): LedgerEntry[] {
+  const [charge, last] = [chain[0], chain.at(-1)];
+  const owed = Math.min(charge.amount, last?.owedBefore ?? 0);
+  return asAt !== undefined && last && owed > 0 && asAt < last.date
+    ? [{ ...charge, amount: cents(owed) }]
+    : [];
+}
+
+/**
+ * The entries that were never reversed, or were brought back, without any reversal that stands for one of the others. With `asAt`,
+ * a charge in whose place another was charged later stands up to what was owed of it.
+ */
+export function standingEntries(entries: readonly LedgerEntry[], asAt?: Day): readonly LedgerEntry[] {
   const chains = reversalChains(entries);
   if (chains.length === 0) return entries;
+  const reversed = chains.filter(isReversed);
   const gone = new Set(
     chains.flatMap((chain) => (isReversed(chain) ? chain : chain.slice(1)).map(({ id }) => id)),
   );
-  return entries.filter(({ id }) => !gone.has(id));
+  const owed = reversed.flatMap((chain) => owedOn(chain, asAt));
+  const rest = entries.filter(({ id }) => !gone.has(id));
+  return owed.length === 0 ? rest : [...rest, ...owed];
 }

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/client.ts';
 import { interestSettings } from '../ledger/index.ts';
 import { amongIds, findDomainEntries } from '../ledger/ledger.commands.ts';
-import { findWaivers, isWaived } from '../levy-runs/levy-runs.commands.ts';
+import { findInterestBooks, findWaivers, isWaived } from '../levy-runs/levy-runs.commands.ts';
 import { findAgreementsPaid } from './find-agreements-paid.commands.ts';
 
 export type ParkedInterest = {
@@ -76,15 +76,17 @@ const lateReceipts = (db: Queryable, accounts: SQL, matchId: string | null) =>
       c.day::text as "paidDay", ${firstOpenOf(sql`a.building_id`)} as "firstOpen"
     from came c join turned t on t.id = c.id and t.stands and not exists (select from ledger_entries r where r.reverses = t.last)
       join ledger_entries e on e.id = c.id join levy_accounts a on a.id = e.levy_account_id
+      join ledger_entries came_in on came_in.id = t.last
     where exists (select from ledger_entries i where i.levy_account_id = a.id and i.entry_day >= c.day
-        and i.kind = 'interest' and i.cause ->> 'kind' = 'interest' and i.sequence < e.sequence)
+        and i.kind = 'interest' and i.cause ->> 'kind' in ('interest', 'interest left out') and i.sequence < came_in.sequence)
     order by c.own desc, e.sequence`);
 
 /** Interest that runs charged to an account, by entry, with the account of the books that it stands at. */
 const interestOf = async (db: Queryable, levyAccountId: string) => {
   const { rows } = await db.execute<{ id: string; glAccountId: string }>(sql`
     select i.id, j.account_id as "glAccountId" from ledger_entries i join entry_journals j on j.entry_id = i.id
-    where i.levy_account_id = ${levyAccountId} and i.kind = 'interest' and i.cause ->> 'kind' = 'interest'`);
+    where i.levy_account_id = ${levyAccountId} and i.kind = 'interest'
+      and i.cause ->> 'kind' in ('interest', 'interest left out')`);
   return new Map(rows.map(({ id, glAccountId }) => [id, glAccountId]));
 };
 
@@ -97,17 +99,21 @@ const ofAccount = async (
   const accounts = await interestOf(db, levyAccountId);
   const entries = (await findDomainEntries(db, [levyAccountId])).get(levyAccountId) ?? [];
   const waiver = (await findWaivers(db, [levyAccountId])).get(levyAccountId) ?? null;
+  const books = await findInterestBooks(db, buildingId, new Map([[levyAccountId, entries]]));
   const found = interestPutRight(entries, {
+    ...books,
     paid: new Map(receipts.map((receipt) => [receipt.id, receipt.paidDay])),
     ours: new Set(accounts.keys()),
     settings: await interestSettings(db, buildingId),
     waives: (ledger, day) => isWaived(waiver, ledger, day),
   });
   return found.map(({ receipts: receiptIds, charges: chargeIds, ...month }) => {
-    const closed = firstOpen !== null && month.day < firstOpen;
+    // What a later run charged stands on a later day than the month that it is of.
+    const chargedDay = entries.find(({ id }) => id === month.entryId)?.date ?? month.day;
+    const closed = firstOpen !== null && chargedDay < firstOpen;
     return {
       ...{ levyAccountId, accountNumber, receiptIds, chargeIds, ...month, closed },
-      ...{ entryDay: closed ? firstOpen : month.day, glAccountId: accounts.get(month.entryId) ?? '' },
+      ...{ entryDay: closed ? firstOpen : chargedDay, glAccountId: accounts.get(month.entryId) ?? '' },
     };
   });
 };
@@ -182,8 +188,8 @@ export const findGivenBack = async (db: Queryable, matchIds: readonly string[]) 
       select t.id, r.id, not t.stands from turned t join ledger_entries r on r.reverses = t.last)
     select distinct on (e.sequence, p.match_id) p.match_id as "matchId", e.cause ->> 'entryId' as "entryId",
       a.account_number as "accountNumber", e.cause ->> 'interestDay' as day, e.cause ->> 'charged' as charged,
-      (-e.amount)::text as less, e.entry_day::text as "entryDay", e.entry_day::text <> e.cause ->> 'interestDay' as closed
-    from given e join turned t on t.id = e.id and t.stands and not exists (select from ledger_entries r where r.reverses = t.last)
+      (-e.amount)::text as less, e.entry_day::text as "entryDay", e.entry_day > i.entry_day as closed
+    from given e join ledger_entries i on i.id = e.allocates_to join turned t on t.id = e.id and t.stands and not exists (select from ledger_entries r where r.reverses = t.last)
       join levy_accounts a on a.id = e.levy_account_id
       join asked p on p.levy_account_id = e.levy_account_id and (e.cause ->> 'matchId' = p.match_id::text
         or e.cause -> 'receiptIds' @> to_jsonb(p.entry_id::text))
@@ -201,8 +207,8 @@ export const findGivenBackOfCharge = async (db: Queryable, { id, levyAccountId }
       select t.id, r.id, not t.stands from turned t join ledger_entries r on r.reverses = t.last)
     select e.cause ->> 'entryId' as "entryId", a.account_number as "accountNumber", e.cause ->> 'interestDay' as day,
       e.cause ->> 'charged' as charged, (-e.amount)::text as less, e.entry_day::text as "entryDay",
-      e.entry_day::text <> e.cause ->> 'interestDay' as closed
-    from given e join turned t on t.id = e.id and t.stands and not exists (select from ledger_entries r where r.reverses = t.last)
+      e.entry_day > i.entry_day as closed
+    from given e join ledger_entries i on i.id = e.allocates_to join turned t on t.id = e.id and t.stands and not exists (select from ledger_entries r where r.reverses = t.last)
       join levy_accounts a on a.id = e.levy_account_id order by e.sequence`);
   return rows.map(inCents);
 };

@@ -1,5 +1,6 @@
 /** Ledgers as the rules of the domain read them. */
 import type { LedgerEntry } from '@stoep/domain/levies/ageing';
+import type { Cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import { ledgerEntries } from '../../db/schema/accounts.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
@@ -17,6 +18,8 @@ const entries = builder
     allocatesTo,
     disputed: ledgerEntries.disputed,
     putsRight: sql<boolean>`(${ledgerEntries.cause} ->> 'kind' is not distinct from 'interest put right')`,
+    owedBefore: sql<Cents | null>`case when ${ledgerEntries.kind} = 'reversal'
+      then (${ledgerEntries.cause} ->> 'owed')::int end`,
     sequence: ledgerEntries.sequence,
   })
   .from(ledgerEntries)

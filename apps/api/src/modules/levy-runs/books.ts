@@ -66,6 +66,7 @@ export type ReplacedEstimate = {
   readonly meterId: string;
   readonly meter: string;
   readonly previousDay: Day;
+  readonly currentDay: Day;
   readonly levyAccountId: string;
   readonly description: string;
   readonly amount: Cents;
@@ -104,14 +105,18 @@ export type CsosBooks = CsosSetting & {
   readonly borne: ReadonlyMap<Day, Cents>;
 };
 
-/** What is needed to find interest that posted months left out; empty where no payment of the building was returned. */
+/** What is known of the interest of a building beside its ledgers. */
 export type InterestBooks = {
-  /** The last days of the months whose interest was posted. */
+  /** The last days of the months whose interest was posted; empty where no payment of the building was returned. */
   readonly months: readonly Day[];
   /** Interest that was left out and charged by a later run: entry -> last day of the month that it is of. */
   readonly lateEntries: ReadonlyMap<string, Day>;
+  /** Of these, what a person reversed: no run charges it again. */
+  readonly waived: ReadonlySet<string>;
   /** Receipts that the bank returned. */
   readonly returned: ReadonlySet<string>;
+  /** The day on which the bank had the money of receipts: of all where a payment was returned, else of those that stand on a later day. */
+  readonly bankDays: ReadonlyMap<string, Day>;
 };
 
 export type Books = {

@@ -23,6 +23,7 @@ import { planLevies } from './plan-levies.ts';
 export { unbearCsos } from './bear-csos.commands.ts';
 // Months read the books and the plan of a building through here.
 export type { Books, Posting, Uncharged } from './books.ts';
+export { findInterestBooks } from './find-interest-books.commands.ts';
 export { findUnitNames, findWaivers } from './levy-runs.queries.ts';
 export { monthName } from './month-name.ts';
 export { isWaived } from './plan-interest.ts';

@@ -1,8 +1,6 @@
 /** Reads what a run over a building works on. */
 import { CSOS_EXPENSE } from '@stoep/domain/books/chart';
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
-import type { LedgerEntry } from '@stoep/domain/levies/ageing';
-import { isReversed, reversalChains } from '@stoep/domain/levies/standing-entries';
 import { type Cents, cents, ZERO } from '@stoep/domain/money/money';
 import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { ledgerEntries, levyAccounts, unitBillings } from '../../db/schema/accounts.ts';
@@ -16,7 +14,8 @@ import { findCsos, findLevyBase } from '../budgets/index.ts';
 import { interestSettings } from '../ledger/index.ts';
 import { findDomainEntries } from '../ledger/ledger.commands.ts';
 import { pricedNow } from '../meters/price-readings.commands.ts';
-import type { Books, CsosBooks, InterestBooks, Reading, ReplacedEstimate } from './books.ts';
+import type { Books, CsosBooks, Reading, ReplacedEstimate } from './books.ts';
+import { findInterestBooks } from './find-interest-books.commands.ts';
 
 /** Charges of the months from `since` to before `until` are known; what lies outside is not run. */
 export type Term = { readonly since: Day; readonly until: Day };
@@ -143,6 +142,7 @@ const findReplacedEstimates = async (db: Queryable, buildingId: string): Promise
       meterId: meters.id,
       meter: meters.name,
       previousDay: meterReadings.previousDay,
+      currentDay: meterReadings.currentDay,
       levyAccountId: ledgerEntries.levyAccountId,
       description: ledgerEntries.description,
       amount: ledgerEntries.amount,
@@ -231,49 +231,6 @@ const findCsosBooks = async (db: Queryable, buildingId: string): Promise<CsosBoo
   const setting = await findCsos(db, buildingId);
   const borne = setting.way === null ? new Map<Day, Cents>() : await findBorne(db, buildingId);
   return { ...setting, borne };
-};
-
-/** The months of a building whose interest was posted before one, by their last days; and what of it was charged late. */
-const findInterestBooks = async (
-  db: Queryable,
-  buildingId: string,
-  ledgers: ReadonlyMap<string, readonly LedgerEntry[]>,
-): Promise<InterestBooks> => {
-  const back = [...ledgers.values()].flatMap((ledger) =>
-    reversalChains(ledger).flatMap((chain) => {
-      const [root, last] = [chain[0], chain.at(-1)];
-      return isReversed(chain) && root.kind === 'receipt' && last ? [{ root: root.id, last: last.id }] : [];
-    }),
-  );
-  if (back.length === 0) return { months: [], lateEntries: new Map(), returned: new Set() };
-  const byBank = await db
-    .select({ id: ledgerEntries.id })
-    .from(ledgerEntries)
-    .where(
-      and(
-        inArray(
-          ledgerEntries.id,
-          back.map(({ last }) => last),
-        ),
-        sql`${ledgerEntries.cause} ->> 'kind' = 'bank'`,
-      ),
-    );
-  const late = await db.execute<{ id: string; day: Day }>(sql`
-    select e.id, e.cause ->> 'interestDay' as day from levy_accounts l join ledger_entries e on e.levy_account_id = l.id
-    where l.building_id = ${buildingId} and e.kind = 'interest' and e.cause ->> 'kind' = 'interest left out'`);
-  const ran = await db.execute<{ day: Day }>(sql`
-    select (r.month + interval '1 month' - interval '1 day')::date::text as day from run_buildings r
-      where r.building_id = ${buildingId} and r.kind = 'interest' and r.state = 'posted'
-    union
-    select e.entry_day::text from levy_accounts l join ledger_entries e on e.levy_account_id = l.id
-      join posting_keys k on k.entry_id = e.id and k.undone_at is null
-      where l.building_id = ${buildingId} and e.kind = 'interest'`);
-  const bank = new Set(byBank.map(({ id }) => id));
-  return {
-    months: ran.rows.map(({ day }) => day),
-    lateEntries: new Map(late.rows.map(({ id, day }) => [id, day])),
-    returned: new Set(back.flatMap(({ root, last }) => (bank.has(last) ? [root] : []))),
-  };
 };
 
 /** Reads the books of a building, with its ledgers where they are asked for; undefined where there is no such building. */

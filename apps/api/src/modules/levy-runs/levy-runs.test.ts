@@ -248,7 +248,10 @@ test('for any ledger, interest that was planned and entered is not planned again
         levyDueDay: 1,
         budget: [],
         interest: [{ from: '2020-01-01', monthlyBasisPoints: 200, maximumBasisPoints: 200 }],
-        interestBooks: { months: [], lateEntries: new Map(), returned: new Set() },
+        interestBooks: {
+          ...{ months: [], lateEntries: new Map(), waived: new Set(), returned: new Set() },
+          bankDays: new Map(),
+        },
         units: [],
         areas: [],
         accounts: [{ ...account, chargeInterest: true, waiver: null }],

@@ -1,5 +1,6 @@
 /** Consumption charged with the levies of a month: what was captured before it, by the tariffs. */
 import { type Day, firstOfMonth, formatDay } from '@stoep/domain/calendar/calendar';
+import { owedOfReplaced } from '@stoep/domain/levies/replaced-charge';
 import { cents, ZERO } from '@stoep/domain/money/money';
 import { v7 as uuidv7 } from 'uuid';
 import { accountCharged, type Billing, type Books, keyOf, type Posting, type Reading } from './books.ts';
@@ -38,7 +39,7 @@ const reversalsOf = (books: Books, reading: Reading, month: Day): Posting[] =>
         previousDay < reading.currentDay &&
         !books.posted.has(keyOf.reversal(entryId)),
     )
-    .map(({ entryId, readingId, meter, levyAccountId, description, amount }) => ({
+    .map(({ entryId, readingId, meter, levyAccountId, description, amount, ...term }) => ({
       id: uuidv7(),
       key: keyOf.reversal(entryId),
       levyAccountId,
@@ -48,7 +49,10 @@ const reversalsOf = (books: Books, reading: Reading, month: Day): Posting[] =>
       reference: `METER ${month.slice(0, 7)}`,
       description: `Reversal: ${description}`.slice(0, 200),
       amount: cents(0 - amount),
-      cause: { kind: 'estimate replaced', estimateId: readingId, meter },
+      cause: {
+        ...{ kind: 'estimate replaced', estimateId: readingId, meter },
+        owed: owedOfReplaced({ ...term, charge: amount }, [reading]),
+      },
       reverses: entryId,
     }));
 

@@ -37,7 +37,8 @@ const planLeftOut = (
   if (interestBooks.returned.size === 0) return [];
   const ledger = books.ledgers.get(levyAccountId) ?? [];
   const waives = (entries: readonly LedgerEntry[], day: Day) => isWaived(waiver, entries, day);
-  return interestLeftOut(ledger, { ...interestBooks, settings, waives }, firstOfMonth(entryDay))
+  const facts = { ...interestBooks, paid: interestBooks.bankDays, settings, waives };
+  return interestLeftOut(ledger, facts, firstOfMonth(entryDay))
     .filter(({ day }) => !books.posted.has(keyOf.leftOut(levyAccountId, day)))
     .map(({ day, amount, receipts: receiptIds }) => ({
       id: uuidv7(),
@@ -57,6 +58,13 @@ const asOfItsMonth = ({ id, kind, amount, cause, entryDay }: Posting): LedgerEnt
   const day = cause.kind === 'interest left out' ? cause.interestDay : entryDay;
   return { id, kind, amount, date: day, dueDate: day, sequence: Number.MAX_SAFE_INTEGER };
 };
+
+/** The ledger with what was charged late as of the months that it is of, and with money as of the day on which the bank had it. */
+const onTheirDays = ({ ledgers, interestBooks }: Books, levyAccountId: string): LedgerEntry[] =>
+  (ledgers.get(levyAccountId) ?? []).map((entry) => {
+    const day = interestBooks.lateEntries.get(entry.id) ?? interestBooks.bankDays.get(entry.id);
+    return day === undefined ? entry : { ...entry, date: day, dueDate: day };
+  });
 
 /** A month of an account whose interest a later run has charged already is not charged once more. */
 const wasChargedLate = ({ ledgers, interestBooks }: Books, levyAccountId: string, day: Day): boolean => {
@@ -106,7 +114,7 @@ export const planInterest = (books: Books, day: Day): Posting[] => {
     .flatMap((account) => {
       const leftOut = planLeftOut(books, account, entryDay);
       // The month compounds what was left out, as it would have.
-      const ledger = [...(books.ledgers.get(account.id) ?? []), ...leftOut.map(asOfItsMonth)];
+      const ledger = [...onTheirDays(books, account.id), ...leftOut.map(asOfItsMonth)];
       const now = isWaived(account.waiver, ledger, entryDay)
         ? []
         : planMonthOf(books, account, ledger, entryDay);

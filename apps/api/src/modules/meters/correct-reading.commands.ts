@@ -11,6 +11,7 @@ import {
   judgeReading,
   type KeptReading,
 } from '@stoep/domain/levies/reading-checks';
+import { owedOfReplaced } from '@stoep/domain/levies/replaced-charge';
 import { cents, sumCents } from '@stoep/domain/money/money';
 import { inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -23,7 +24,7 @@ import { postEntries } from '../ledger/ledger.commands.ts';
 import { priceCaptured } from './price-readings.commands.ts';
 import { holdWhatItIsOf, readings } from './readings.commands.ts';
 import { findHistories, type HeldMeter, holdMeters, type StoredReading } from './readings.queries.ts';
-import { supersede, takeBack } from './take-back.commands.ts';
+import { retireReadings, reverseCharges, supersede } from './take-back.commands.ts';
 
 export type Correction = {
   readonly reading: number;
@@ -127,7 +128,7 @@ const correct = async (w: Write, id: string, given: Correction): Promise<Correct
   const { anew, gone, superseded } = keptAnew(all, id, meter, given, w.at.today);
   const before = await chargesOf(w, [...superseded, ...gone]);
   await supersede(w.tx, superseded, w.at.now);
-  const { charges } = await takeBack(w, gone, given.reason);
+  const charges = await retireReadings(w, gone, given.reason);
   if (anew.some(({ of }) => of.charged && !charges.some(({ readingId }) => readingId === of.id)))
     throw new AppError('conflict', texts.historyStays);
   await bulkInsert(
@@ -145,6 +146,12 @@ const correct = async (w: Write, id: string, given: Correction): Promise<Correct
   const ids = anew.map(({ row }) => row.id);
   await priceCaptured(w.tx, inArray(meterReadings.id, ids));
   const after = await chargesOf(w, ids);
+  const terms = new Map(all.map((one) => [one.id, one]));
+  const chargedAnew = anew.map(({ row }) => ({ ...row, charge: after.get(row.id) ?? cents(0) }));
+  await reverseCharges(w, charges, given.reason, gone.length === 1 ? (gone[0] ?? null) : null, (charge) => {
+    const term = terms.get(charge.readingId);
+    return term ? owedOfReplaced({ ...term, charge: cents(charge.amount) }, chargedAnew) : 0;
+  });
   const entries = anew.flatMap(({ of, row }) => {
     const was = charges.find(({ readingId }) => readingId === of.id);
     const amount = after.get(row.id) ?? cents(0);

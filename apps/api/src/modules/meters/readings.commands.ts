@@ -54,7 +54,7 @@ export const reverseReading = command({
   on: readings,
   allowed: ({ reversedAt, latest: last }) => reversedAt === null && (last || texts.laterReading),
   run: async (w, { id }, { reason }: { readonly reason: string }) => {
-    const { charges, reversals } = await takeBack(w, [id], reason);
+    const { charges, reversals } = await takeBack(w, id, reason);
     w.record(reversed, id, { charges: charges.map((one) => one.id), reversals }, { detail: { reason } });
   },
 });

@@ -88,36 +88,57 @@ export const supersedeEstimates = async (
   );
 };
 
+/** Readings count no more. Answers the charges of theirs that stand, which `reverseCharges` takes off the accounts. */
+export const retireReadings = async (
+  { tx, at }: Write,
+  readingIds: readonly string[],
+  reason: string,
+): Promise<Charge[]> => {
+  if (readingIds.length === 0) return [];
+  await tx
+    .update(meterReadings)
+    .set({ reversedAt: at.now, reversedReason: reason })
+    .where(inArray(meterReadings.id, [...readingIds]));
+  return findCharges(tx, readingIds);
+};
+
+/**
+ * Takes charges of readings off the accounts, today. Answers the entries that reverse them.
+ * @param owedOf what of a charge was owed until today, where another takes its place
+ */
+export const reverseCharges = async (
+  w: Write,
+  charges: readonly Charge[],
+  reason: string,
+  readingId: string | null,
+  owedOf: (charge: Charge) => number = () => 0,
+): Promise<string[]> => {
+  if (charges.length === 0) return [];
+  const { today } = w.at;
+  const cause = { kind: 'person' as const, profileId: doingPerson(w), reason };
+  return postEntries(
+    w.tx,
+    charges.map((charge) => {
+      const { id: reverses, levyAccountId, amount, reference, description } = charge;
+      const owed = owedOf(charge);
+      return {
+        ...{ levyAccountId, entryDay: today, dueDay: today, kind: 'reversal' as const, reference },
+        description: `Reversal: ${description}`.slice(0, 200),
+        amount: cents(0 - amount),
+        reverses,
+        cause: owed > 0 ? { ...cause, owed } : cause,
+      };
+    }),
+    { kind: 'reading reversed', id: readingId, by: w.by.name },
+  );
+};
+
 /** Answers the charges that stood, and the entries that reverse them. */
 export const takeBack = async (
   w: Write,
-  readingIds: readonly string[],
+  readingId: string,
   reason: string,
 ): Promise<{ charges: Charge[]; reversals: string[] }> => {
-  if (readingIds.length === 0) return { charges: [], reversals: [] };
-  const { now, today } = w.at;
-  await w.tx
-    .update(meterReadings)
-    .set({ reversedAt: now, reversedReason: reason })
-    .where(inArray(meterReadings.id, [...readingIds]));
-  const charges = await findCharges(w.tx, readingIds);
-  if (charges.length === 0) return { charges, reversals: [] };
-  const cause = { kind: 'person' as const, profileId: doingPerson(w), reason };
-  const [only] = readingIds;
-  const reversals = await postEntries(
-    w.tx,
-    charges.map(({ id: reverses, levyAccountId, amount, reference, description }) => ({
-      levyAccountId,
-      entryDay: today,
-      dueDay: today,
-      kind: 'reversal' as const,
-      reference,
-      description: `Reversal: ${description}`.slice(0, 200),
-      amount: cents(0 - amount),
-      reverses,
-      cause,
-    })),
-    { kind: 'reading reversed', id: readingIds.length === 1 ? (only ?? null) : null, by: w.by.name },
-  );
-  return { charges, reversals };
+  const charges = await retireReadings(w, [readingId], reason);
+  return { charges, reversals: await reverseCharges(w, charges, reason, readingId) };
 };

@@ -1,0 +1,112 @@
+/** Two buildings with awkward figures over five months, worked out anew from the raw rows: nothing differs. */
+import { beforeAll, expect, test } from 'vitest';
+import { line } from '../factories/bank-desk.ts';
+import { useMonthDesk } from '../factories/month-desk.ts';
+import { APRIL, DECEMBER, FEBRUARY, type Home, JANUARY, MARCH, storyOf } from './awkward-story.ts';
+import { levies, posted } from './charges.ts';
+import { estimatesOff, misread, netInterest, rightInterest } from './put-right.ts';
+import { type RawBooks, readRows } from './rows.ts';
+import { openOn } from './settling.ts';
+
+const desk = useMonthDesk('AM', 2);
+const story = storyOf(desk);
+const { harness } = desk;
+const homes: Home[] = [];
+/** The rows on the day on which January stood raised ahead, undone and raised again; and at the end. */
+let ahead: RawBooks;
+let books: RawBooks;
+const pressed: Record<string, number[]> = { lines: [], estimates: [], corrections: [] };
+
+const before = async (home: Home, index: number) => {
+  const { at, read, postMonth, undo } = story;
+  await postMonth(home, DECEMBER, 'levies');
+  const multiplier = index === 0 ? 40 : 2.5;
+  const estimated = await story.aMeter(home, 1, multiplier, 133);
+  const misread_ = await story.aMeter(home, 2, multiplier, 97);
+  for (const [day, reading] of [
+    ['2027-09-25', 100],
+    ['2027-10-25', 110],
+    ['2027-11-25', 121],
+  ] as const)
+    for (const meter of [estimated, misread_]) await read(home, meter, day, reading);
+  return { estimated, misread: misread_, at, undo };
+};
+
+const live = async (index: number) => {
+  const { at, aHome, read, postMonth, undo, take, match } = story;
+  await at('2027-11-26');
+  const home = await aHome(7 + index * 100_004);
+  homes.push(home);
+  const [first = '', second = '', third = ''] = home.units.map(({ accountId }) => accountId);
+  const meters = await before(home, index);
+  await at('2027-12-24');
+  await read(home, meters.estimated, '2027-12-24', null);
+  await read(home, meters.misread, '2027-12-24', 171);
+  await undo(await postMonth(home, JANUARY, 'levies'), 'Too early');
+  await postMonth(home, JANUARY, 'levies');
+  if (index === 1) ahead = await readRows(harness().deps.db);
+
+  await at('2028-01-26');
+  await read(home, meters.estimated, '2028-01-25', null);
+  await read(home, meters.misread, '2028-01-25', 180);
+  await postMonth(home, FEBRUARY, 'levies');
+  await at('2028-02-02');
+  const late = line(`LATE ${index}`, 60_001 + index, '2028-01-12');
+  await take(home, [line(`FIRST ${index}`, 80_003, '2028-01-05'), late]);
+  await match(`FIRST ${index}`, first, 80_003);
+  await postMonth(home, JANUARY, 'interest');
+  await at('2028-02-26');
+  await read(home, meters.estimated, '2028-02-25', 128);
+  await postMonth(home, MARCH, 'levies');
+  await take(home, [line(`RETURNED DEBIT ORDER ${index}`, -80_003, '2028-02-08')]);
+  await story.giveReceiptBack(`RETURNED DEBIT ORDER ${index}`, '2028-01-05');
+  await at('2028-03-02');
+  await postMonth(home, FEBRUARY, 'interest');
+
+  await match(`LATE ${index}`, first, 60_001 + index);
+  pressed['lines']?.push(await story.pressLine(`LATE ${index}`));
+  pressed['estimates']?.push(await story.pressCharges(second));
+  await story.correct(meters.misread, '2027-12-24', 131);
+  pressed['corrections']?.push(await story.pressCharges(third));
+  await at('2028-03-26');
+  await postMonth(home, APRIL, 'levies');
+  await at('2028-04-02');
+  await postMonth(home, MARCH, 'interest');
+};
+
+beforeAll(async () => {
+  for (const index of [0, 1]) await live(index);
+  books = await readRows(harness().deps.db);
+}, 120_000);
+
+const ofHomes = (lines: readonly string[]) => {
+  const own = new Set(homes.flatMap(({ units }) => units.map(({ accountId }) => accountId)));
+  return lines.filter((one) => [...own].some((id) => one.includes(id))).toSorted();
+};
+
+test('FAULT-12: FAULT-17: use of meters with multipliers, and estimates until what was read is charged', () => {
+  expect([misread(books), estimatesOff(books)]).toEqual([[], []]);
+});
+
+test('FAULT-18: a month that was raised ahead, undone and raised again is charged once', () => {
+  expect(ofHomes(posted(books).levies)).toEqual(ofHomes(levies(books, DECEMBER, APRIL)));
+});
+
+test('FAULT-14: FAULT-17: FAULT-18: interest of each month is what it should have been, whichever run charged it', () => {
+  const anew = ofHomes(rightInterest(books, JANUARY, MARCH));
+  expect(anew.length).toBe(2 * 4 * 3);
+  expect(ofHomes(netInterest(books))).toEqual(anew);
+  const late = books.entries.filter(({ cause }) => cause?.['kind'] === 'interest left out');
+  expect(late.length).toBeGreaterThan(1);
+  for (const sums of Object.values(pressed)) expect(Math.min(...sums)).toBeGreaterThan(0);
+});
+
+test('FAULT-18: what a month raised ahead and undone posted is open on no day', () => {
+  const rows = Map.groupBy(ahead.entries, ({ levy_account_id }) => levy_account_id);
+  const undone = ahead.entries.filter(
+    ({ reverses, entry_day }) => reverses !== null && entry_day === JANUARY,
+  );
+  expect(undone.length).toBeGreaterThan(8);
+  for (const { levy_account_id, id } of undone)
+    expect(openOn(rows.get(levy_account_id) ?? [], '2027-12-24')[id]).toBe(0);
+});

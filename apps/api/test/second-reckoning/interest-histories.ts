@@ -1,0 +1,188 @@
+/** Random histories of one levy account: months ahead, late money, returned payments, mistaken charges, presses. */
+import { addDays, addMonths, type Day, firstOfMonth, lastOfMonth } from '@stoep/domain/calendar/calendar';
+import { interestForMonth } from '@stoep/domain/levies/interest';
+import { interestPutRight } from '@stoep/domain/levies/interest-put-right';
+import type { LedgerEntry } from '@stoep/domain/levies/ledger-entry';
+import { cents } from '@stoep/domain/money/money';
+import fc from 'fast-check';
+import type { Books, Posting } from '../../src/modules/levy-runs/books.ts';
+import { planInterest } from '../../src/modules/levy-runs/plan-interest.ts';
+
+/** 29 February is in it. */
+export const START: Day = '2024-01-01';
+export const MONTHS = 5;
+const SETTINGS = [{ from: '2020-01-01', monthlyBasisPoints: 200, maximumBasisPoints: 200, graceDays: 3 }];
+
+const month = fc.nat(MONTHS - 1);
+const amount = fc.integer({ min: 5_000, max: 300_000 });
+/** How many months later it is known. */
+const wait = fc.nat(2);
+
+export const histories = fc.record({
+  levies: fc.array(fc.record({ month, amount, undone: fc.boolean() }), { minLength: 1, maxLength: 4 }),
+  mistaken: fc.array(fc.record({ month, amount, wait }), { maxLength: 2 }),
+  receipts: fc.array(
+    fc.record({
+      ...{ day: fc.nat(MONTHS * 29), amount, wait },
+      returned: fc.option(fc.record({ days: fc.nat(50), wait }), { nil: undefined }),
+    }),
+    { minLength: 1, maxLength: 5 },
+  ),
+  presses: fc.array(fc.boolean(), { minLength: MONTHS, maxLength: MONTHS }),
+  closing: fc.boolean(),
+});
+type Spec = typeof histories extends fc.Arbitrary<infer S> ? S : never;
+
+export class Account {
+  readonly ledger: LedgerEntry[] = [];
+  /** The day on which the bank had the money of a receipt. */
+  readonly bankDays = new Map<string, Day>();
+  readonly returned = new Set<string>();
+  readonly lateEntries = new Map<string, Day>();
+  readonly months: Day[] = [];
+  readonly posted = new Set<string>();
+  /** What was given back and stands, with the receipts it rests on. */
+  private readonly givenFor = new Map<string, readonly string[]>();
+  isInDuplum = false;
+
+  post(id: string, date: Day, sum: number, more: Partial<LedgerEntry> = {}) {
+    const kind = sum < 0 ? ('receipt' as const) : ('levy' as const);
+    this.ledger.push({
+      ...{ id, date, dueDate: date, kind, amount: cents(sum), sequence: this.ledger.length + 1 },
+      ...more,
+    });
+  }
+
+  reverse(id: string, date: Day) {
+    const of = this.ledger.find((one) => one.id === id);
+    this.post(`${id} back`, date, -(of?.amount ?? 0), { kind: 'reversal', allocatesTo: id });
+    // What was given back for its sake falls with it, as postings see to it (`ledger.commands.ts`).
+    const fallen = [...this.givenFor].filter(([, receipts]) => receipts.includes(id));
+    for (const [credit] of fallen) {
+      this.givenFor.delete(credit);
+      this.reverse(credit, date);
+    }
+  }
+
+  facts() {
+    const { bankDays: days, ledger, lateEntries, returned, months } = this;
+    const interest = ledger.filter(({ kind }) => kind === 'interest');
+    const first = Math.min(...interest.map(({ sequence }) => sequence));
+    const isThere = (id: string) => !ledger.some((one) => one.allocatesTo === id && one.kind === 'reversal');
+    const late = ledger.filter(({ id, sequence }) => days.has(id) && sequence > first && isThere(id));
+    return {
+      paid: new Map(late.map(({ id }) => [id, days.get(id) ?? ''])),
+      ours: new Set(interest.map(({ id }) => id)),
+      ...{ bankDays: days, lateEntries, returned, months, settings: SETTINGS },
+    };
+  }
+
+  offers = () => interestPutRight(this.ledger, this.facts());
+
+  press(open: Day) {
+    for (const { entryId, less, receipts } of this.offers()) {
+      const date = this.ledger.find(({ id }) => id === entryId)?.date ?? open;
+      const id = `right ${this.ledger.length}`;
+      const more = { kind: 'adjustment' as const, allocatesTo: entryId, putsRight: true };
+      this.post(id, date > open ? date : open, -less, more);
+      this.givenFor.set(id, receipts);
+    }
+  }
+
+  /** What the run of the interest of a month would post, by the product's own plan. */
+  plan(day: Day): Posting[] {
+    const { ledger, lateEntries, returned, months, posted, bankDays } = this;
+    const books = {
+      accounts: [{ id: 'a', chargeInterest: true, waiver: null }],
+      ledgers: new Map([['a', ledger]]),
+      interest: SETTINGS,
+      ...{ interestBooks: { months, lateEntries, returned, waived: new Set(), bankDays }, posted },
+    };
+    return planInterest(books as unknown as Books, day);
+  }
+
+  run(day: Day) {
+    for (const { id, key, amount: sum, cause } of this.plan(day)) {
+      this.post(id, day, sum, { kind: 'interest' });
+      if (cause.kind === 'interest left out') this.lateEntries.set(id, cause.interestDay);
+      else this.posted.add(key);
+    }
+    if (interestForMonth(this.ledger, day, SETTINGS).inDuplum) this.isInDuplum = true;
+    this.months.push(day);
+  }
+}
+
+const monthStart = (at: number): Day => addMonths(START, at);
+const placeOf = (day: Day): number => Number(day.slice(5, 7)) - 1;
+
+/** Lets it happen, month by month; each month's interest is run once the month is over. */
+export const live = ({ levies, mistaken, receipts, presses, closing }: Spec): Account => {
+  const account = new Account();
+  const told: (() => void)[][] = Array.from({ length: MONTHS }, () => []);
+  const at = (place: number, what: () => void) => told[Math.min(place, MONTHS - 1)]?.push(what);
+  const openIn = (place: number): Day => (closing ? monthStart(Math.min(place, MONTHS - 1)) : START);
+  const later = (one: Day, other: Day): Day => (one > other ? one : other);
+  for (const [index, { month: of, amount: sum, undone }] of levies.entries()) {
+    // Levies are raised ahead, on the 24th of the month before.
+    const day = monthStart(of);
+    at(Math.max(0, of - 1), () => {
+      account.post(`levy ${index}`, day, sum);
+      if (!undone) return;
+      account.reverse(`levy ${index}`, day);
+      account.post(`levy ${index} again`, day, sum);
+    });
+  }
+  for (const [index, { month: of, amount: sum, wait: months }] of mistaken.entries()) {
+    at(of, () => account.post(`wrong ${index}`, monthStart(of), sum));
+    const known = Math.min(of + months, MONTHS - 1);
+    at(known, () => account.reverse(`wrong ${index}`, addDays(monthStart(known), 20)));
+  }
+  for (const [index, { day: days, amount: sum, wait: months, returned }] of receipts.entries()) {
+    const id = `receipt ${index}`;
+    const day = addDays(START, days);
+    const known = Math.min(placeOf(day) + months, MONTHS - 1);
+    at(known, () => {
+      account.post(id, later(day, openIn(known)), -sum);
+      account.bankDays.set(id, day);
+    });
+    if (returned === undefined) continue;
+    const back = addDays(day, returned.days);
+    if (back > lastOfMonth(monthStart(MONTHS - 1))) continue;
+    const seen = Math.min(Math.max(placeOf(back) + returned.wait, known), MONTHS - 1);
+    at(seen, () => {
+      account.reverse(id, later(back, openIn(seen)));
+      account.returned.add(id);
+    });
+  }
+  for (const [place, events] of told.entries()) {
+    for (const event of events) event();
+    account.run(lastOfMonth(monthStart(place)));
+    if (presses[place]) account.press(closing ? monthStart(place + 1) : START);
+  }
+  return account;
+};
+
+/** By month: what stands of its interest, less what is offered back, and what the next run would still charge of it. */
+export const corrected = (account: Account): Map<Day, number> => {
+  const found = new Map<Day, number>();
+  const add = (day: Day, sum: number) => found.set(day, (found.get(day) ?? 0) + sum);
+  const monthOf = new Map(
+    account.ledger
+      .filter(({ kind }) => kind === 'interest')
+      .map(({ id, date }) => [id, account.lateEntries.get(id) ?? date]),
+  );
+  const reversed = new Set(
+    account.ledger.flatMap(({ kind, allocatesTo }) => (kind === 'reversal' ? (allocatesTo ?? []) : [])),
+  );
+  for (const { id, kind, amount: sum, putsRight, allocatesTo } of account.ledger) {
+    if (reversed.has(id)) continue;
+    const day =
+      kind === 'interest' ? monthOf.get(id) : putsRight ? monthOf.get(allocatesTo ?? '') : undefined;
+    if (day !== undefined) add(day, sum);
+  }
+  for (const { entryId, less } of account.offers()) add(monthOf.get(entryId) ?? '', -less);
+  const next = lastOfMonth(firstOfMonth(monthStart(MONTHS)));
+  for (const { cause, amount: sum } of account.plan(next))
+    if (cause.kind === 'interest left out') add(cause.interestDay, sum);
+  return found;
+};
