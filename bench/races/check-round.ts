@@ -8,14 +8,22 @@ import type { Played } from './round.ts';
 type Books = {
   state: ApprovalState;
   required: number;
-  required_set: boolean;
+  /** Null: more than half of those who may vote. */
+  required_as_set: number | null;
   closes_at: string;
   payment: string;
   moves: number;
   decisions: { sequence: number; approvals: number; declines: number; effect: string | null }[];
   leaving: number | null;
   mails: number;
-  ballots: { contact: string; vote: Vote | null; removed: boolean; events: Vote[] }[];
+  ballots: {
+    contact: string;
+    vote: Vote | null;
+    removed: boolean;
+    recused: boolean;
+    belongs: boolean;
+    events: Vote[];
+  }[];
 };
 
 /** Every change of a payment's state leaves a row: a second effect cannot hide behind an equal state. */
@@ -34,7 +42,8 @@ export const watchPayments = (db: Database): Promise<void> =>
 
 const readBooks = async (db: Database, played: Played): Promise<Books> => {
   const found = await db.execute<{ books: Books }>(sql`select json_build_object(
-    'state', a.state, 'required', a.required_count, 'required_set', a.required_count_set, 'closes_at', a.closes_at,
+    'state', a.state, 'required', a.required_count, 'required_as_set', case when a.required_count_set
+      then coalesce(a.required_count_as_set, a.required_count) end, 'closes_at', a.closes_at,
     'payment', (select state from payments where id = a.payment_id),
     'moves', (select count(*) from payment_moves m where m.payment_id = a.payment_id
       and m.state <> 'Waiting for Trustee Approval'),
@@ -46,7 +55,9 @@ const readBooks = async (db: Database, played: Played): Promise<Books> => {
       and e.contact_id = ${played.removedId}::uuid),
     'mails', (select count(*) from outbox o where o.dedupe_key like 'approval-decided:' || a.id || ':%'),
     'ballots', (select json_agg(json_build_object('contact', b.contact_id, 'vote', b.vote,
-        'removed', b.removed_at is not null,
+        'removed', b.removed_at is not null, 'recused', b.recused_reason is not null,
+        'belongs', exists (select from contractor_contacts f join payments p on p.contractor_id = f.contractor_id
+          where p.id = a.payment_id and f.contact_id = b.contact_id),
         'events', (select coalesce(json_agg(v.vote), '[]') from ballot_events v where v.ballot_id = b.id)))
       from ballots b where b.approval_id = a.id)) as books
     from approvals a where a.id = ${played.approvalId}`);
@@ -75,15 +86,15 @@ const checkDecision = (books: Books, played: Played): string[] => {
   const say = (wrong: boolean, text: string) => {
     if (wrong) complaints.push(text);
   };
-  const ballots = books.ballots.map(({ contact, vote, removed }) => ({
+  const ballots = books.ballots.map(({ contact, vote, removed, recused }) => ({
     trusteeId: contact,
     vote,
     removed,
-    recused: false,
+    recused,
     chair: false,
   }));
   const closesAt = new Date(books.closes_at);
-  const terms = { requiredCount: books.required_set ? books.required : null, closesAt, castingVote: false };
+  const terms = { requiredCount: books.required_as_set, closesAt, castingVote: false };
   const outcome = outcomeOf(terms, ballots, new Date(closesAt.getTime() - 1));
   const state = played.withdrawn ? 'Withdrawn' : outcome.state;
   const decided = state !== 'Awaiting trustees';
@@ -101,8 +112,16 @@ const checkDecision = (books: Books, played: Played): string[] => {
     `${state}, but the payment is ${books.payment}`,
   );
   say(books.moves !== (decided ? 1 : 0), `${books.moves} effects on the payment`);
-  const standing = books.ballots.filter((ballot) => !ballot.removed).length;
+  // Who left office is told only where nobody is left to vote.
+  const nobodyLeft = state === 'Lapsed' && outcome.tally.eligible === 0;
+  const standing = books.ballots.filter((ballot) => nobodyLeft || !ballot.removed).length;
   say(books.mails !== (decided ? standing : 0), `${books.mails} mails for ${standing} trustees`);
+  say(
+    books.required !== outcome.requiredCount,
+    `${books.required} required, ${outcome.requiredCount} by the ballots`,
+  );
+  for (const { removed, recused, belongs } of decided ? [] : books.ballots)
+    say(!removed && recused !== belongs, 'an interest that was not judged at once');
   if (played.removedId !== null && books.leaving !== null) {
     const ballot = books.ballots.find((one) => one.contact === played.removedId);
     const before = decision !== undefined && decision.sequence < books.leaving;

@@ -1,6 +1,7 @@
 /** A lane: one building with five trustees, where one round of a race runs after another. */
 
 import { buildings, trusteeAppointments } from '../../apps/api/src/db/schema/buildings.ts';
+import { contractors } from '../../apps/api/src/db/schema/contractors.ts';
 import { contacts } from '../../apps/api/src/db/schema/people.ts';
 import type { Deps } from '../../apps/api/src/deps.ts';
 import type { Person } from '../../apps/api/src/kernel/actor.ts';
@@ -8,7 +9,12 @@ import type { Person } from '../../apps/api/src/kernel/actor.ts';
 const TRUSTEES = 5;
 
 export type LaneTrustee = { readonly person: Person; appointmentId: string };
-export type Lane = { readonly buildingId: string; readonly trustees: LaneTrustee[] };
+export type Lane = {
+  readonly buildingId: string;
+  /** The firm that the payments go to. */
+  readonly firmId: string;
+  readonly trustees: LaneTrustee[];
+};
 
 const only = <T>(rows: T[]): T => {
   const [row] = rows;
@@ -70,5 +76,18 @@ export const aLane = async (deps: Deps, code: string): Promise<Lane> => {
     );
     trustees.push({ person: personOf(deps, contact.id, index), appointmentId: '' });
   }
-  return { buildingId: building.id, trustees };
+  const firm = only(
+    await deps.db
+      .insert(contractors)
+      .values({
+        name: `Firm ${code}`,
+        registrationNumber: code,
+        email: `${code}@firm.test`.toLowerCase(),
+        phone: '+27110000000',
+        state: 'Active',
+        ficaApproved: true,
+      })
+      .returning(),
+  );
+  return { buildingId: building.id, firmId: firm.id, trustees };
 };

@@ -7,6 +7,8 @@ export const KINDS = [
   'two tabs',
   'withdrawal',
   'removal',
+  'an interest arises',
+  'an interest ends',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -20,6 +22,8 @@ export type Plan = {
   readonly atOnce: readonly { trustee: number; verb: VoteVerb }[];
   /** Who is removed in flight. */
   readonly removed: number | null;
+  /** Who joins the payee's firm in flight, or leaves it. */
+  readonly interested: number | null;
   readonly withdraws: boolean;
 };
 
@@ -64,6 +68,7 @@ export const planOf = (seed: number): Plan => {
     before,
     atOnce: shuffled([...once, ...twice], random),
     removed: kind === 'removal' ? (everyone[Math.floor(random() * size)] ?? 0) : null,
+    interested: kind.startsWith('an interest') ? (everyone[Math.floor(random() * size)] ?? 0) : null,
     withdraws: kind === 'withdrawal',
   };
 };

@@ -2,6 +2,8 @@
 import type { VoteAnswer } from '@stoep/contract/decisions/approvals';
 import { AppError } from '@stoep/contract/kit/errors';
 import { cents } from '@stoep/domain/money/money';
+import { eq } from 'drizzle-orm';
+import { contractorContacts } from '../../apps/api/src/db/schema/contractors.ts';
 import { payments } from '../../apps/api/src/db/schema/payments.ts';
 import type { Deps } from '../../apps/api/src/deps.ts';
 import {
@@ -11,6 +13,7 @@ import {
   type VoteSeams,
 } from '../../apps/api/src/engines/decisions/commands/cast-vote.ts';
 import { raiseApproval } from '../../apps/api/src/engines/decisions/commands/raise-approval.ts';
+import { settleApproval } from '../../apps/api/src/engines/decisions/commands/settle-approval.ts';
 import { withdrawApproval } from '../../apps/api/src/engines/decisions/commands/withdraw-approval.ts';
 import {
   addition,
@@ -54,7 +57,12 @@ const puts = addition({
   run: async (w, { lane, plan }: { readonly lane: Lane; readonly plan: Plan }) => {
     const [payment] = await w.tx
       .insert(payments)
-      .values({ buildingId: lane.buildingId, type: 'Recurring', amount: cents(100_000) })
+      .values({
+        buildingId: lane.buildingId,
+        type: 'Recurring',
+        amount: cents(100_000),
+        contractorId: lane.firmId,
+      })
       .returning({ id: payments.id });
     if (!payment) throw new Error('The insert made no row.');
     const approvalId = await raiseApproval(w, {
@@ -79,12 +87,22 @@ const refusal = (error: unknown): string => {
 const isFault = (result: unknown): result is string =>
   typeof result === 'string' && result.startsWith('fault');
 
+/** As a member of staff writes it, and as the product then judges the question. */
+const changeFirm = async (deps: Deps, lane: Lane, contactId: string, joins: boolean): Promise<void> => {
+  const row = { contractorId: lane.firmId, contactId };
+  if (joins) await deps.db.insert(contractorContacts).values(row);
+  else await deps.db.delete(contractorContacts).where(eq(contractorContacts.contactId, contactId));
+};
+
+const judge = (deps: Deps, approvalId: string) => perform(products(deps), settleApproval, approvalId, {});
+
 const endTerm = (deps: Deps, appointmentId: string) =>
   perform(productsOrder(deps, 'bench'), endTrusteeAppointment, appointmentId, {});
 
 /** Ends the round with the roll empty again: the next one draws up its own. */
 const clear = async (deps: Deps, lane: Lane): Promise<string[]> => {
   const faults: string[] = [];
+  await deps.db.delete(contractorContacts).where(eq(contractorContacts.contractorId, lane.firmId));
   for (const trustee of lane.trustees.filter((one) => one.appointmentId !== '')) {
     const { appointmentId } = trustee;
     trustee.appointmentId = '';
@@ -104,6 +122,8 @@ export const playRound = async (
   check: (played: Played) => Promise<string[]>,
 ): Promise<string[]> => {
   const { approvalId, paymentId } = await put(deps, lane, plan);
+  const joiner = plan.interested === null ? undefined : lane.trustees[plan.interested]?.person.contactId;
+  const ends = plan.kind === 'an interest ends';
   const vote = async ({ trustee, verb }: Plan['atOnce'][number]): Promise<Attempt> => {
     const person = lane.trustees[trustee]?.person;
     if (!person) throw new Error('The plan names a trustee the lane has not.');
@@ -114,8 +134,9 @@ export const playRound = async (
   };
   const before: Attempt[] = [];
   for (const one of plan.before) before.push(await vote(one));
+  if (joiner && ends) await changeFirm(deps, lane, joiner, true);
   const leaver = plan.removed === null ? undefined : lane.trustees[plan.removed];
-  const [atOnce, withdrawn, removed] = await Promise.all([
+  const [atOnce, withdrawn, removed, changed] = await Promise.all([
     Promise.all(plan.atOnce.map(vote)),
     plan.withdraws
       ? perform(products(deps), withdrawApproval, approvalId, { reason: 'Wrong amount.' }).then(
@@ -124,7 +145,9 @@ export const playRound = async (
         )
       : false,
     leaver ? endTerm(deps, leaver.appointmentId).then(() => true, refusal) : false,
+    joiner ? changeFirm(deps, lane, joiner, !ends).then(() => true, refusal) : false,
   ]);
+  const judged = await judge(deps, approvalId).then(() => true, refusal);
   if (leaver) leaver.appointmentId = '';
   const attempts = [...before, ...atOnce];
   const complaints = await check({
@@ -133,7 +156,7 @@ export const playRound = async (
     attempts,
     withdrawn: withdrawn === true,
     removedId: removed === true ? (leaver?.person.contactId ?? null) : null,
-    faults: [...attempts.map((one) => one.result), withdrawn, removed].filter(isFault),
+    faults: [...attempts.map((one) => one.result), withdrawn, removed, changed, judged].filter(isFault),
   });
   return [...complaints, ...(await clear(deps, lane))];
 };

@@ -5,6 +5,21 @@
 import { INTERESTS } from '@stoep/contract/decisions/approvals.texts';
 import { type SQL, sql } from 'drizzle-orm';
 
+/** Which tables the conditions below read, and which say who is in office: what is written there may change an open question. */
+export const INTEREST_TABLES: ReadonlySet<string> = new Set([
+  'account_holders',
+  'aods',
+  'conduct_letters',
+  'contractor_contacts',
+  'legal_cases',
+  'levy_accounts',
+  'maintenance_jobs',
+  'payments',
+  'quote_invitations',
+  'quotes',
+  'trustee_appointments',
+]);
+
 /** The contact is one of those whom an owner account answers for. */
 export const holds = (account: SQL, contact: SQL): SQL =>
   sql`exists (select 1 from account_holders ih where ih.account_id = ${account} and ih.contact_id = ${contact})`;

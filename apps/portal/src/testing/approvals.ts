@@ -63,6 +63,7 @@ export const anApprovalDetail = (given: Partial<ApprovalDetail> = {}): ApprovalD
   waitingFor: [],
   quoteId: null,
   quoteQuestions: [],
+  earlierQuestions: [],
   requiredApprovals: 2,
   fileLink: null,
   response: null,

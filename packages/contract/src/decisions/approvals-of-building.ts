@@ -86,6 +86,14 @@ const waitingTrustee = entity({ id: id('id'), trustee: text('trustee') });
 /** A quote for the same job that the trustees are asked about as well, and where. */
 const quoteQuestion = entity({ quoteId: id('quoteId'), approvalId: id('approvalId') });
 
+/** An earlier question about the same record, which was decided before this one was put. */
+const earlierQuestion = entity({
+  id: id('activityid'),
+  subject: text('subject'),
+  approvalStatus: plain('approvalStatus', z.enum(APPROVAL_STATE_LABELS)),
+  decidedOn: instant('decidedOn'),
+});
+
 export const approvalDetail = entity({
   id: id('activityid'),
   subject: text('subject'),
@@ -116,6 +124,8 @@ export const approvalDetail = entity({
   /** The quote this is about, and the questions about the others for its job: a choice is made side by side. */
   quoteId: idOrNull('quoteId'),
   quoteQuestions: nested('quoteQuestions', listOf(quoteQuestion)),
+  /** What was asked about the same record before, the last first. */
+  earlierQuestions: nested('earlierQuestions', listOf(earlierQuestion)),
   requiredApprovals: wholeOrNull('requiredApprovals'),
   fileLink: textOrNull('fileLink'),
   /** The caller's own vote, where it holds a ballot. */

@@ -43,6 +43,7 @@ export const approvalTexts = {
       date: 'Response Date',
     },
     waiting: { title: 'Still to answer', none: 'Everybody has answered.' },
+    earlier: { title: 'Asked before', lead: 'The same was put to the trustees before.' },
     file: {
       invoice: 'Invoice',
       attached: 'Attached file',

@@ -15,12 +15,12 @@ export const AOD_STAGES = [
 
 export type AodStage = (typeof AOD_STAGES)[number];
 
-/** A default may be made good; a refused one is drafted anew. */
+/** A default may be made good; a refused one is put to the trustees again, or drafted anew. */
 const STEPS: Record<AodStage, readonly AodStage[]> = {
   Draft: ['Waiting for Trustee Approval'],
   'Waiting for Trustee Approval': ['Draft', 'Active', 'Refused'],
   Active: ['Completed', 'Defaulted'],
-  Refused: [],
+  Refused: ['Waiting for Trustee Approval'],
   Completed: [],
   Defaulted: ['Active', 'Completed'],
 };

@@ -29,7 +29,7 @@ describe('payment progress (B 4, rules 1.3)', () => {
     ['New', ['Waiting for Trustee Approval']],
     ['Waiting for FICA', ['Waiting for Trustee Approval']],
     ['Waiting for Trustee Approval', ['Approval Declined', 'Ready for payment']],
-    ['Approval Declined', []],
+    ['Approval Declined', ['Waiting for Trustee Approval']],
     ['Ready for payment', ['Loaded for payment']],
     ['Loaded for payment', ['Loaded for confirmation']],
     ['Loaded for confirmation', ['Waiting for Bank Authorization']],

@@ -38,7 +38,8 @@ const FORWARD: Record<PaymentState, readonly PaymentState[]> = {
   New: ['Waiting for FICA', 'Waiting for Trustee Approval'],
   'Waiting for FICA': ['Waiting for Trustee Approval'],
   'Waiting for Trustee Approval': ['Approval Declined', 'Ready for payment'],
-  'Approval Declined': [],
+  // Put again, it is a question of its own.
+  'Approval Declined': ['Waiting for Trustee Approval'],
   'Ready for payment': ['Loaded for payment'],
   'Loaded for payment': ['Loaded for confirmation'],
   'Loaded for confirmation': ['Waiting for Bank Authorization'],

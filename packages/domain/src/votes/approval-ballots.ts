@@ -43,6 +43,14 @@ export function tally(ballots: readonly Ballot[]): Tally {
   };
 }
 
+/**
+ * The vote as it counts and shows: one cast before a personal interest arose does not, while the interest lasts; an abstention
+ * does.
+ */
+export function countedVote(vote: Vote | null, recused: boolean): Vote | null {
+  return recused && (vote === 'Approved' || vote === 'Declined') ? null : vote;
+}
+
 /** The default for the required count: more than half of the eligible trustees (rules 1.3, 2.2). */
 export function defaultRequiredCount(eligible: number): number {
   return Math.floor(eligible / 2) + 1;

@@ -54,12 +54,42 @@ describe('while the question is open (rules 1.3)', () => {
     ['recusal shrinks the majority', 'A A - -r', null, 'Approved'],
     ['a recused vote never counts', 'A Ar - -', null, 'Awaiting trustees'],
     ['a removed vote never counts', 'A Ax -', null, 'Awaiting trustees'],
-    ['removal can decide', 'A A - -x', null, 'Approved'],
-    ['recusal can make a set count unreachable', 'A -r', 2, 'Declined'],
-    ['nobody eligible', '-r -r', null, 'Declined'],
+    ['an appointment that ends lowers no count', 'A A - -x', null, 'Awaiting trustees'],
+    ['recusal lowers a set count', 'A -r', 2, 'Approved'],
+    ['nobody eligible', '-r -r', null, 'Lapsed'],
   ] as const)('%s: %s', (_name, text, required, state) => {
     expect(decide(text, required).state).toBe(state);
   });
+});
+
+describe('when interests arise and appointments end (issue 46)', () => {
+  test.each([
+    ['of four, two of three are enough once one has an interest', 'A A - -r', null, 'Approved', 2],
+    ['the interest ends again', 'A A - -', null, 'Awaiting trustees', 3],
+    ['her earlier vote does not count', 'A Ar -', null, 'Awaiting trustees', 2],
+    ['never below two of three', 'A -r -r', null, 'Awaiting trustees', 2],
+    ['nor by a set count', 'A -r -r', 3, 'Awaiting trustees', 2],
+    ['a set count falls to those who are left', 'A A A -r', 4, 'Approved', 3],
+    ['a count of one was set by the scheme', 'A -r -', 1, 'Approved', 1],
+  ] as const)('FAULT-39: %s: %s', (_name, text, required, state, count) => {
+    expect(decide(text, required)).toMatchObject({ state, requiredCount: count });
+  });
+
+  test.each([
+    ['two of three left', 'A -x -x', 'Awaiting trustees', 2],
+    ['one declined before the others left', 'D -x -x', 'Awaiting trustees', 2],
+    ['the votes cast put it out of reach', 'D D -x', 'Declined', 2],
+    ['three of five left', 'A A -x -x -x', 'Awaiting trustees', 3],
+  ] as const)('FAULT-20: %s: %s', (_name, text, state, count) => {
+    expect(decide(text)).toMatchObject({ state, requiredCount: count });
+    const ended = state === 'Declined' || text.startsWith('D') ? 'Declined' : 'Lapsed';
+    expect(decide(text, null, CLOSES).state).toBe(ended);
+  });
+
+  test.each(['-x', 'Ax -x', 'Dx Dx Dx', '-r -x -x'])(
+    'FAULT-40: nobody is left who may vote: %s lapses at once',
+    (text) => expect(decide(text)).toMatchObject({ state: 'Lapsed', ended: false }),
+  );
 });
 
 describe("a tie and the chair's casting vote (PMR 14, rules 2.2)", () => {

@@ -1,7 +1,8 @@
 /**
  * When a question to the trustees is decided, and how (rules 1.3, 2.2):
  * - Approved as soon as approvals reach the required count;
- * - Declined as soon as that count can no longer be reached;
+ * - Declined as soon as the votes cast put that count out of reach; an appointment that ended declines nothing;
+ * - Lapsed at once when nobody is left who may vote;
  * - at the end date what is undecided is Declined when declines outnumber approvals, otherwise Lapsed:
  *   too few trustees answered. The silent are then recorded as abstained due to inactivity;
  * - on a tie the chair's vote counts twice where the question's terms say so, unless the building has only two
@@ -19,7 +20,7 @@ export const APPROVAL_STATES = ['Awaiting trustees', 'Approved', 'Declined', 'La
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
 export interface ApprovalTerms {
-  /** Null: more than half of those eligible at the time. */
+  /** As staff set it. Null: more than half of those who were asked and have no interest. */
   readonly requiredCount: number | null;
   readonly closesAt: Date;
   /** The chair's vote counts twice on a tie: a setting of the scheme when the question was put (rules 2.2). */
@@ -44,9 +45,30 @@ function castingVote(ballots: readonly Ballot[], { approvals, declines, eligible
   return chair?.vote === 'Declined' ? -1 : 0;
 }
 
-/** Whether some way of answering by those who still wait reaches the required count, casting vote included. */
+/** Those who were asked and have no interest, in office or not: an appointment that ends lowers no count. */
+const askedWithoutInterest = (ballots: readonly Ballot[]): number =>
+  ballots.filter((ballot) => !ballot.recused).length;
+
+/** Where so many were asked, one alone never decides. */
+const SEVERAL = 3;
+
+/**
+ * The votes that a question needs now. It falls for an interest that arises and for nothing else, and never below two where
+ * three or more were asked.
+ * @param asSet what staff set when the question was put; null for more than half of those who may vote
+ */
+export function requiredOf(asSet: number | null, ballots: readonly Ballot[]): number {
+  const asked = askedWithoutInterest(ballots);
+  const least = ballots.length >= SEVERAL ? 2 : 1;
+  return asSet === null
+    ? Math.max(defaultRequiredCount(asked), least)
+    : Math.min(asSet, Math.max(asked, least));
+}
+
+/** Whether the required count would be reached if all who wait approved, and all who left office; casting vote included. */
 function canStillPass(ballots: readonly Ballot[], counted: Tally, required: number, casts: boolean): boolean {
-  const most = counted.approvals + counted.waiting;
+  const left = askedWithoutInterest(ballots) - counted.eligible;
+  const most = counted.approvals + counted.waiting + left;
   if (most >= required) return true;
   if (!casts || most + 1 < required || counted.eligible <= 2) return false;
   const chair = ballots.find((ballot) => ballot.chair && !ballot.recused && !ballot.removed);
@@ -57,7 +79,7 @@ function canStillPass(ballots: readonly Ballot[], counted: Tally, required: numb
 /** What the ballots amount to at an instant. Pure: call it after each vote and at the end date. */
 export function outcomeOf(terms: ApprovalTerms, ballots: readonly Ballot[], now: Date): Outcome {
   const counted = tally(ballots);
-  const requiredCount = terms.requiredCount ?? defaultRequiredCount(counted.eligible);
+  const requiredCount = requiredOf(terms.requiredCount, ballots);
   const ended = now >= terms.closesAt;
   const turns = terms.castingVote && (counted.waiting === 0 || ended);
   const casting = turns ? castingVote(ballots, counted) : 0;
@@ -74,6 +96,9 @@ export function outcomeOf(terms: ApprovalTerms, ballots: readonly Ballot[], now:
     if (casting === -1) return answer('Declined', true);
     return answer(counted.declines > counted.approvals ? 'Declined' : 'Lapsed');
   }
+  if (counted.eligible === 0) return answer('Lapsed');
+  // Too few without an interest: no vote declined it, so it waits for its closing time.
+  if (askedWithoutInterest(ballots) < requiredCount) return answer('Awaiting trustees');
   if (!canStillPass(ballots, counted, requiredCount, terms.castingVote))
     return answer('Declined', casting === -1);
   return answer('Awaiting trustees');

@@ -27,6 +27,8 @@ export const approvals = pgTable(
     requiredCount: integer().notNull(),
     /** False: more than half of the eligible, so the count follows recusals and removals (rules 1.3). */
     requiredCountSet: boolean().notNull().default(true),
+    /** What staff set, where an interest that arose since has lowered `requiredCount`; it counts again when that interest ends. */
+    requiredCountAsSet: integer(),
     /** The scheme's setting when the question was put: a later change of it leaves these terms alone. */
     castingVote: boolean().notNull().default(false),
     amount: cents(),
@@ -98,6 +100,8 @@ export const ballots = pgTable(
     votedAt: instant(),
     /** Set when the trustee has a personal interest: may abstain, not vote (PMR 14). */
     recusedReason: text(),
+    /** The product found that interest itself: while the question is open the reason comes and goes with it. */
+    interestFound: boolean().notNull().default(false),
     /** Set when the appointment ended while the question was open: no longer counted. */
     removedAt: instant(),
     chair: boolean().notNull().default(false),

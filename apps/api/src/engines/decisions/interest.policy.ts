@@ -2,6 +2,7 @@
  * Who may read and vote on an approval: tru(B) and tru*(approval) of calls.md 2. The SQL here speaks of a query's
  * `approvals` by that name: the table must not be aliased.
  */
+import type { Vote } from '@stoep/domain/votes/approval-ballots';
 import { type SQL, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee } from '../../access/buildings.ts';
 import { approvals } from '../../db/schema/approvals.ts';
@@ -23,13 +24,34 @@ export const interestOf = (contact: SQL): SQL<string | null> =>
     sql`, `,
   )}, null)`;
 
+/**
+ * Why the holder of a ballot has an interest in `approvals`, or null. It is looked up anew while the question is open and the
+ * person in office; a reason that came with an import stays, and so does the one of a decided question.
+ * @param ballot the alias of `ballots` in a query that has `approvals` by that name
+ */
+export const interestOnBallot = (ballot: string): SQL<string | null> => {
+  const b = sql.identifier(ballot);
+  // Asked for only when a query is built: the modules have declared their interests by then.
+  const found = { getSQL: () => interestOf(sql`${b}.contact_id`) };
+  return sql<string | null>`(case when approvals.state = 'Awaiting trustees' and ${b}.removed_at is null
+    and (${b}.interest_found or ${b}.recused_reason is null)
+    then ${found} else ${b}.recused_reason end)`;
+};
+
+/** The vote as it counts and shows (domain `countedVote`), by the same alias. */
+export const countedVoteOn = (ballot: string): SQL<Vote | null> => {
+  const b = sql.identifier(ballot);
+  return sql<Vote | null>`(case when ${b}.vote in ('Approved', 'Declined') and ${interestOnBallot(ballot)} is not null
+    then null else ${b}.vote end)`;
+};
+
 const own = (person: Asker) => sql`${person.contactId}::uuid`;
 
 /** The caller's own interest in `approvals`, as the roll has it or as it has come about since; staff have none. */
 export const ownInterest = (person: Asker): SQL<string | null> =>
   isStaff(person)
     ? sql<string | null>`null::text`
-    : sql<string | null>`coalesce((select mine.recused_reason from ballots mine
+    : sql<string | null>`coalesce((select ${interestOnBallot('mine')} from ballots mine
         where mine.approval_id = approvals.id and mine.contact_id = ${own(person)}), ${interestOf(own(person))})`;
 
 /**

@@ -1,4 +1,5 @@
 /** Reads a decision as its record tells it, from the ballots and their append-only events. */
+import { countedVote, type Vote } from '@stoep/domain/votes/approval-ballots';
 import type { ApprovalRecord } from '@stoep/domain/votes/approval-record';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { approvalRecords, approvals, ballotEvents, ballots } from '../../db/schema/approvals.ts';
@@ -11,6 +12,7 @@ import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
 import { everyRow } from '../../kernel/scope.ts';
 import { rowsWithin } from '../../kernel/statement.ts';
+import { countedVoteOn } from './interest.policy.ts';
 import { canonicalText, isSignedByServer, sha256Of } from './record.ts';
 import { shownHash } from './shown-text.ts';
 
@@ -32,8 +34,11 @@ const roll = rowsWithin<OnRoll>(
     chair: ballots.chair,
     interest: ballots.recusedReason,
     removedAt: ballots.removedAt,
-    vote: ballots.vote,
-    votedAt: ballots.votedAt,
+    vote: countedVoteOn('ballots'),
+    votedAt:
+      sql<Date | null>`(case when ${countedVoteOn('ballots')} is not null then ${ballots.votedAt} end)`.mapWith(
+        ballots.votedAt,
+      ),
   },
   sql`from ballots join contacts on contacts.id = ballots.contact_id where ballots.approval_id = approvals.id
     order by ballots.id`,
@@ -158,9 +163,15 @@ export const findSignedRecord = async (read: Read, keyring: Keyring, approvalId:
   return { ...signed, asSigned, verified };
 };
 
+/** Records that were signed before still name a vote that an interest had made void. */
+const withCountedVote = (ballot: ApprovalRecord['ballots'][number]) => {
+  const vote = countedVote(ballot.vote as Vote | null, ballot.interest !== null);
+  return vote === null ? { ...ballot, vote, votedAt: null } : ballot;
+};
+
 const votesOf = (record: ApprovalRecord): string =>
   JSON.stringify({
     ...record,
     building: '',
-    ballots: record.ballots.map((ballot) => ({ ...ballot, trustee: '' })),
+    ballots: record.ballots.map((ballot) => ({ ...withCountedVote(ballot), trustee: '' })),
   });

@@ -5,6 +5,7 @@ import { mayImport } from '@stoep/contract/imports/imports.codes';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import type { Deps } from '../../deps.ts';
 import { monotonic } from '../../kernel/clock.ts';
+import { followInterest } from '../decisions/commands/follow-interest.ts';
 import { withFile } from './file-at-hand.ts';
 import { importFrom } from './imports.commands.ts';
 import { keptForTwo } from './kept-for-two.policy.ts';
@@ -102,6 +103,7 @@ export const runImport = async (deps: Deps, id: string): Promise<void> => {
           beforehand: (tx) => insistOnWaiting(tx, id, run.state),
           afterwards: async (tx, tables) => {
             await settle();
+            await followInterest({ deps, tx });
             await finishImport(tx, id, deps.clock.now(), tables);
           },
         },

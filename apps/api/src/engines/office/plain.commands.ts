@@ -8,6 +8,7 @@ import { addition, command, somebody } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { fact } from '../../kernel/fact.ts';
 import type { Write } from '../../kernel/write.ts';
+import { bearsInterest, followInterest } from '../decisions/commands/follow-interest.ts';
 import type { AnyAddition, Binding, Values } from './binding.ts';
 import { maskedRecord } from './masked.policy.ts';
 import { asShown, findRecord } from './office.queries.ts';
@@ -86,6 +87,7 @@ export const addsPlain = (binding: Binding): AnyAddition =>
         ...(binding.offers && { offers: binding.offers }),
       });
       const id = await insertPlain(w.tx, binding, { ...values, ...settled(w, binding, values, true) });
+      if (bearsInterest(binding.table)) await followInterest(w);
       w.record(told(binding, 'created'), id, {});
       return id;
     },
@@ -120,6 +122,7 @@ export const editsPlain = (binding: Binding) =>
         .update(binding.table)
         .set(asStored(binding, { ...values, ...more }))
         .where(sql`id = ${id}`);
+      if (bearsInterest(binding.table)) await followInterest(w);
       const after = await asShown(w.tx, w.at.now, binding, id, values);
       w.record(told(binding, 'updated'), id, { before: only(shown, names), after });
     },

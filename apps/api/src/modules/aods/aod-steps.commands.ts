@@ -48,13 +48,13 @@ export const markActive = move('restore', {
   run: (w, { id }) => restoreAod(w.tx, id, w.at.today),
 });
 
-/** One that was brought in as waiting has no question yet, and may still be asked about. */
+/** One that was brought in as waiting has no question yet, and one that was refused may be asked about again. */
 export const putAodToTrustees = puttingToTrustees({
   on: aod,
   about: { column: 'aodId' },
   allowed: ({ stage, asked, signedDay, fileId }) =>
     !asked &&
-    (stage === 'Draft' || stage === 'Waiting for Trustee Approval') &&
+    (stage === 'Draft' || stage === 'Refused' || stage === 'Waiting for Trustee Approval') &&
     signedDay !== null &&
     fileId !== null,
   ask: ({ id }) => ({ type: 'AOD', aodId: id }),

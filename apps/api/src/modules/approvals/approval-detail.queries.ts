@@ -1,12 +1,18 @@
 /** One approval, its votes and its files: B 2 Building approval detail; M-62, M-63. */
 import type { ApprovalDetail, ApprovalVote } from '@stoep/contract/decisions/approvals-of-building';
 import type { Vote } from '@stoep/domain/votes/approval-ballots';
-import { tally, voteRank } from '@stoep/domain/votes/approval-outcome';
+import { type ApprovalState, tally, voteRank } from '@stoep/domain/votes/approval-outcome';
 import { and, eq, sql } from 'drizzle-orm';
 import { approvals, ballots } from '../../db/schema/approvals.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { contacts } from '../../db/schema/people.ts';
-import { approvalsInFull, readableApprovals } from '../../engines/decisions/interest.policy.ts';
+import { askedAgain } from '../../engines/decisions/asked-again.policy.ts';
+import {
+  approvalsInFull,
+  countedVoteOn,
+  interestOnBallot,
+  readableApprovals,
+} from '../../engines/decisions/interest.policy.ts';
 import { given, which } from '../../kernel/input.ts';
 import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
@@ -20,10 +26,10 @@ const ballotColumns = {
   id: ballots.id,
   trusteeId: ballots.contactId,
   trustee: sql<string>`${contacts.firstName} || ' ' || ${contacts.lastName}`,
-  vote: ballots.vote,
+  vote: countedVoteOn('ballots'),
   date: ballots.votedAt,
   chair: ballots.chair,
-  recused: sql<boolean>`(${ballots.recusedReason} is not null)`,
+  recused: sql<boolean>`(${interestOnBallot('ballots')} is not null)`,
   removed: sql<boolean>`(${ballots.removedAt} is not null)`,
 };
 type Ballot = {
@@ -51,6 +57,19 @@ const quoteQuestions = rowsWithin<{ quoteId: string; approvalId: string }>(
     order by besides.created_at, besides.id`,
 );
 
+type Earlier = { id: string; subject: string; approvalStatus: ApprovalState; decidedOn: Date };
+
+/** Earlier questions about the same record, the last first. */
+const earlierQuestions = rowsWithin<Earlier>(
+  {
+    id: sql<string>`earlier.id`,
+    subject: sql<string>`earlier.subject`,
+    approvalStatus: sql<ApprovalState>`earlier.state`,
+    decidedOn: sql<Date>`earlier.decided_at`.mapWith(approvals.createdAt),
+  },
+  sql`from approvals earlier where ${askedAgain('approvals', 'earlier')} order by earlier.decided_at desc, earlier.id`,
+);
+
 const approvalDetail = query('approvals.detail', {
   scope: readableApprovals,
   input: { approvalId: given<string>() },
@@ -70,6 +89,7 @@ const approvalDetail = query('approvals.detail', {
         quoteId: approvals.quoteId,
         fileId: approvals.fileId,
         quoteQuestions,
+        earlierQuestions,
         roll,
       })
       .from(approvals)
@@ -123,6 +143,7 @@ export const readApproval = async (read: Read, approvalId: string): Promise<Appr
     waitingFor: waiting.map(({ id, trustee }) => ({ id, trustee })),
     quoteId: row.quoteId,
     quoteQuestions: interest === null ? row.quoteQuestions : [],
+    earlierQuestions: interest === null ? row.earlierQuestions : [],
     requiredApprovals: row.requiredCount,
     fileLink: fileLinkOf(row.id, row.fileId),
     response: standing.vote,

@@ -2,7 +2,9 @@
 import * as declared from '@stoep/contract/office/resources/decisions';
 import { sql } from 'drizzle-orm';
 import * as tables from '../../db/schema/approvals.ts';
+import { askedAgain } from '../../engines/decisions/asked-again.policy.ts';
 import { withdrawApproval } from '../../engines/decisions/commands/withdraw-approval.ts';
+import { countedVoteOn } from '../../engines/decisions/interest.policy.ts';
 import { bind, type Computed } from '../../engines/office/binding.ts';
 import { askTrustees } from './commands/ask-trustees.ts';
 import { fillQuestion } from './fill-question.queries.ts';
@@ -10,8 +12,18 @@ import { fillQuestion } from './fill-question.queries.ts';
 const votes =
   (vote: 'Approved' | 'Declined'): Computed =>
   (column) =>
-    sql`(select count(*) from ballots b where b.approval_id = ${column('id')} and b.vote = ${vote}
-      and b.removed_at is null)`;
+    sql`(select count(*) from ballots b cross join lateral (select a.* from approvals a where a.id = b.approval_id) approvals
+      where b.approval_id = ${column('id')} and b.removed_at is null and ${countedVoteOn('b')} = ${vote})`;
+
+/** What became of the last question about the same record, in the words of the list. */
+const askedBefore: Computed = (column) =>
+  sql`(select o.state || ', ' || to_char(o.decided_at at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') || ': ' || o.subject
+    from approvals n join approvals o on ${askedAgain('n', 'o')}
+    where n.id = ${column('id')} order by o.decided_at desc, o.id limit 1)`;
+
+const countedVote: Computed = (column) =>
+  sql`(select ${countedVoteOn('b')} from ballots b join approvals on approvals.id = b.approval_id
+    where b.id = ${column('id')})`;
 
 export const decisionBindings = [
   bind(declared.approvals, tables.approvals, {
@@ -20,12 +32,13 @@ export const decisionBindings = [
       lapsingApprovals: (column, { now }) =>
         sql`${column('state')} = 'Awaiting trustees' and ${column('closesAt')} < ${now} + interval '3 days'`,
     },
-    computed: { inFavour: votes('Approved'), against: votes('Declined') },
+    computed: { inFavour: votes('Approved'), against: votes('Declined'), askedBefore },
     create: askTrustees,
     fills: fillQuestion,
     actions: { withdraw: withdrawApproval },
   }),
   bind(declared.ballots, tables.ballots, {
+    computed: { vote: countedVote },
     titleOf: (column) =>
       sql`(select c.first_name || ' ' || c.last_name from contacts c where c.id = ${column('contactId')})`,
   }),

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { buildingsTrusteeOf } from '../../access/buildings.ts';
 import { approvals, ballots } from '../../db/schema/approvals.ts';
 import { buildings } from '../../db/schema/buildings.ts';
-import { ownInterest } from '../../engines/decisions/interest.policy.ts';
+import { countedVoteOn, ownInterest } from '../../engines/decisions/interest.policy.ts';
 import { type Asker, momentOf } from '../../kernel/caller.ts';
 import { perhaps, which } from '../../kernel/input.ts';
 import { query } from '../../kernel/query.ts';
@@ -14,6 +14,7 @@ import { fileLinkOf, veilRow, votingAbilities } from './approvals.present.ts';
 import { payee, tallied } from './linked-approvals.queries.ts';
 
 const OPEN = 'Awaiting trustees';
+const VOTE = countedVoteOn('ballots');
 
 const ownBuildings = query('approvals.trustee-of', {
   scope: scope(buildings, (b, caller) => sql`${b.id} in ${buildingsTrusteeOf(caller)}`),
@@ -34,14 +35,14 @@ export const readTrusteeBuilding = async (read: Read, buildingId: string): Promi
 ];
 
 /** Open, and the caller has not answered: what the active sub-tab shows (A 4). */
-const waits = (caller: Asker): SQL => sql`(${ballots.vote} is null and ${ballots.removedAt} is null
+const waits = (caller: Asker): SQL => sql`(${VOTE} is null and ${ballots.removedAt} is null
   and ${approvals.state} = 'Awaiting trustees' and ${approvals.closesAt} > ${momentOf(caller)})`;
 
 const inView: Record<ApprovalView, (caller: Asker) => SQL | undefined> = {
   active: waits,
   history: (caller) => sql`not ${waits(caller)}`,
-  approved: () => eq(ballots.vote, 'Approved'),
-  declined: () => eq(ballots.vote, 'Declined'),
+  approved: () => sql`${VOTE} = 'Approved'`,
+  declined: () => sql`${VOTE} = 'Declined'`,
   abstained: () => inArray(ballots.vote, ['Abstained', 'Abstained due to inactivity']),
 };
 
@@ -72,7 +73,7 @@ const ownBallots = query('approvals.own', {
         buildingGuid: buildings.id,
         closingDate: approvals.closesAt,
         status: approvals.state,
-        response: ballots.vote,
+        response: VOTE,
         votedAt: ballots.votedAt,
         removedAt: ballots.removedAt,
         interest: ownInterest(caller),

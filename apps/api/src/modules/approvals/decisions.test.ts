@@ -150,7 +150,7 @@ describe('withdrawal and removal', () => {
     await expect(withdraw('The invoice was wrong.')).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('the vote of a trustee who leaves counts no more, and the majority is of those who stay', async () => {
+  test('FAULT-20: the vote of a trustee who leaves counts no more, and as many votes are required as before', async () => {
     board = await aBoard(harness(), 4);
     const approvalId = await raise();
     await vote(harness(), board.trustees[0], 'approve', approvalId);
@@ -162,7 +162,7 @@ describe('withdrawal and removal', () => {
       board.appointments[1] ?? '',
       {},
     );
-    expect(await rowOf(approvalId)).toMatchObject({ state: 'Awaiting trustees', required: 2 });
+    expect(await rowOf(approvalId)).toMatchObject({ state: 'Awaiting trustees', required: 3 });
     expect(await vote(harness(), board.trustees[1], 'decline', approvalId, true)).toBe('403 forbidden');
     await perform(
       productsOrder(harness().deps, 'test'),
@@ -176,7 +176,10 @@ describe('withdrawal and removal', () => {
       board.appointments[3] ?? '',
       {},
     );
-    expect(await rowOf(approvalId)).toMatchObject({ state: 'Approved', required: 1 });
+    expect(await rowOf(approvalId)).toMatchObject({ state: 'Awaiting trustees', required: 3 });
+    harness().setNow(WEEK_LATER);
+    await perform(productsOrder(harness().deps, 'test'), settleApproval, approvalId, {});
+    expect(await rowOf(approvalId)).toMatchObject({ state: 'Lapsed', required: 3 });
     await expect(
       perform(productsOrder(harness().deps, 'test'), endTrusteeAppointment, board.appointments[3] ?? '', {}),
     ).rejects.toMatchObject({

@@ -2,20 +2,20 @@
 import type { LinkedRecord } from '@stoep/contract/decisions/approvals-of-building';
 import { type SQL, sql } from 'drizzle-orm';
 import { approvals } from '../../db/schema/approvals.ts';
-import { ownInterest } from '../../engines/decisions/interest.policy.ts';
+import { countedVoteOn, interestOnBallot, ownInterest } from '../../engines/decisions/interest.policy.ts';
 import type { Asker } from '../../kernel/caller.ts';
 
 /** Ballots that count: of trustees still in office; an abstention counts of those with an interest too (domain `tally`). */
 const counted = (which: SQL) =>
   sql<number>`(select count(*)::int from ballots counted
     where counted.approval_id = approvals.id and counted.removed_at is null and ${which})`;
-const FREE = sql`counted.recused_reason is null`;
+const VOTE = countedVoteOn('counted');
 
 export const tallied = {
-  approvalCount: counted(sql`counted.vote = 'Approved' and ${FREE}`),
-  declineCount: counted(sql`counted.vote = 'Declined' and ${FREE}`),
+  approvalCount: counted(sql`${VOTE} = 'Approved'`),
+  declineCount: counted(sql`${VOTE} = 'Declined'`),
   abstainCount: counted(sql`counted.vote in ('Abstained', 'Abstained due to inactivity')`),
-  waitingCount: counted(sql`counted.vote is null and ${FREE}`),
+  waitingCount: counted(sql`counted.vote is null and ${interestOnBallot('counted')} is null`),
 };
 
 /** Who is paid, or whose offer or work it is; null for what is about no money of somebody's. */

@@ -32,11 +32,11 @@ afterAll(async () => {
   }
 });
 
-test('two to five trustees, approve against decline, withdrawal and removal in flight: one decision each', async () => {
-  const figures = await runVoteRaces(deps, { rounds: 80, seed: 1, lanes: 4 });
+test('FAULT-39: two to five trustees; votes, withdrawal, removal and interests in flight: one decision each', async () => {
+  const figures = await runVoteRaces(deps, { rounds: 120, seed: 1, lanes: 4 });
   expect(figures.complaints).toEqual({});
   expect(figures.wrong).toBe(0);
-  expect(Object.keys(figures.byKind)).toHaveLength(5);
+  expect(Object.keys(figures.byKind)).toHaveLength(7);
 }, 120_000);
 
 test('the same rounds catch a build without the row lock', async () => {

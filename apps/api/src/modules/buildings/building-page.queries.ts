@@ -6,6 +6,7 @@ import { endOfFinancialYear, nextWithNumber } from '@stoep/domain/operations/bui
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { forStaff } from '../../access/staff.ts';
 import { buildings } from '../../db/schema/buildings.ts';
+import { countedVoteOn } from '../../engines/decisions/interest.policy.ts';
 import type { Ref } from '../../kernel/caller.ts';
 import { jsonList } from '../../kernel/database/json-list.ts';
 import { given } from '../../kernel/input.ts';
@@ -45,10 +46,12 @@ const month = (today: DayInText): SQL => sql`(select json_build_object(
   where l.building_id = buildings.id and e.entry_day between date_trunc('month', ${today}::date)::date and ${today}::date
     and e.reverses is null and not exists (select from ledger_entries r where r.reverses = e.id))`;
 
-const votes = jsonList(sql`select v.id, v.subject, v.closes_at as "closesAt", v.required_count as required,
-    (select count(*)::int from ballots c where c.approval_id = v.id and c.vote is not null) as voted
-  from approvals v where v.building_id = buildings.id and v.state = 'Awaiting trustees'
-  order by v.closes_at limit ${SOONEST}`);
+const votes = jsonList(sql`select approvals.id, approvals.subject, approvals.closes_at as "closesAt",
+    approvals.required_count as required,
+    (select count(*)::int from ballots c where c.approval_id = approvals.id and c.removed_at is null
+      and ${countedVoteOn('c')} is not null) as voted
+  from approvals where approvals.building_id = buildings.id and approvals.state = 'Awaiting trustees'
+  order by approvals.closes_at limit ${SOONEST}`);
 
 const jobs = jsonList(sql`select j.state, count(*)::int as count from maintenance_jobs j
   where j.building_id = buildings.id and j.state not in ('Completed', 'Canceled') group by j.state order by j.state`);

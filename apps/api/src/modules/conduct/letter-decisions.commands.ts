@@ -62,7 +62,8 @@ export const submitLetterToTrustees = async (
   if (lacking.length > 0)
     throw new AppError('conflict', inTurn([texts.fineLacks, ...lacking.map(sayReason)]));
   if (letter.status === WAITING) return { amount: letter.fineAmount };
-  if (letter.status !== 'Draft') throw new AppError('conflict', texts.cannotBePut({ status: letter.status }));
+  if (letter.status !== 'Draft' && letter.status !== 'Declined')
+    throw new AppError('conflict', texts.cannotBePut({ status: letter.status }));
   await tx.update(conductLetters).set({ status: WAITING }).where(eq(conductLetters.id, letterId));
   return { amount: letter.fineAmount };
 };

@@ -13,11 +13,13 @@ const letter = one(conductLetters, ofStaff, {
     and a.state = 'Awaiting trustees')`,
 });
 
-/** One that was brought in as waiting has no question yet, and may still be asked about. */
+/** One that was brought in as waiting has no question yet, and one that was declined may be asked about again. */
+const ASKABLE: readonly string[] = ['Draft', 'Declined', 'Waiting for Trustee Approval'];
+
 export const putLetterToTrustees = puttingToTrustees({
   on: letter,
   about: { column: 'conductLetterId' },
-  allowed: ({ status, asked }) => !asked && (status === 'Draft' || status === 'Waiting for Trustee Approval'),
+  allowed: ({ status, asked }) => !asked && ASKABLE.includes(status),
   ask: ({ id, kind }) => ({
     type: kind === 'Fine' ? 'Conduct Fine' : 'Conduct Letter',
     conductLetterId: id,

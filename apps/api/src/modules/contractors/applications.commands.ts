@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { contractorAddresses } from '../../access/contractor-addresses.ts';
 import { ofStaff } from '../../access/staff.ts';
 import { contractorApplications, contractors } from '../../db/schema/contractors.ts';
+import { followInterest } from '../../engines/decisions/commands/follow-interest.ts';
 import { command, doingPerson, one } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { fact } from '../../kernel/fact.ts';
@@ -68,7 +69,10 @@ const decide = async (w: Write, a: Waiting, outcome: Outcome, reason: string | n
     .where(eq(contractors.id, a.contractorId))
     .returning({ id: contractors.id, name: contractors.name });
   if (!firm) throw new AppError('not_found');
-  if (outcome === 'approved') await connectHolders(w.tx, firm.id);
+  if (outcome === 'approved') {
+    await connectHolders(w.tx, firm.id);
+    await followInterest(w);
+  }
   await tell(w, firm, outcome, reason);
   w.record(outcome === 'approved' ? approved : refused, firm.id, {
     applicationId: a.id,

@@ -4,6 +4,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { eq } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
 import { contractorContacts, contractors } from '../../db/schema/contractors.ts';
+import { followInterest } from '../../engines/decisions/commands/follow-interest.ts';
 import { command, one } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
 import type { Write } from '../../kernel/write.ts';
@@ -48,6 +49,7 @@ export const addFirmContact = command({
       .onConflictDoNothing()
       .returning({ contactId: contractorContacts.contactId });
     if (added.length === 0) throw new AppError('invalid', undefined, { fields: { contactId: TAKEN } });
+    await followInterest(w);
     w.record(contactAdded, id, {});
   },
 });

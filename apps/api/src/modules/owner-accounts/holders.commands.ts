@@ -4,6 +4,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
 import { accountHolders, ownerAccounts } from '../../db/schema/accounts.ts';
+import { followInterest } from '../../engines/decisions/commands/follow-interest.ts';
 import { command, one } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
 
@@ -17,6 +18,7 @@ export const addHolder = command({
   allowed: () => true,
   run: async (w, { id }, { contactId }: { contactId: string }) => {
     await w.tx.insert(accountHolders).values({ accountId: id, contactId });
+    await followInterest(w);
     w.record(added, id, {});
   },
 });
@@ -31,6 +33,7 @@ export const removeHolder = command({
       .where(and(eq(accountHolders.accountId, id), eq(accountHolders.contactId, contactId)))
       .returning({ id: accountHolders.contactId });
     if (gone.length === 0) throw new AppError('conflict', texts.holdsNot);
+    await followInterest(w);
     w.record(removed, id, {});
   },
 });

@@ -16,6 +16,7 @@ import { useHeadBuilding } from '../../shell/building-name.ts';
 import { useScreenTitle } from '../../shell/page-title.ts';
 import './building-approval.css';
 import { BudgetCard } from './budget-card.tsx';
+import { EarlierCard } from './earlier-card.tsx';
 import { MyVote } from './my-vote.tsx';
 import { OtherCard } from './other-card.tsx';
 import { QuotesCard } from './quotes-card.tsx';
@@ -93,6 +94,7 @@ const Cards = ({ approval, votes }: CardsProps) => {
       <Stack gap={2}>
         {choice !== null && <QuotesCard approval={approval} jobId={choice} />}
         {approval.approvalType === 'Budget' && <BudgetCard approvalId={approval.id} />}
+        <EarlierCard approval={approval} />
         <ShownCard approval={approval} />
         <OtherCard approval={approval} />
         <VotesCard votes={votes} />

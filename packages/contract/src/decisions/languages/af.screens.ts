@@ -42,6 +42,7 @@ export const af: ScreenCatalogue<'approval' | 'interests'> = {
       date: 'Datum van antwoord',
     },
     waiting: { title: 'Moet nog antwoord', none: 'Almal het geantwoord.' },
+    earlier: { title: 'Voorheen gevra', lead: 'Dieselfde is voorheen aan die trustees voorgelê.' },
     file: {
       invoice: 'Faktuur',
       attached: 'Aangehegte lêer',

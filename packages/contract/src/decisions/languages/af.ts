@@ -57,4 +57,5 @@ export const af: Catalogue<typeof english> = {
     counts: '{approved} goedgekeur, {declined} afgekeur, {abstained} buite stemming',
   }),
   recordPaper: 'signed',
+  withoutTrustees: 'awaited',
 };

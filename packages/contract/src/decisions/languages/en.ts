@@ -2,9 +2,11 @@
 import { approvalMailSentences } from '../approval-mails.sentences.ts';
 import { approvalSentences } from '../approvals.sentences.ts';
 import { recordPaperSentences } from '../record-paper.sentences.ts';
+import { withoutTrusteesSentences } from '../without-trustees.sentences.ts';
 
 export const english = {
   approvals: approvalSentences,
   approvalMails: approvalMailSentences,
   recordPaper: recordPaperSentences,
+  withoutTrustees: withoutTrusteesSentences,
 };

@@ -42,6 +42,7 @@ export const zu: ScreenCatalogue<'approval' | 'interests'> = {
       date: 'Usuku lokuphendula',
     },
     waiting: { title: 'Abasazophendula', none: 'Bonke baphendulile.' },
+    earlier: { title: 'Okwabuzwa ngaphambilini', lead: 'Okufanayo kwethulwa kubathembeli ngaphambilini.' },
     file: {
       invoice: 'I-invoyisi',
       attached: 'Ifayela elinamathiselwe',

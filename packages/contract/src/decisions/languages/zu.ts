@@ -25,4 +25,5 @@ export const zu: Catalogue<typeof english> = {
   }),
   approvalMails: 'awaited',
   recordPaper: 'signed',
+  withoutTrustees: 'awaited',
 };

@@ -97,6 +97,7 @@ export const approvals = resource({
     recordFileId: { kind: 'file', label: 'Signed decision', written: 'never' },
     decidedAt: { kind: 'instant', label: 'Decided', written: 'never' },
     withdrawnReason: { kind: 'text', label: 'Withdrawn because', written: 'never' },
+    askedBefore: { kind: 'text', label: 'Asked before', computed: true },
     createdAt: { kind: 'instant', label: 'Raised', written: 'never' },
   },
   actions: {
@@ -125,7 +126,7 @@ export const ballots = resource({
   fields: {
     approvalId: { ...linkTo('approvals', 'Approval'), written: 'never' },
     contactId: { ...linkTo('contacts', 'Trustee'), written: 'never', search: true },
-    vote: shown('word', 'Vote'),
+    vote: { kind: 'word', label: 'Vote', computed: true, inList: true },
     votedAt: shown('instant', 'Voted'),
     chair: shown('flag', 'Chair'),
     recusedReason: shown('text', 'Recused because'),

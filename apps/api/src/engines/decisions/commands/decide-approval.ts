@@ -12,11 +12,16 @@ import { applyEffect } from '../effects.commands.ts';
 import { fileApprovalRecordJob } from '../file-approval-record.job.ts';
 import { hashShownTo } from './hash-shown.ts';
 import { isOpen, lockApproval, lockRivals, type OpenApproval, type RollEntry, readRoll } from './roll.ts';
+import { tellNoTrusteeLeft } from './tell-no-trustee.ts';
 
-export const termsOf = ({ requiredCount, requiredCountSet, closesAt, castingVote }: OpenApproval) => ({
-  requiredCount: requiredCountSet ? requiredCount : null,
-  closesAt,
-  castingVote,
+/** What staff set: an interest that arose since may have lowered what is required now. */
+const asSet = ({ requiredCount, requiredCountSet, requiredCountAsSet }: OpenApproval): number | null =>
+  requiredCountSet ? (requiredCountAsSet ?? requiredCount) : null;
+
+export const termsOf = (approval: OpenApproval) => ({
+  requiredCount: asSet(approval),
+  closesAt: approval.closesAt,
+  castingVote: approval.castingVote,
 });
 
 /** The silent are recorded as abstained due to inactivity, at the closing date (rules 1.3). */
@@ -89,6 +94,7 @@ export const decide = async (
       content: decisionMail({ ...approval, ...fall }, ballot, deps.config.publicUrl),
       dedupeKey: `approval-decided:${approval.id}:${ballot.trusteeId}`,
     });
+  if (fall.decision === 'Lapsed' && fall.tally.eligible === 0) await tellNoTrusteeLeft(w, approval, roll);
   await w.enqueue(fileApprovalRecordJob, { approvalId: approval.id });
   w.record(decided, approval.id, {
     decision,
@@ -134,7 +140,10 @@ export const settle = async (
   const { requiredCount } = outcome;
   if (outcome.state === 'Awaiting trustees') {
     if (requiredCount !== approval.requiredCount) {
-      await tx.update(approvals).set({ requiredCount }).where(eq(approvals.id, approval.id));
+      await tx
+        .update(approvals)
+        .set({ requiredCount, requiredCountAsSet: asSet(approval) })
+        .where(eq(approvals.id, approval.id));
       w.record(needsOthers, approval.id, {
         requiredCount,
         before: { requiredCount: approval.requiredCount },

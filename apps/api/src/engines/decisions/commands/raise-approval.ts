@@ -1,14 +1,15 @@
 /** Putting a question to the trustees of a building: a ballot and a notice for each of them (rules 1.3, 2.2). */
 
 import { approvalSentences as texts } from '@stoep/contract/decisions/approvals.sentences';
+import { withoutTrusteesSentences as withoutTrustees } from '@stoep/contract/decisions/without-trustees.sentences';
 import { AppError, type FieldWords } from '@stoep/contract/kit/errors';
 import { type Cents, formatMoney } from '@stoep/domain/money/money';
 import type { ApprovalType } from '@stoep/domain/vocabulary';
 import {
-  defaultRequiredCount,
   earliestClosing,
   isReachable,
   leastRequiredCount,
+  requiredOf,
   type VotingRules,
 } from '@stoep/domain/votes/approval-outcome';
 import { eq, sql } from 'drizzle-orm';
@@ -101,12 +102,12 @@ const insistOnEnough = (scheme: VotingRules, requiredCount: number, eligible: nu
 /** The trustees in office now, each once; with an interest they are on the roll, but may only abstain. */
 const drawUpRoll = async (tx: Transaction, approvalId: string, buildingId: string, at: Date) => {
   const now = sql`${at.toISOString()}::timestamptz`;
-  await tx.execute(sql`insert into ballots (approval_id, contact_id, chair, recused_reason)
-    select approvals.id, t.contact_id, coalesce(t.contact_id = b.chair_id, false),
-      ${interestOf(sql`t.contact_id`)}
+  await tx.execute(sql`insert into ballots (approval_id, contact_id, chair, recused_reason, interest_found)
+    select approvals.id, t.contact_id, coalesce(t.contact_id = b.chair_id, false), own.reason, own.reason is not null
     from approvals join buildings b on b.id = approvals.building_id
       join (select distinct contact_id from trustee_appointments
         where building_id = ${buildingId} and starts_at <= ${now} and (ends_at is null or ends_at > ${now})) t on true
+      cross join lateral (select ${interestOf(sql`t.contact_id`)} as reason) own
     where approvals.id = ${approvalId}`);
 };
 
@@ -174,7 +175,8 @@ export const raiseApproval = async (w: Write, given: NewApproval): Promise<strin
   const roll = await readRoll(tx, approval, now);
   const eligible = roll.filter((ballot) => !ballot.recused).length;
   if (eligible === 0) throw new AppError('conflict', texts.nobodyMayVote);
-  const requiredCount = given.requiredCount ?? defaultRequiredCount(eligible);
+  const requiredCount = given.requiredCount ?? requiredOf(null, roll);
+  if (requiredOf(null, roll) > eligible) throw new AppError('conflict', withoutTrustees.oneMayVote);
   insistOnEnough(scheme, requiredCount, eligible);
   await tx.update(approvals).set({ requiredCount }).where(eq(approvals.id, raised.id));
   if (given.notify !== false)

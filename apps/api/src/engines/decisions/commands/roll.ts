@@ -8,7 +8,7 @@ import { contacts } from '../../../db/schema/people.ts';
 import type { Queryable, Transaction } from '../../../kernel/database/client.ts';
 import type { Target } from '../../../kernel/write.ts';
 import type { About } from '../decidable.policy.ts';
-import { interestOf } from '../interest.policy.ts';
+import { countedVoteOn, interestOnBallot } from '../interest.policy.ts';
 
 const columns = {
   id: approvals.id,
@@ -21,6 +21,7 @@ const columns = {
   amount: approvals.amount,
   requiredCount: approvals.requiredCount,
   requiredCountSet: approvals.requiredCountSet,
+  requiredCountAsSet: approvals.requiredCountAsSet,
   castingVote: approvals.castingVote,
   startsAt: approvals.startsAt,
   closesAt: approvals.closesAt,
@@ -116,29 +117,31 @@ export type RollEntry = Ballot & {
 };
 
 /**
- * Marks ballots of trustees no longer in office at `asAt`, and of those who have gained an interest. The appointments
- * are held by a share lock, so that a removal commits either before this count or after the decision made on it.
+ * Brings the ballots up to `asAt`: who is in office again gets the ballot back, interests come and go, who left office is
+ * marked. The appointments are held by a share lock, so that a removal commits either before this count or after the decision
+ * made on it.
  */
 const refresh = async (tx: Transaction, approval: OpenApproval, asAt: Date): Promise<void> => {
   const instant = sql`${asAt.toISOString()}::timestamptz`;
+  const inOffice = sql`exists (select 1 from trustee_appointments t
+    where t.building_id = ${approval.buildingId} and t.contact_id = ballots.contact_id
+      and t.starts_at <= ${instant} and (t.ends_at is null or t.ends_at > ${instant}))`;
+  const ofQuestion = eq(ballots.approvalId, approval.id);
   await tx.execute(sql`select 1 from trustee_appointments t where t.building_id = ${approval.buildingId}
     and t.contact_id in (select contact_id from ballots where approval_id = ${approval.id}) for share`);
   await tx
     .update(ballots)
-    .set({ removedAt: asAt })
-    .where(
-      and(
-        eq(ballots.approvalId, approval.id),
-        sql`removed_at is null and not exists (select 1 from trustee_appointments t
-          where t.building_id = ${approval.buildingId} and t.contact_id = ballots.contact_id
-            and t.starts_at <= ${instant} and (t.ends_at is null or t.ends_at > ${instant}))`,
-      ),
-    );
-  await tx.execute(sql`update ballots set recused_reason = found.reason
-    from (select b.id, ${interestOf(sql`b.contact_id`)} as reason
+    .set({ removedAt: null })
+    .where(and(ofQuestion, sql`removed_at is not null and ${inOffice}`));
+  await tx.execute(sql`update ballots set recused_reason = found.reason, interest_found = found.reason is not null
+    from (select b.id, ${interestOnBallot('b')} as reason
       from ballots b join approvals on approvals.id = b.approval_id
-      where b.approval_id = ${approval.id} and b.recused_reason is null) found
-    where found.id = ballots.id and found.reason is not null`);
+      where b.approval_id = ${approval.id}) found
+    where found.id = ballots.id and found.reason is distinct from ballots.recused_reason`);
+  await tx
+    .update(ballots)
+    .set({ removedAt: asAt })
+    .where(and(ofQuestion, sql`removed_at is null and not ${inOffice}`));
 };
 
 /** The ballots as they count now. A decided approval's roll is read as it was. */
@@ -153,7 +156,7 @@ export const readRoll = async (tx: Transaction, approval: OpenApproval, now: Dat
       name: sql<string>`${contacts.firstName} || ' ' || ${contacts.lastName}`,
       firstName: contacts.firstName,
       email: contacts.email,
-      vote: ballots.vote,
+      vote: countedVoteOn('ballots'),
       chair: ballots.chair,
       interest: ballots.recusedReason,
       recused: sql<boolean>`${ballots.recusedReason} is not null`,
@@ -161,6 +164,7 @@ export const readRoll = async (tx: Transaction, approval: OpenApproval, now: Dat
     })
     .from(ballots)
     .innerJoin(contacts, eq(contacts.id, ballots.contactId))
+    .innerJoin(approvals, eq(approvals.id, ballots.approvalId))
     .where(eq(ballots.approvalId, approval.id))
     .orderBy(contacts.lastName, contacts.firstName, ballots.id);
 };

@@ -8,10 +8,11 @@ import { fact } from '../../../kernel/fact.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 import type { Write } from '../../../kernel/write.ts';
 import { reminderMail } from '../decisions.email.ts';
+import { interestOnBallot } from '../interest.policy.ts';
 import { settle } from './decide-approval.ts';
 import { type OpenApproval, question, type RollEntry, readRoll } from './roll.ts';
 
-/** Open approvals that need attention at an instant: one has ended, is due a reminder, or lost a trustee. */
+/** Open approvals that need attention at an instant: one has ended, is due a reminder, or its roll has changed. */
 export const listApprovalsDue = async (db: Database, now: Date): Promise<string[]> => {
   const at = sql`${now.toISOString()}::timestamptz`;
   const open = await db
@@ -20,10 +21,11 @@ export const listApprovalsDue = async (db: Database, now: Date): Promise<string[
       startsAt: approvals.startsAt,
       closesAt: approvals.closesAt,
       remindersSent: approvals.remindersSent,
-      lostTrustee: sql<boolean>`exists (select 1 from ballots b where b.approval_id = "approvals"."id"
-        and b.removed_at is null and not exists (select 1 from trustee_appointments t
-          where t.building_id = "approvals"."building_id" and t.contact_id = b.contact_id
-            and t.starts_at <= ${at} and (t.ends_at is null or t.ends_at > ${at})))`,
+      rollChanged: sql<boolean>`exists (select 1 from ballots b where b.approval_id = approvals.id
+        and ((b.removed_at is null) <> exists (select 1 from trustee_appointments t
+          where t.building_id = approvals.building_id and t.contact_id = b.contact_id
+            and t.starts_at <= ${at} and (t.ends_at is null or t.ends_at > ${at}))
+          or b.recused_reason is distinct from ${interestOnBallot('b')}))`,
     })
     .from(approvals)
     .where(eq(approvals.state, 'Awaiting trustees'))
@@ -31,7 +33,7 @@ export const listApprovalsDue = async (db: Database, now: Date): Promise<string[
   return open
     .filter(
       (one) =>
-        one.lostTrustee ||
+        one.rollChanged ||
         now >= one.closesAt ||
         remindersDue(one.startsAt, one.closesAt, now) > one.remindersSent,
     )

@@ -11,6 +11,7 @@ import { contractorAddresses } from '../../../access/contractor-addresses.ts';
 import { ofStaff } from '../../../access/staff.ts';
 import { maintenanceJobs as jobs, quoteInvitations, quotes } from '../../../db/schema/maintenance.ts';
 import type { Deps } from '../../../deps.ts';
+import { followInterest } from '../../../engines/decisions/commands/follow-interest.ts';
 import { lockRivals } from '../../../engines/decisions/commands/roll.ts';
 import { command, one } from '../../../kernel/command.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
@@ -178,6 +179,7 @@ export const requestQuotes = command({
       .set({ state: 'Requesting quotes', quotesCloseAt: closesAt })
       .where(eq(jobs.id, j.id));
     const added = await inviteNew(w.tx, j.id, contractorIds, w.at.now);
+    await followInterest(w);
     const round = { ...mailed(w, j), closesAt };
     for (const contractorId of added) await tell(w, contractorId, requestMail(round));
     const change = changeOf(before, round, isNewRound);
