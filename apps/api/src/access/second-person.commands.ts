@@ -15,7 +15,7 @@ import { standsAsSecond } from './second-person.policy.ts';
  * @param own what the first person reads instead of the step
  */
 export const offeredToSecond = async (
-  { db, by, at }: Asking,
+  { db, by, at }: Pick<Asking, 'db' | 'by' | 'at'>,
   first: string | null,
   own: Words,
 ): Promise<Offered> => {

@@ -144,6 +144,7 @@ export const classOfTable = {
   mailings: 'people',
   maintenanceJobs: 'people',
   matches: 'people',
+  matchesToConfirm: 'people',
   matchParts: 'people',
   matchRules: 'people',
   meterReadings: 'people',

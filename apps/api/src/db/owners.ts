@@ -78,6 +78,7 @@ export const owners = {
   mailings: 'modules/mailings',
   maintenanceJobs: 'modules/maintenance',
   matches: 'modules/banking',
+  matchesToConfirm: 'modules/banking',
   matchParts: 'modules/banking',
   matchRules: 'modules/banking',
   meterReadings: 'modules/meters',

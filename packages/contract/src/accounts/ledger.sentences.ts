@@ -15,6 +15,7 @@ export const ledgerSentences = sentences('ledger', {
   limitWaits: 'A change of this limit waits for another administrator.',
   limitByYou: 'You proposed this limit. Another administrator approves it.',
   enteredByYou: 'You entered this. Another person confirms it.',
+  creditByYou: 'You entered this credit. Another person confirms it.',
   reversalWaits: 'To be taken back, it waits for a second person under Entries to confirm.',
   importAsksSecond:
     'From this amount a second person confirms what lowers an account. Enter it by hand: it then waits under Entries to confirm.',

@@ -74,6 +74,8 @@ export type Endpoint = {
   readonly viewed?: 'read' | 'never';
   /** Of a write: for staff it is this verb of this record of the office, by the roles declared there; else all but readers. */
   readonly office?: OfficeRight;
+  /** Needs another person than this one (decision 0292): the first part of the action, in words. */
+  readonly secondPerson?: string;
   /** Wire names whose value staff see by its end alone: numbers of people and of bank accounts. */
   readonly hiddenFromStaff?: readonly string[];
   /** Of a file that is there for such a number, or a paper that names one: staff who never see one whole do not get it. */

@@ -299,6 +299,8 @@ export const officeBanking = {
     }),
     response: entity({
       matchId: id('match_id'),
+      /** Nothing is posted yet: whoever matched it imported its file, and a second person confirms it. */
+      waits: flag('waits'),
       /** Interest that was charged while its money had no account, and may be given back; nought where none was. */
       interest: money('interest'),
       /** Agreements that stand as defaulted, and are paid up to date with this money. */

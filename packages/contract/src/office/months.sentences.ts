@@ -25,6 +25,7 @@ export const monthSentences = sentences('months', {
   notYet: 'It may be posted from {day} on.',
   monthNotOver: 'Interest is charged once its month is over.',
   tooFarAhead: 'Only the coming month may be worked out ahead.',
+  oddItemByYou: 'You entered “{item}” of unit {unit}. Another person accepts this month.',
   sayWhy: 'Please say why it is posted all the same.',
   nothingToAccept: 'Nothing of this can be accepted: it was accepted before, or is to be mended first.',
   nothingToPost:

@@ -145,6 +145,8 @@ export type OfficeAction = {
   readonly ofMany?: true;
   /** What is filled in is what the record says then: the same step with what it said before takes it back. */
   readonly undoable?: true;
+  /** Needs another person than this one (decision 0292): the first part of the action, in words. */
+  readonly secondPerson?: string;
   /** Pressed in the part of the page that fills in most of it, and not among the buttons of every record. */
   readonly inPart?: true;
 };

@@ -21,6 +21,9 @@ export const secondPersonSentences = sentences('secondPerson', {
   limit: 'Approval limit changed: {kind}',
   entry: 'Entry confirmed: {description}',
   reconciliation: 'Reconciliation of {day} signed',
+  credit: 'Monthly credit confirmed: {name}',
+  receipts: 'Receipts confirmed of the bank statement from {from} to {until}',
+  month: 'Month accepted: {building}',
   agencyAccount: 'Bank account of the agency approved',
   openAudit: 'Open the activity log',
   makerOfLogin:

@@ -233,8 +233,19 @@ export const unitBillings = pgTable(
     authority: text(),
     /** The levy line whose share it is, by the name that its versions have; null for a charge of the unit's own, and for meters. */
     levyLine: text(),
+    /** Who gave it the amount that stands there, and when; null for what an import or a budget made. */
+    enteredBy: ref(),
+    enteredAt: instant(),
+    /** Below zero and large enough for two: no month credits it before a second person has confirmed it. */
+    waits: boolean().notNull().default(false),
+    confirmedBy: ref(),
   },
   (table) => [
+    check(
+      'unit_billings_two_people',
+      sql`${table.confirmedBy} is null or ${table.confirmedBy} <> ${table.enteredBy}`,
+    ),
+    index('unit_billings_waits').on(table.id).where(sql`${table.waits}`),
     index('unit_billings_position').on(table.position, table.id),
     index('unit_billings_search').using('gin', table.name.op('gin_trgm_ops')),
     index('unit_billings_unit').on(table.unitId, table.position),

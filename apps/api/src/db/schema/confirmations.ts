@@ -14,8 +14,9 @@ import {
   type LimitState,
 } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { levyAccounts } from './accounts.ts';
+import { bankLines } from './banking.ts';
 import { cents, createdAt, day, instant, key, oneOf, ref } from './columns.ts';
 import { journals } from './journals.ts';
 import { userProfiles } from './people.ts';
@@ -87,6 +88,39 @@ export const entriesToConfirm = pgTable(
     check(
       'entries_to_confirm_two_people',
       sql`${table.state} <> 'confirmed' or coalesce(${table.decidedBy} <> ${table.enteredBy}, false)`,
+    ),
+  ],
+);
+
+/** A match with receipts that a second person confirms, as it was typed or found: its line is of a file that the same person imported. */
+export const matchesToConfirm = pgTable(
+  'matches_to_confirm',
+  {
+    id: key(),
+    lineId: ref()
+      .notNull()
+      .references(() => bankLines.id),
+    /** The parked part that it would allocate; else it is of the line itself. */
+    ofPartId: ref(),
+    /** What would be posted. */
+    given: jsonb().$type<unknown>().notNull(),
+    state: text().$type<ConfirmationState>().notNull().default('waiting'),
+    /** Null where the product matched it by itself. */
+    enteredBy: ref().references(() => userProfiles.id),
+    createdAt: createdAt(),
+    decidedBy: ref().references(() => userProfiles.id),
+    decidedAt: instant(),
+    refusal: text(),
+  },
+  (table) => [
+    uniqueIndex('matches_to_confirm_one_waiting')
+      .on(sql`coalesce(${table.ofPartId}, ${table.lineId})`)
+      .where(sql`${table.state} = 'waiting'`),
+    index('matches_to_confirm_line').on(table.lineId),
+    check('matches_to_confirm_state', oneOf(table.state, CONFIRMATION_STATES)),
+    check(
+      'matches_to_confirm_two_people',
+      sql`${table.state} <> 'confirmed' or ${table.enteredBy} is null or coalesce(${table.decidedBy} <> ${table.enteredBy}, false)`,
     ),
   ],
 );

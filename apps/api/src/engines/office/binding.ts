@@ -34,6 +34,13 @@ export type Settled = {
   readonly set?: Values;
 };
 
+/** `id` and `stored` are null for a new record. */
+export type JudgedForm = {
+  readonly id: string | null;
+  readonly record: Values;
+  readonly stored: Values | null;
+};
+
 type Set<T extends PgTable> = { readonly [C in keyof T['$inferInsert']]?: T['$inferInsert'][C] | SQL };
 
 /** The same of one record: problems at its fields, and what is stored in its columns. */
@@ -117,8 +124,8 @@ export type Binding = {
   fills?(asked: FillAsked, form: Values): Promise<Readonly<Record<string, FilledIn>>>;
   preview?(input: { readonly deps: Deps; readonly values: Values }): Promise<Preview>;
   settle?(record: Values, about: SettledAt): Settled;
-  /** What is wrong with an edit that only the database can tell, by field; asked within its transaction. */
-  judgeEdit?(w: Write, id: string): Promise<NonNullable<Settled['problems']>>;
+  /** The same where the database has to be asked, within the transaction of a plain form. `record` is as it would stand. */
+  judge?(w: Write, about: JudgedForm): Promise<Settled>;
   /** Links that not every record of the list may stand in: which ones, over the chosen id, and what is said of the others. */
   readonly offers?: Readonly<Record<string, Offer>>;
   /** What a person reads, at which field, where the database refuses a value that stands elsewhere: by the rule's name. */
@@ -157,7 +164,7 @@ type More<R extends OfficeResource, T extends PgTable> = Partial<
   Pick<
     Binding,
     | ('titleOf' | 'computed' | 'from' | 'key' | 'found' | 'scope' | 'narrow')
-    | ('offers' | 'taken' | 'orElse' | 'judgeEdit')
+    | ('offers' | 'taken' | 'orElse' | 'judge')
   >
 > & {
   readonly columns?: Columns<R>;

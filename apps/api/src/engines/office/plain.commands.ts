@@ -9,7 +9,7 @@ import type { Transaction } from '../../kernel/database/client.ts';
 import { fact } from '../../kernel/fact.ts';
 import type { Write } from '../../kernel/write.ts';
 import { bearsInterest, followInterest } from '../decisions/commands/follow-interest.ts';
-import type { AnyAddition, Binding, Values } from './binding.ts';
+import type { AnyAddition, Binding, JudgedForm, Values } from './binding.ts';
 import { maskedRecord } from './masked.policy.ts';
 import { asShown, findRecord } from './office.queries.ts';
 import { insistOnOwnFiles } from './office-files.commands.ts';
@@ -46,6 +46,14 @@ const settled = (w: Write, binding: Binding, record: Values, isNew: boolean): Va
   const { problems = {}, set = {} } = binding.settle?.(record, about) ?? {};
   refuseAny(problems);
   return set;
+};
+
+/** With what only the database can tell. */
+const judged = async (w: Write, binding: Binding, form: JudgedForm): Promise<Values> => {
+  const set = settled(w, binding, form.record, form.id === null);
+  const more = (await binding.judge?.(w, form)) ?? {};
+  refuseAny(more.problems ?? {});
+  return { ...set, ...more.set };
 };
 
 /** Under the names of the table; a field that was emptied goes back to the default of a column that is never empty. */
@@ -86,7 +94,8 @@ export const addsPlain = (binding: Binding): AnyAddition =>
         ...{ fields: binding.resource.fields, values, stored: null },
         ...(binding.offers && { offers: binding.offers }),
       });
-      const id = await insertPlain(w.tx, binding, { ...values, ...settled(w, binding, values, true) });
+      const more = await judged(w, binding, { id: null, record: values, stored: null });
+      const id = await insertPlain(w.tx, binding, { ...values, ...more });
       if (bearsInterest(binding.table)) await followInterest(w);
       w.record(told(binding, 'created'), id, {});
       return id;
@@ -116,8 +125,7 @@ export const editsPlain = (binding: Binding) =>
       });
       const record = { ...stored, ...values };
       refuseAny({ ...reversedDays(fields, record), ...ofOtherKinds(fields, values, record) });
-      const more = settled(w, binding, record, false);
-      refuseAny((await binding.judgeEdit?.(w, id)) ?? {});
+      const more = await judged(w, binding, { id, record, stored });
       await w.tx
         .update(binding.table)
         .set(asStored(binding, { ...values, ...more }))

@@ -1,4 +1,6 @@
 /** Suggestions that are taken together: by the product where they are sure, and by a person after one look at the sums. */
+import { inEnglish } from '@stoep/contract/kit/tell';
+import { bankingSentences as says } from '@stoep/contract/office/banking.sentences';
 import { ACCEPTED_TOGETHER } from '@stoep/domain/books/bank-match';
 import { sql } from 'drizzle-orm';
 import { bankLinesAside } from '../../db/schema/banking.ts';
@@ -130,15 +132,24 @@ type Chosen = { readonly lineId: string; readonly key: string };
 
 type Refused = { readonly lineId: string; readonly text: string; readonly reason: string };
 
+/** Those that wait for a second person, with the sentence that says so. */
+const stillWaiting = async (w: Write, wanted: readonly MatchGiven[]) => {
+  const { rows } = await w.tx.execute<{
+    lineId: string;
+  }>(sql`select line_id as "lineId" from matches_to_confirm
+    where state = 'waiting' and line_id in (${amongIds(wanted.map(({ lineId }) => lineId))})`);
+  return rows.map(({ lineId }) => ({ lineId, reason: inEnglish(says.receiptWaits) }));
+};
+
 /** Posts what can be posted. What is refused is found by halves, and told with its reason. */
-const postEach = async (
+export const postEach = async (
   w: Write,
   wanted: readonly MatchGiven[],
 ): Promise<readonly Omit<Refused, 'text'>[]> => {
   if (wanted.length === 0) return [];
   try {
-    await w.attempt(() => postMatches(w, wanted));
-    return [];
+    const posted = await w.attempt(() => postMatches(w, wanted));
+    return posted.length === wanted.length ? [] : await stillWaiting(w, wanted);
   } catch (error) {
     const reason = refusalOf(error);
     const [first] = wanted;

@@ -3,6 +3,7 @@ import * as declared from '@stoep/contract/office/resources/banking';
 import { type SQL, sql } from 'drizzle-orm';
 import { bankLines, bankStatements, matchRules } from '../../db/schema/banking.ts';
 import { bind, type Computed } from '../../engines/office/binding.ts';
+import { confirmReceipts, refuseReceipts, waitingOf } from './confirm-receipts.commands.ts';
 import { suggestRule, switchRuleOff, trustRule } from './learn-rules.commands.ts';
 import { noteMatch } from './note-match.commands.ts';
 import { writeRule } from './write-rule.commands.ts';
@@ -20,6 +21,14 @@ export const bankingBindings = [
       column,
     ) => sql`(select a.name from building_bank_accounts a where a.id = ${column('bankAccountId')})
       || ', ' || to_char(${column('fromDay')}, 'DD Mon YYYY') || ' to ' || to_char(${column('untilDay')}, 'DD Mon YYYY')`,
+    queues: { receiptsToConfirm: (column) => sql`exists (select from ${waitingOf(column('id'))})` },
+    computed: {
+      receiptsWaiting: (column) => sql`(select string_agg(t.line, '; ' order by t.line) from (
+        select to_char(l.day, 'YYYY-MM-DD') || ' ' || a.account_number || ' R ' || to_char((part ->> 'amount')::numeric / 100, 'FM999999990.00') as line
+        from (select q.given, q.line_id from ${waitingOf(column('id'))}) w join bank_lines l on l.id = w.line_id,
+          jsonb_array_elements(w.given -> 'parts') part join levy_accounts a on a.id = (part ->> 'levyAccountId')::uuid) t)`,
+    },
+    actions: { confirmReceipts, refuseReceipts },
     buildingOf,
   }),
   bind(declared.bankLines, bankLines, {

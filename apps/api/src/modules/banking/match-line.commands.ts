@@ -1,6 +1,7 @@
 /** A person says what one line was. */
 import { AppError } from '@stoep/contract/kit/errors';
 import { bankingSentences as says } from '@stoep/contract/office/banking.sentences';
+import { cents } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
 import { bankLines } from '../../db/schema/banking.ts';
@@ -32,8 +33,15 @@ export const matchLine = command({
   allowed: () => true,
   run: async (w, { id, matched }, given: Omit<MatchGiven, 'lineId'>) => {
     if (matched && given.ofPartId === undefined) throw new AppError('conflict', says.matchedBefore);
-    const [matchId = ''] = await postMatches(w, [{ ...given, lineId: id }]);
+    const [matchId] = await postMatches(w, [{ ...given, lineId: id }]);
+    // What waits for a second person is known by its line until then.
+    if (matchId === undefined) return { matchId: id, waits: true, interest: cents(0), agreements: [] };
     const interest = parkedTotal(await findParkedInterest(w.tx, matchId));
-    return { matchId, interest, agreements: await findAgreementsPaid(w.tx, matchId, w.at.today) };
+    return {
+      matchId,
+      waits: false,
+      interest,
+      agreements: await findAgreementsPaid(w.tx, matchId, w.at.today),
+    };
   },
 });

@@ -29,6 +29,7 @@ import {
   otherSide,
   parkedParts,
 } from './match-targets.queries.ts';
+import { decideWaiting, keepForSecond } from './matches-to-confirm.commands.ts';
 
 /** What a part is said to be; the amount goes the way of its line. */
 export type PartGiven = {
@@ -301,11 +302,19 @@ const column = ({ id, kind, amount, ...part }: Part, matchId: string) => ({
 
 /**
  * Posts matches. Their rows come first: of two people at one line the second waits, and is told.
- * Throws conflict for a line that is matched, and invalid for parts that are not what they say.
+ * Throws conflict for a line that is matched, and invalid for parts that are not what they say. Answers the matches that were posted:
+ * what asks for a second person is not among them.
  */
 export const postMatches = async (w: Write, given: readonly MatchGiven[]): Promise<readonly string[]> => {
-  const all = await placeAll(w, given);
+  const placedOnes = await placeAll(w, given);
+  const waiting = await keepForSecond(w, given);
+  const all = placedOnes.filter((one) => !waiting.has(one.given));
+  if (all.length === 0) return [];
   await insertMatches(w, all);
+  await decideWaiting(
+    w,
+    all.map(({ line }) => line.id),
+  );
   for (const [bankAccountId, ofAccount] of Map.groupBy(all, ({ line }) => line.bankAccountId)) {
     const from = { kind: 'bank' as const, id: bankAccountId, by: w.by.name };
     const receipts = ofAccount.flatMap((one) =>

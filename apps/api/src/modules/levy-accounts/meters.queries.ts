@@ -202,7 +202,14 @@ const billingsOfUnit = query('levy-accounts.billings', {
       })
       .from(unitBillings)
       .innerJoin(units, eq(units.id, unitBillings.unitId))
-      .where(and(eq(unitBillings.unitId, input.unitId), isNull(unitBillings.endedDay), within))
+      .where(
+        and(
+          eq(unitBillings.unitId, input.unitId),
+          isNull(unitBillings.endedDay),
+          eq(unitBillings.waits, false),
+          within,
+        ),
+      )
       .orderBy(unitBillings.position, unitBillings.name);
   },
 });

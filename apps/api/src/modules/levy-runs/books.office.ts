@@ -10,6 +10,7 @@ import * as buildings from '../../db/schema/buildings.ts';
 import { municipalAccounts } from '../../db/schema/credit.ts';
 import { bind, type Computed } from '../../engines/office/binding.ts';
 import { postEntry, reverseEntry } from '../ledger/entry-steps.commands.ts';
+import { confirmCredit, judgeCredit } from './credits.commands.ts';
 
 const ofUnit: Computed = (column) =>
   sql`(select u.building_id from units u where u.id = ${column('unitId')})`;
@@ -31,6 +32,9 @@ export const bookBindings = [
   }),
   bind(declared.unitBillings, accounts.unitBillings, {
     buildingOf: ofUnit,
+    queues: { creditsToConfirm: (column) => column('waits') },
+    judge: judgeCredit,
+    actions: { confirmCredit },
     settle: ({ kind, chargeTo, fromDay }) => {
       const set = fromDay ? { fromDay: firstOfMonth(fromDay) } : {};
       const reason = chargeTo === 'Tenant' ? whyItStays(kind) : null;

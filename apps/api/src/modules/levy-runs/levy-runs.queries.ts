@@ -84,7 +84,8 @@ const findBillings = (db: Queryable, buildingId: string) =>
     })
     .from(unitBillings)
     .innerJoin(units, eq(units.id, unitBillings.unitId))
-    .where(eq(units.buildingId, buildingId))
+    // A credit that waits for a second person stands in no month.
+    .where(and(eq(units.buildingId, buildingId), eq(unitBillings.waits, false)))
     .orderBy(units.sectionNumber, unitBillings.position, unitBillings.name);
 
 const findCaptured = (db: Queryable, buildingId: string, { until }: Term) =>

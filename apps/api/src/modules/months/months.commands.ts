@@ -13,6 +13,7 @@ import type { Write } from '../../kernel/write.ts';
 import { monthName } from '../levy-runs/levy-runs.commands.ts';
 import { entryDayOf } from './month-facts.queries.ts';
 import { postMonthsJob, showMonthsJob } from './months.job.ts';
+import { requireOthersItems } from './odd-items.commands.ts';
 import { opensOn } from './opens-on.ts';
 import { kindOf } from './show-row.commands.ts';
 
@@ -87,6 +88,7 @@ export const acceptRows = addition({
     );
     if (found.length === 0) throw conflict(says.nothingToAccept);
     const reason = typed.trim() || null;
+    await requireOthersItems(w, found);
     if (reason === null && found.some(({ problems }) => wantsReason(problems)))
       throw new AppError('invalid', undefined, { fields: { reason: says.sayWhy } });
     await w.tx

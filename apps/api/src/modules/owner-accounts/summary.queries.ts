@@ -44,7 +44,7 @@ const nextPosted = (today: Asker['at']['today']) => sql`lateral (
 /** The fixed charges of the next run: asked for where nothing is posted. */
 const nextRun = (next: Ref) => sql`lateral (
   select sum(u.amount) as amount from unit_billings u
-  where posted.day is null and u.charge_to = 'Owner' and u.amount is not null
+  where posted.day is null and u.charge_to = 'Owner' and u.amount is not null and not u.waits
     and (u.from_day is null or u.from_day <= ${next}) and (u.ended_day is null or u.ended_day >= ${next})
     and u.unit_id in (select l.unit_id from levy_accounts l where l.id = ${MINE} and l.type = 'Owner')) run`;
 

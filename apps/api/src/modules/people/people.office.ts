@@ -81,10 +81,11 @@ export const peopleBindings = [
       // Nobody promotes himself, nor lets himself to numbers: the whole form is another's.
       id === person.profileId ? { problems: { staffRole: texts.ownRole } } : {},
     // Nor by a login that the person set up.
-    judgeEdit: async (w, maker) => {
+    judge: async (w, { id: maker }) => {
+      if (maker === null) return {};
       const login = doingPerson(w);
       const why = await wasSetUpBy(w.tx, { maker, login, now: w.at.now });
-      return why === null ? {} : { staffRole: why };
+      return why === null ? {} : { problems: { staffRole: why } };
     },
     actions: { disable: disableLogin, enable: enableLogin, sendReset: sendResetLinkTo, resetFactor },
   }),

@@ -83,7 +83,7 @@ test('Enter takes the first suggestion with one call, and the next line stands t
   });
   expect(screen.getByRole('status')).toHaveTextContent('One line');
   answers(office.bankLines, { ...waiting, total: 1, lines: [line(2, 'EFT TWO, asked anew', [])] });
-  release({ matchId: id(7), interest: cents(0), agreements: [] });
+  release({ matchId: id(7), waits: false, interest: cents(0), agreements: [] });
   await heading('EFT TWO, asked anew');
   expect(screen.getByRole('status')).toHaveTextContent('One line');
 });
@@ -114,7 +114,7 @@ test('a split is posted once everything is placed; the question mark shows the k
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   answers(office.findTargets, { found: [suggestion('A001 Naidoo', 0, 5)], note: null });
-  answers(office.matchLine, { matchId: id(7), interest: cents(0), agreements: [] });
+  answers(office.matchLine, { matchId: id(7), waits: false, interest: cents(0), agreements: [] });
   await user.keyboard('s');
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByRole('button', { name: 'Post the parts' })).toBeDisabled();
@@ -162,7 +162,7 @@ test('Enter takes what was found for all that was typed, never for its first let
   const { user } = open();
   await heading('EFT ONE');
   answers(office.findTargets, { found: [suggestion('A001 Naidoo', 0, 5)], note: null });
-  answers(office.matchLine, { matchId: id(7), interest: cents(0), agreements: [] });
+  answers(office.matchLine, { matchId: id(7), waits: false, interest: cents(0), agreements: [] });
   await user.keyboard('/');
   const field = await screen.findByLabelText(/Account number, door or name/);
   await user.type(field, 'A');
@@ -182,7 +182,7 @@ test('lines beyond the first page follow before its end is reached; the last mat
   });
   const page = { total: 17, accounts: [], schemes: [] };
   answers(office.bankLines, { ...page, lines: Array.from({ length: 16 }, (_, at) => many(100 + at)) });
-  answers(office.matchLine, { matchId: id(7), interest: cents(0), agreements: [] });
+  answers(office.matchLine, { matchId: id(7), waits: false, interest: cents(0), agreements: [] });
   const { user } = renderOffice('/bank-match');
   await heading('EFT 100');
   expect(screen.getByText('17 lines')).toBeInTheDocument();
@@ -238,7 +238,7 @@ test('of lines that are accepted together, those that cannot be posted are named
 test('interest that ran while the money lay unallocated is told after the match, by month, and reversed by one press', async () => {
   const { user } = open();
   await heading('EFT ONE');
-  answers(office.matchLine, { matchId: id(7), interest: cents(1_240), agreements: [] });
+  answers(office.matchLine, { matchId: id(7), waits: false, interest: cents(1_240), agreements: [] });
   const month = { entryId: id(4), accountNumber: 'A001', charged: cents(1_500), less: cents(1_240) };
   const offer = {
     ...{ matchId: id(7), done: false, total: cents(1_240) },
@@ -264,7 +264,7 @@ test('a broken agreement that the money makes good is told beside the match, wit
   const { user } = open();
   await heading('EFT ONE');
   const agreements = [{ id: id(4), number: '12', accountNumber: 'A001', waives: true }];
-  answers(office.matchLine, { matchId: id(7), interest: cents(0), agreements });
+  answers(office.matchLine, { matchId: id(7), waits: false, interest: cents(0), agreements });
   answers(contract.parkedInterest.ofLine, [
     { matchId: id(7), done: false, total: cents(0), months: [], agreements },
   ]);
@@ -337,7 +337,7 @@ test('FAULT-7: payments of a batch that each name an account are matched with on
   });
   const details = [paid('A001 Naidoo', 90_000, 5), paid('A002 Botha', 60_000, 6)];
   answers(office.bankLines, { ...waiting, lines: [{ ...line(1, 'BATCH', []), details }] });
-  answers(office.matchLine, { matchId: id(7), interest: cents(0), agreements: [] });
+  answers(office.matchLine, { matchId: id(7), waits: false, interest: cents(0), agreements: [] });
   const { user } = renderOffice('/bank-match');
   await user.click(await screen.findByRole('button', { name: 'Match 2 payments' }));
   await waitFor(() => expect(received(office.matchLine)).toHaveLength(1));

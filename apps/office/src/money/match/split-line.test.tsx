@@ -42,7 +42,7 @@ test('FAULT-3: the payments of a batch stand in the split form with their amount
   await user.click(dialog.getByRole('button', { name: 'Choose the account of P VENTER' }));
   await user.type(await screen.findByLabelText('Account number, door or name'), 'CCT002');
   await user.click(await screen.findByRole('button', { name: 'Choose CCT002 Venter' }));
-  answers(office.matchLine, { matchId: id(7), interest: cents(0), agreements: [] });
+  answers(office.matchLine, { matchId: id(7), waits: false, interest: cents(0), agreements: [] });
   await user.click(await screen.findByRole('button', { name: 'Post the parts' }));
   expect(received(office.matchLine)[0]).toMatchObject({
     parts: [

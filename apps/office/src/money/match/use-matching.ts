@@ -113,7 +113,7 @@ export const useMatching = (filters: Filters, first = '') => {
     setGone((before) => new Set([...before, key]));
     if (next) setChosen(keyOf(next));
     try {
-      const { matchId, interest, agreements } = await api(contract.office.matchLine, {
+      const { matchId, waits, interest, agreements } = await api(contract.office.matchLine, {
         params: { id: of.id },
         body: {
           parts: [...parts],
@@ -123,6 +123,13 @@ export const useMatching = (filters: Filters, first = '') => {
           ...noteGiven(notes.get(key) ?? NO_NOTE),
         },
       });
+      if (waits) {
+        restore(key);
+        setProblem(
+          `“${of.text}” waits for a second person, since you imported its file. Another person confirms it on the page of the bank statement.`,
+        );
+        return true;
+      }
       setLast({ matchId, key, text: of.text, lineId: of.id, interest, agreements: agreements.length });
       return true;
     } catch (error) {

@@ -3,7 +3,7 @@ import { LINE_DIRECTIONS, RULE_STATES } from '@stoep/domain/books/bank-match';
 import { STATEMENT_STATES } from '@stoep/domain/books/bank-statement-chain';
 import { LONGEST_PAYEE, LONGEST_REMARK } from '../banking.ts';
 
-import { BOOKKEEPERS, EVERYONE, linkTo, resource, shown, states, step } from '../resource.ts';
+import { BOOKKEEPERS, EVERYONE, linkTo, reasonField, resource, shown, states, step } from '../resource.ts';
 
 export const bankStatements = resource({
   name: 'bank-statements',
@@ -18,6 +18,13 @@ export const bankStatements = resource({
   titled: 'Account and days',
   sort: { field: 'createdAt', order: 'desc' },
   read: EVERYONE,
+  queues: {
+    receiptsToConfirm: {
+      label: 'Bank statements with receipts to confirm',
+      section: 'Money',
+      roles: BOOKKEEPERS,
+    },
+  },
   fields: {
     // Both stand in what it is called.
     bankAccountId: { ...linkTo('bank-accounts', 'Bank account'), written: 'never', inList: false },
@@ -50,6 +57,24 @@ export const bankStatements = resource({
     undoneBy: { kind: 'text', label: 'Undone by', written: 'never' },
     undoneAt: { kind: 'instant', label: 'Undone on', written: 'never' },
     undoneReason: { kind: 'long', label: 'Reason for undoing', written: 'never' },
+    receiptsWaiting: { kind: 'long', label: 'Receipts for a second person to confirm', computed: true },
+  },
+  actions: {
+    confirmReceipts: {
+      ...step(
+        'Confirm receipts',
+        BOOKKEEPERS,
+        'Compare them with the bank’s own statement first. The receipts are posted to the levy accounts now.',
+      ),
+      secondPerson: 'who imported the file',
+    },
+    refuseReceipts: {
+      label: 'Refuse receipts',
+      roles: BOOKKEEPERS,
+      fields: { refusal: reasonField() },
+      confirm: 'Nothing is posted. The lines wait under Match.',
+      tells: null,
+    },
   },
   related: [{ resource: 'bank-lines', by: 'statementId' }],
 });

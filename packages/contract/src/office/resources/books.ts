@@ -11,6 +11,7 @@ import {
   resource,
   shown,
   states,
+  step,
   whenIs,
 } from '../resource.ts';
 
@@ -155,6 +156,7 @@ export const unitBillings = resource({
   read: EVERYONE,
   create: BOOKKEEPERS,
   edit: BOOKKEEPERS,
+  queues: { creditsToConfirm: { label: 'Monthly credits to confirm', section: 'Money', roles: BOOKKEEPERS } },
   fields: {
     unitId: linkTo('units', 'Unit'),
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
@@ -185,7 +187,7 @@ export const unitBillings = resource({
       kind: 'money',
       label: 'Amount',
       inList: true,
-      hint: 'Leave it empty where it follows a meter.',
+      hint: 'Leave it empty where it follows a meter. A credit from the approval limit on waits for a second person.',
     },
     position: { kind: 'whole', label: 'Position', required: true },
     fromDay: {
@@ -205,6 +207,15 @@ export const unitBillings = resource({
       kind: 'long',
       label: 'Authority',
       hint: 'The agreement, rule or resolution that the charge rests on.',
+    },
+    waits: { ...shown('flag', 'Waits for a second person'), filter: true },
+    enteredBy: { kind: 'link', to: 'logins', label: 'Amount entered by', written: 'never' },
+    confirmedBy: { kind: 'link', to: 'logins', label: 'Confirmed by', written: 'never' },
+  },
+  actions: {
+    confirmCredit: {
+      ...step('Confirm the credit', BOOKKEEPERS, 'The next monthly run credits it to the account.'),
+      secondPerson: 'who entered an amount below zero',
     },
   },
 });

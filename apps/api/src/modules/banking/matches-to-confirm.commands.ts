@@ -1,0 +1,149 @@
+/**
+ * Receipts of a file that the same person imported: from the limit on they wait for a second person, matched by hand or by the product
+ * (decision 0292). Owns matches_to_confirm.
+ */
+import { inEnglish } from '@stoep/contract/kit/tell';
+import { bankingSentences as says } from '@stoep/contract/office/banking.sentences';
+import { sql } from 'drizzle-orm';
+import { standsAsSecond } from '../../access/second-person.policy.ts';
+import { bankLinesAside } from '../../db/schema/banking.ts';
+import { matchesToConfirm } from '../../db/schema/confirmations.ts';
+import { fact } from '../../kernel/fact.ts';
+import type { Write } from '../../kernel/write.ts';
+import { amongIds } from '../ledger/ledger.commands.ts';
+import { limitOf } from '../ledger/second-person.policy.ts';
+import type { MatchGiven } from './post-matches.commands.ts';
+
+/** Receipts of one account within so many days of the bank are counted together: a large amount is not brought in small ones. */
+const COUNTED_DAYS = 30;
+
+type Receipt = { readonly account: string; readonly day: string; readonly amount: number };
+
+const dayNumber = (day: string): number => Date.parse(day) / 86_400_000;
+const isNear = (one: string, other: string): boolean =>
+  Math.abs(dayNumber(one) - dayNumber(other)) < COUNTED_DAYS;
+
+const limitNow = async ({ tx }: Write): Promise<number | null> => {
+  const { rows } = await tx.execute<{ amount: string | null }>(
+    sql`select ${limitOf('entry in a levy account')}::text as amount`,
+  );
+  return rows[0]?.amount ? Number(rows[0].amount) : null;
+};
+
+/** Each line's day, and who imported a file that shows it. */
+const importersOf = async ({ tx }: Write, lineIds: readonly string[]) => {
+  const { rows } = await tx.execute<{ id: string; day: string; importers: string[] | null }>(sql`
+    select l.id, l.day::text as day, (select array_agg(distinct f.uploaded_by::text) filter (where f.uploaded_by is not null)
+      from bank_statement_lines x join bank_statements s on s.id = x.statement_id and s.state <> 'undone'
+        join files f on f.id = s.file_id where x.line_id = l.id) as importers
+    from bank_lines l where l.id in (${amongIds(lineIds)})`);
+  return new Map(rows.map(({ id, day, importers }) => [id, { day, importers: importers ?? [] }]));
+};
+
+/** True where two of them are two people. Each pair is judged once. */
+const twoPeople = (w: Write) => {
+  const judged = new Map<string, Promise<boolean>>();
+  const judge = (first: string, second: string) => {
+    const key = [first, second].toSorted().join(' ');
+    const found =
+      judged.get(key) ?? standsAsSecond(w.tx, { first, second, now: w.at.now }).then(({ stands }) => stands);
+    judged.set(key, found);
+    return found;
+  };
+  return async (people: readonly string[]): Promise<boolean> => {
+    for (const [at, first] of people.entries())
+      for (const second of people.slice(at + 1)) if (await judge(first, second)) return true;
+    return false;
+  };
+};
+
+/** Receipts of these accounts that one person brought in and posted, or the product for that person. */
+const postedBefore = async ({ tx }: Write, accounts: readonly string[]): Promise<readonly Receipt[]> => {
+  const importers = sql`bank_statement_lines x join bank_statements s on s.id = x.statement_id and s.state <> 'undone'
+    join files f on f.id = s.file_id where x.line_id = l.id and f.uploaded_by is not null`;
+  const { rows } = await tx.execute<{ account: string; day: string; amount: string }>(sql`
+    select p.levy_account_id as account, l.day::text as day, p.amount::text as amount
+    from match_parts p join matches m on m.id = p.match_id and m.state = 'posted' join bank_lines l on l.id = m.line_id
+    where p.kind = 'levy account' and p.amount > 0 and p.levy_account_id in (${amongIds(accounts)})
+      and (select count(distinct f.uploaded_by) from ${importers}) = 1
+      and (m.profile_id is null or m.profile_id = (select min(f.uploaded_by::text)::uuid from ${importers}))`);
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+};
+
+const receiptsOf = ({ parts }: MatchGiven, day: string): readonly Receipt[] =>
+  parts.flatMap(({ kind, amount, levyAccountId }) =>
+    kind === 'levy account' && levyAccountId !== undefined && amount > 0
+      ? [{ account: levyAccountId, day, amount }]
+      : [],
+  );
+
+/** Of matches those that one person stands behind alone, with receipts from the limit on. */
+const askingSecond = async (w: Write, given: readonly MatchGiven[]): Promise<readonly MatchGiven[]> => {
+  const limit = await limitNow(w);
+  if (limit === null || !given.some(({ parts }) => parts.some(({ kind }) => kind === 'levy account')))
+    return [];
+  const lines = await importersOf(
+    w,
+    given.map(({ lineId }) => lineId),
+  );
+  const areTwo = twoPeople(w);
+  const alone: { readonly given: MatchGiven; readonly receipts: readonly Receipt[] }[] = [];
+  for (const one of given) {
+    const { day, importers } = lines.get(one.lineId) ?? { day: '', importers: [] };
+    const people = [...new Set([...importers, ...(w.by.profileId === null ? [] : [w.by.profileId])])];
+    const receipts = receiptsOf(one, day);
+    if (importers.length > 0 && receipts.length > 0 && !(await areTwo(people)))
+      alone.push({ given: one, receipts });
+  }
+  if (alone.length === 0) return [];
+  const batch = alone.flatMap(({ receipts }) => receipts);
+  const all = [...batch, ...(await postedBefore(w, [...new Set(batch.map(({ account }) => account))]))];
+  const total = ({ account, day }: Receipt): number =>
+    all.reduce((sum, one) => (one.account === account && isNear(one.day, day) ? sum + one.amount : sum), 0);
+  return alone.flatMap(({ given: one, receipts }) =>
+    receipts.some((receipt) => total(receipt) >= limit) ? [one] : [],
+  );
+};
+
+const waits = fact<{ amount: number }>('bank-lines.match-waits', 'bank-lines');
+
+/** Stores those matches that ask for a second person, each once for its line. Answers them; what is left may be posted. */
+export const keepForSecond = async (
+  w: Write,
+  given: readonly MatchGiven[],
+): Promise<ReadonlySet<MatchGiven>> => {
+  const waiting = await askingSecond(w, given);
+  for (const one of waiting) {
+    const row = { given: one, enteredBy: w.by.profileId, createdAt: w.at.now };
+    await w.tx.execute(sql`delete from matches_to_confirm where state = 'waiting'
+      and coalesce(of_part_id, line_id) = ${one.ofPartId ?? one.lineId}::uuid`);
+    await w.tx
+      .insert(matchesToConfirm)
+      .values({ ...row, lineId: one.lineId, ofPartId: one.ofPartId ?? null, state: 'waiting' });
+    await standAside(w, one.lineId, inEnglish(says.receiptWaits));
+    w.record(waits, one.lineId, { amount: one.parts.reduce((sum, { amount }) => sum + amount, 0) });
+  }
+  return new Set(waiting);
+};
+
+const standAside = (w: Write, lineId: string, reason: string) =>
+  w.tx
+    .insert(bankLinesAside)
+    .values({ lineId, reason, createdAt: w.at.now })
+    .onConflictDoUpdate({ target: bankLinesAside.lineId, set: { reason } });
+
+/** What waited for lines that were posted now is decided. */
+export const decideWaiting = async (w: Write, lineIds: readonly string[]): Promise<void> => {
+  if (lineIds.length === 0) return;
+  const me = w.by.profileId;
+  await w.tx.execute(sql`update matches_to_confirm set decided_by = ${me}::uuid, decided_at = ${w.at.now.toISOString()}::timestamptz,
+      state = case when entered_by is null or entered_by <> ${me}::uuid then 'confirmed' else 'refused' end
+    where state = 'waiting' and line_id in (${amongIds(lineIds)})`);
+};
+
+/** Takes it back, with the reason: its line waits for a person under Match. */
+export const refuseWaiting = async (w: Write, lineId: string, reason: string): Promise<void> => {
+  await w.tx.execute(sql`update matches_to_confirm set state = 'refused', refusal = ${reason}, decided_by = ${w.by.profileId}::uuid,
+      decided_at = ${w.at.now.toISOString()}::timestamptz where state = 'waiting' and line_id = ${lineId}::uuid`);
+  await standAside(w, lineId, inEnglish(says.receiptsRefused({ reason })));
+};

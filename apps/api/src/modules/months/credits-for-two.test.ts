@@ -1,0 +1,96 @@
+/** A unit billing below zero, and who accepts the month of an odd item: two people from the limit on (decision 0292). */
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { APRIL, FOUR_UNITS, useMonthDesk } from '../../../test/factories/month-desk.ts';
+import { aLoginSetUpBy, makeInstanceOlder } from '../../../test/factories/set-up-logins.ts';
+import { atDesk } from '../../../test/office-desk.ts';
+
+const { harness, staff, calls, at, scheme, show, rowsOf, press, post, standing } = useMonthDesk('Z', 6);
+const { create, update, act, get, today } = atDesk(harness, () => staff.keeper);
+
+beforeAll(async () => {
+  await at('2026-02-25');
+  await makeInstanceOlder(harness());
+  const amounts = { kind: 'entry in a levy account', amount: 10_000, reason: 'Agreed with the auditor' };
+  await create('confirmation-limits', amounts, staff.other);
+});
+
+const unitOf = async (buildingId: string) => {
+  const { rows } = await harness().deps.db.execute<{ id: string }>(
+    sql`select id from units where building_id = ${buildingId} order by section_number limit 1`,
+  );
+  return String(rows[0]?.id);
+};
+const billing = async (buildingId: string, amount: number, more: object = {}) =>
+  (
+    await create('unit-billings', {
+      ...{ unitId: await unitOf(buildingId), name: 'Credit', statementDescription: 'Credit', kind: 'Levy' },
+      ...{ chargeTo: 'Owner', amount, position: 9, fromDay: APRIL, ...more },
+    })
+  ).id;
+const accept = (id: string, by = staff.keeper) =>
+  harness().call(calls.accept, { body: { rows: [id], reason: 'Looked at' } }, by.token);
+const toConfirm = async () =>
+  (await today()).find(({ key }) => key === 'creditsToConfirm')?.count ?? 0;
+
+test('FAULT-21: a credit from the limit on stands in no month until another person has confirmed it', async () => {
+  await at('2026-03-25');
+  const id = await scheme();
+  const credit = await billing(id, -50_000, { name: 'Settlement' });
+  expect(await get('unit-billings', credit)).toMatchObject({
+    waits: true,
+    withheld: [{ action: 'confirmCredit', why: 'You entered this credit. Another person confirms it.' }],
+  });
+  expect(await toConfirm()).toBeGreaterThan(0);
+  await expect(act('unit-billings', credit, 'confirmCredit')).rejects.toMatchObject({ status: 409 });
+  const [without] = await show([id]);
+  await post([without as { id: string }]);
+  expect(await standing(id)).toEqual(FOUR_UNITS);
+
+  await act('unit-billings', credit, 'confirmCredit', {}, staff.other);
+  const [part] = (await show([id])).filter(({ state }) => state !== 'posted');
+  if (part?.state === 'problems') await accept(part.id, staff.other);
+  await post([part as { id: string }]);
+  expect((await standing(id)).reduce((sum, one) => sum + one.sum, 0)).toBe(440_000 - 5_000_000);
+});
+
+test('FAULT-21: small credits of one person for a unit are counted together, and so is an amount that is changed', async () => {
+  const id = await scheme();
+  const first = await billing(id, -6_000, { name: 'One' });
+  expect(await get('unit-billings', first)).toMatchObject({ waits: false });
+  const next = await billing(id, -6_000, { name: 'Two' });
+  expect(await get('unit-billings', next)).toMatchObject({ waits: true });
+  await act('unit-billings', next, 'confirmCredit', {}, staff.other);
+  await update('unit-billings', next, { amount: -60_000 });
+  expect(await get('unit-billings', next)).toMatchObject({ waits: true, confirmedBy: null });
+  const helper = await aLoginSetUpBy(harness(), staff.other, 'credit-helper', 'bookkeeper');
+  await update('unit-billings', next, { amount: -70_000 }, {}, staff.other);
+  await expect(act('unit-billings', next, 'confirmCredit', {}, helper)).rejects.toMatchObject({
+    status: 409,
+  });
+});
+
+test('FAULT-21: two credits at once are counted together', async () => {
+  const id = await scheme();
+  const made = await Promise.all(['A', 'B'].map((name) => billing(id, -6_000, { name })));
+  const both = await Promise.all(made.map((one) => get('unit-billings', one)));
+  expect(both.map(({ waits }) => waits).toSorted()).toEqual([false, true]);
+});
+
+test('FAULT-21: whoever entered an odd item from the limit on does not accept its month, nor a login of the same person', async () => {
+  await at('2026-02-25');
+  const id = await scheme();
+  await post((await show([id], '2026-03-01')) as { id: string }[]);
+  await at('2026-03-25');
+  await billing(id, 20_000, { name: 'Damage' });
+  const [row] = await show([id]);
+  expect(row?.state).toBe('problems');
+  await expect(accept(row?.id ?? '')).rejects.toMatchObject({
+    status: 409,
+    message: 'You entered “Damage” of unit D1. Another person accepts this month.',
+  });
+  await expect(press([row as { id: string }])).rejects.toMatchObject({ status: 409 });
+  await accept(row?.id ?? '', staff.other);
+  await post([row as { id: string }]);
+  expect((await rowsOf([id]))[0]).toMatchObject({ state: 'posted' });
+});

@@ -1,0 +1,47 @@
+/** Who entered an odd item of a month is not who accepts the month, from the limit on (decision 0292). */
+import { AppError } from '@stoep/contract/kit/errors';
+import { monthSentences as says } from '@stoep/contract/office/months.sentences';
+import { secondPersonSentences as second } from '@stoep/contract/people/second-person.sentences';
+import { sql } from 'drizzle-orm';
+import { offeredToSecond, tellOneSetUpBoth } from '../../access/second-person.commands.ts';
+import { isOffered, type Write } from '../../kernel/write.ts';
+import { limitOf } from '../ledger/second-person.policy.ts';
+import { kindOf, type Row } from './show-row.commands.ts';
+
+type Item = {
+  readonly item: string;
+  readonly unit: string;
+  readonly enteredBy: string;
+  readonly building: string;
+};
+
+/**
+ * Charges and credits that one person entered for a unit since the month before was posted, from the limit on; what a second person
+ * confirmed is not among them.
+ */
+const oddItems = async ({ tx }: Write, { buildingId, month }: Row): Promise<readonly Item[]> => {
+  const { rows } = await tx.execute<Item>(sql`
+    select min(b.name) as item, coalesce(u.door_number, u.section_number::text) as unit, b.entered_by as "enteredBy",
+      g.name as building
+    from unit_billings b join units u on u.id = b.unit_id join buildings g on g.id = u.building_id
+    where u.building_id = ${buildingId}::uuid and b.levy_line is null and b.amount is not null and not b.waits
+      and b.entered_by is not null and b.confirmed_by is null
+      and (b.from_day is null or b.from_day <= ${month}::date) and (b.ended_day is null or b.ended_day >= ${month}::date)
+      and b.entered_at > coalesce((select max(r.posted_at) from run_buildings r where r.building_id = u.building_id
+        and r.kind = 'levies' and r.state = 'posted' and r.month < ${month}::date), '-infinity')
+    group by u.id, b.entered_by, g.name
+    having sum(abs(b.amount)) >= ${limitOf('entry in a levy account')} order by 2`);
+  return rows;
+};
+
+/** Throws conflict where whoever accepts is not the second person for an item of one of the rows. */
+export const requireOthersItems = async (w: Write, rows: readonly Row[]): Promise<void> => {
+  for (const row of rows) {
+    if (kindOf(row) !== 'levies') continue;
+    for (const { item, unit, enteredBy, building } of await oddItems(w, row)) {
+      const offered = await offeredToSecond(w, enteredBy, says.oddItemByYou({ item, unit }));
+      if (!isOffered(offered)) throw new AppError('conflict', offered || undefined);
+      await tellOneSetUpBoth(w, enteredBy, second.month({ building }));
+    }
+  }
+};
