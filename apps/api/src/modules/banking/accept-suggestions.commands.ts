@@ -11,7 +11,8 @@ import type { Write } from '../../kernel/write.ts';
 import { amongIds } from '../ledger/ledger.commands.ts';
 import { isWaiting } from './accounts.queries.ts';
 import type { OpenLine } from './candidates.queries.ts';
-import { type MatchGiven, postMatches } from './post-matches.commands.ts';
+import type { MatchGiven } from './match-given.ts';
+import { postMatches } from './post-matches.commands.ts';
 import { reasonsOf, refusalOf } from './reasons.ts';
 import { type Suggestion, suggestionsOf } from './suggestions.queries.ts';
 

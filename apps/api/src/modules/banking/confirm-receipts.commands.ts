@@ -9,8 +9,8 @@ import { command, some } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
 import type { Write } from '../../kernel/write.ts';
 import { postEach } from './accept-suggestions.commands.ts';
+import type { MatchGiven } from './match-given.ts';
 import { refuseWaiting } from './matches-to-confirm.commands.ts';
-import type { MatchGiven } from './post-matches.commands.ts';
 
 /** What waits of the lines that a statement shows. */
 export const waitingOf = (statementId: ReturnType<typeof sql>) => sql`matches_to_confirm q

@@ -9,7 +9,8 @@ import { command } from '../../kernel/command.ts';
 import type { Target } from '../../kernel/write.ts';
 import { findAgreementsPaid } from './find-agreements-paid.commands.ts';
 import { findParkedInterest, parkedTotal } from './find-parked-interest.commands.ts';
-import { type MatchGiven, postMatches } from './post-matches.commands.ts';
+import type { MatchGiven } from './match-given.ts';
+import { postMatches } from './post-matches.commands.ts';
 
 type Line = { readonly id: string; readonly matched: boolean };
 

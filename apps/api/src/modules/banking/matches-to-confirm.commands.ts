@@ -12,7 +12,7 @@ import { fact } from '../../kernel/fact.ts';
 import type { Write } from '../../kernel/write.ts';
 import { amongIds } from '../ledger/ledger.commands.ts';
 import { limitOf } from '../ledger/second-person.policy.ts';
-import type { MatchGiven } from './post-matches.commands.ts';
+import type { MatchGiven } from './match-given.ts';
 
 /** Receipts of one account within so many days of the bank are counted together: a large amount is not brought in small ones. */
 const COUNTED_DAYS = 30;

@@ -4,7 +4,6 @@
  */
 import { AppError } from '@stoep/contract/kit/errors';
 import { bankingSentences as says } from '@stoep/contract/office/banking.sentences';
-import type { MatchPartKind } from '@stoep/domain/books/bank-match';
 import { type Day, laterOf } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents, formatEntry } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
@@ -18,6 +17,7 @@ import { amongIds, holdAccounts, type NewEntry, postEntries } from '../ledger/le
 import { matchProof } from '../paying/answer-proof.commands.ts';
 import { paidByLine } from '../payments/steps.commands.ts';
 import { learnFrom } from './learn-rules.commands.ts';
+import type { MatchGiven, PartGiven } from './match-given.ts';
 import { againstAccount, type From, parkedJournal, transferJournals } from './match-journals.ts';
 import {
   chartAccounts,
@@ -30,34 +30,6 @@ import {
   parkedParts,
 } from './match-targets.queries.ts';
 import { decideWaiting, keepForSecond } from './matches-to-confirm.commands.ts';
-
-/** What a part is said to be; the amount goes the way of its line. */
-export type PartGiven = {
-  readonly kind: Exclude<MatchPartKind, 'returned receipt'>;
-  readonly amount: number;
-  readonly buildingId?: string | undefined;
-  readonly levyAccountId?: string | undefined;
-  readonly allocatesTo?: string | undefined;
-  readonly entryId?: string | undefined;
-  readonly paymentId?: string | undefined;
-  readonly glAccountId?: string | undefined;
-  readonly otherAccountId?: string | undefined;
-  readonly proofId?: string | undefined;
-  readonly note?: string | undefined;
-};
-
-export type MatchGiven = {
-  readonly lineId: string;
-  /** The parked part that is allocated, instead of the line. */
-  readonly ofPartId?: string | undefined;
-  readonly parts: readonly PartGiven[];
-  readonly score?: number | undefined;
-  readonly reasons?: readonly string[];
-  readonly ruleId?: string | undefined;
-  readonly byItself?: boolean;
-  readonly payee?: string | undefined;
-  readonly remark?: string | undefined;
-};
 
 type Part = PartGiven & { readonly id: string; readonly pairsPartId?: string; readonly journalId?: string };
 type Placed = {

@@ -30,8 +30,7 @@ const billing = async (buildingId: string, amount: number, more: object = {}) =>
   ).id;
 const accept = (id: string, by = staff.keeper) =>
   harness().call(calls.accept, { body: { rows: [id], reason: 'Looked at' } }, by.token);
-const toConfirm = async () =>
-  (await today()).find(({ key }) => key === 'creditsToConfirm')?.count ?? 0;
+const toConfirm = async () => (await today()).find(({ key }) => key === 'creditsToConfirm')?.count ?? 0;
 
 test('FAULT-21: a credit from the limit on stands in no month until another person has confirmed it', async () => {
   await at('2026-03-25');
