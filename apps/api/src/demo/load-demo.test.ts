@@ -13,7 +13,7 @@ import { brokenLines, standing } from '../../test/second-reckoning/bank.ts';
 import { consumption, levies, offBudget, posted, useOf } from '../../test/second-reckoning/charges.ts';
 import { lastOf, monthOn } from '../../test/second-reckoning/days.ts';
 import { losses, misEstimated, misPriced } from '../../test/second-reckoning/metered.ts';
-import { estimatesOff, misread } from '../../test/second-reckoning/put-right.ts';
+import { estimatesOff, misread, netInterest, rightInterest } from '../../test/second-reckoning/put-right.ts';
 import { type RawBooks, readRows } from '../../test/second-reckoning/rows.ts';
 import { ageing, interest, interestPosted } from '../../test/second-reckoning/settling.ts';
 import { trialBalance as reckonedAnew } from '../../test/second-reckoning/trial-balance.ts';
@@ -306,6 +306,10 @@ describe('a second reckoning from the raw rows, which knows nothing of the produ
 
   test('interest: every account in every month that has ended, day by day', () => {
     expect(differences(interest(books, SINCE, TODAY), interestPosted(books))).toEqual([]);
+  });
+
+  test('FAULT-13: FAULT-14: FAULT-18: interest as it should be once late money, returned payments and reversed charges are counted', () => {
+    expect(differences(rightInterest(books, SINCE, monthOn(TODAY, -1)), netInterest(books))).toEqual([]);
   });
 
   test('and it notices a single cent, whichever entry it is on', () => {

@@ -4,7 +4,7 @@
  */
 import { daysFrom, firstOf, lastOf, monthOn } from './days.ts';
 import type { RawBooks, RawEntry } from './rows.ts';
-import { interestOf } from './settling.ts';
+import { interestOf, waived } from './settling.ts';
 
 /** Entries that nothing took back, and no reversal of any of the others: whatever day it carries. */
 export const standing = (entries: readonly RawEntry[]): RawEntry[] => {
@@ -61,7 +61,11 @@ const replaced = (books: RawBooks, entries: readonly RawEntry[]) =>
 
 /** Interest that should stand of an account in some months: `account | last day | cents`. */
 const rightOf = (books: RawBooks, account: RawBooks['accounts'][number], months: readonly string[]) => {
-  const { id, building_id } = account;
+  const { id, building_id, charge_interest } = account;
+  if (!charge_interest) return [];
+  const waiver = books.agreements.find(
+    (one) => one.levy_account_id === id && one.stage === 'Active' && !one.charge_interest,
+  );
   const entries = byAccount(books).get(id) ?? [];
   const rest = standing(entries).filter((entry) => entry.kind !== 'interest' && !isPutRight(entry));
   const ledger = onBankDays(books, rest);
@@ -71,7 +75,7 @@ const rightOf = (books: RawBooks, account: RawBooks['accounts'][number], months:
     const [term] = books.terms
       .filter((one) => one.building_id === building_id && one.from_day <= last)
       .toSorted((a, b) => (a.from_day < b.from_day ? 1 : -1));
-    if (!term) return [];
+    if (!term || (waiver && waived(waiver, ledger, last))) return [];
     const then = [...ledger, ...estimates.filter(({ until }) => until > last).map(({ entry }) => entry)];
     const inOrder = then.toSorted((a, b) =>
       a.entry_day < b.entry_day ? -1 : a.entry_day > b.entry_day ? 1 : 0,

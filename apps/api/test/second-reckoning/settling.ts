@@ -80,7 +80,7 @@ const received = (entries: readonly RawEntry[], from: string, until: string): nu
 };
 
 /** No interest in a month at whose end the agreement is kept. */
-const waived = (agreement: RawAgreement, entries: readonly RawEntry[], last: string): boolean => {
+export const waived = (agreement: RawAgreement, entries: readonly RawEntry[], last: string): boolean => {
   const since = agreement.signed_day ?? agreement.start_day;
   if (since > last) return false;
   let due = 0;

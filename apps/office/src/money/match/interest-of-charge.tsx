@@ -17,8 +17,8 @@ import { columnsOf } from './parked-interest.tsx';
 type OfCharge = CallAnswer<typeof contract.parkedInterest.ofCharge>[number];
 
 const WHY = {
-  done: 'It had been charged on this entry, which was reversed. It falls with the interest that it belongs to.',
-  open: 'Each month is recalculated without the reversed charge. Interest that was reversed before is taken off.',
+  done: 'It was charged on this entry, which was reversed later.',
+  open: 'It was charged on this entry, which was reversed later. Each month is recalculated without it, or with what took its place.',
 };
 
 const GiveBack = ({ entryId, sum }: { entryId: string; sum: string }) => {
@@ -49,9 +49,7 @@ const OneOffer = ({ entryId, found }: { entryId: string; found: OfCharge }) => {
   const sum = formatMoney(total, 'plain');
   return (
     <Card
-      title={
-        done ? `${sum} of interest was reversed` : `${sum} of interest was charged on this reversed charge`
-      }
+      title={done ? `${sum} of interest was reversed` : `${sum} of interest to reverse`}
       note={done ? WHY.done : WHY.open}
       flush
     >

@@ -49,8 +49,7 @@ export const columnsOf = (done: boolean): readonly Column<InterestMonth>[] => [
     id: 'on',
     header: 'Dated',
     brief: 'line',
-    cell: ({ entryDay, closed }) =>
-      closed ? `${formatDay(entryDay)}: its month is closed` : formatDay(entryDay),
+    cell: ({ entryDay, closed }) => (closed ? `${formatDay(entryDay)} (month closed)` : formatDay(entryDay)),
   },
 ];
 
