@@ -35,6 +35,7 @@ const open = (file: FileHead) => {
     columns: ['key', 'first_name', 'email'].map((name) => ({
       name,
       required: name !== 'email',
+      standsFor: [],
       kind: 'text',
       says: '',
     })),

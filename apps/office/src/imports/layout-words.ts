@@ -53,7 +53,10 @@ export const missingOf = (
     columns,
     fill.filter(({ from, value }) => from !== null || Boolean(value?.trim())),
   );
-  return ours.filter(({ name, required }) => required && !used.has(name)).map(({ name }) => name);
+  const filled = new Set(ours.flatMap(({ name, standsFor }) => (used.has(name) ? standsFor : [])));
+  return ours
+    .filter(({ name, required }) => required && !used.has(name) && !filled.has(name))
+    .map(({ name }) => name);
 };
 
 /** Whether there is nothing to be said: each column has its place, and the headings alone told it. */

@@ -17,6 +17,15 @@ export const importSentences = sentences('imports', {
     'This number has 12 digits; a South African ID number has 13. Copy it from the ID document, into a cell that is formatted as text.',
   identityLostZeros:
     'This looks like an ID number that lost the zeros it begins with. Write all 13 digits, into a cell that is formatted as text.',
+  severalAddresses:
+    'Two e-mail addresses stand in this cell. Keep the one that mail goes to; another person needs a row of their own.',
+  companyNotSplit:
+    'This is the name of a company. Import it as an owner account, and write here the first name and surname of the person who answers for it.',
+  coupleNotSplit: 'These are two people. Write each of them in a row of their own.',
+  nameNotSplit:
+    'It is not clear which words of this name are the surname. Write "Surname, first names", or use two columns.',
+  nameSplit: 'First name {first}, surname {last}',
+  wholeName: 'The whole name, where first name and surname do not stand apart.',
   excelErrorAt:
     'Cell {cell} shows "{value}": a formula of the spreadsheet failed there. Write the value instead.',
   excelError: 'A formula of the spreadsheet failed in this cell. Write the value instead.',

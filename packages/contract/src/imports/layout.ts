@@ -96,6 +96,8 @@ export type KeptHead = Omit<FileHead, 'rememberedAt'> & {
 export const ourColumn = entity({
   name: text('name'),
   required: flag('required'),
+  /** Columns that it fills where the file has none of them. */
+  standsFor: plain('stands_for', z.array(z.string())),
   kind: text('kind'),
   says: text('says'),
 });

@@ -167,6 +167,16 @@ const labelOf = (column: string): string => {
 const fits = (kept: Remembered, table: ImportTable | undefined) =>
   table === undefined || kept.table === table.name;
 
+/** The table that name or headings say, or why they say none. */
+const recognised = (file: string, sheet: Sheet): ImportTable | SourceError => {
+  try {
+    return recogniseTable(file, sheet);
+  } catch (error) {
+    if (error instanceof SourceError) return error;
+    throw error;
+  }
+};
+
 /**
  * Tells the head of a file, and answers its table. Throws `SourceError` where that is neither told nor known.
  * @param named what the file is by its name or by what a person chose
@@ -212,12 +222,13 @@ export const arrange = (
     tell({ ...headOf(file, sheet, readyTable, placed), from: 'ready', rememberedBy: ready.name });
     return { ...arranged(sheet, placed), problem: choice };
   }
-  const likely = toldTable ?? named ?? likelyTable(file, sheet);
+  const known = toldTable ?? named ?? recognised(file, sheet);
+  const likely = known instanceof SourceError ? likelyTable(file, sheet) : known;
   const guessed = { columns: guess(likely, headings), days, fill: [] };
   tell(headOf(file, sheet, likely, guessed));
   if (choice) throw new ChoiceNeeded(choice);
-  const table = toldTable ?? named ?? recogniseTable(file, sheet);
-  return { table, sheet, days, called: callings(headings, guessed) };
+  if (known instanceof SourceError) throw known;
+  return { table: known, sheet, days, called: callings(headings, guessed) };
 };
 
 const arranged = (sheet: Sheet, placed: Placed): Arranged => ({

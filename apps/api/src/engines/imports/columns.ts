@@ -10,7 +10,7 @@ import { checkEmail } from '@stoep/domain/people/contact-details';
 import { checkAnyIdentity, checkMobile, checkPhone } from '@stoep/domain/people/sa-identity';
 import { importedNote, saysSomething } from '../../kernel/html/note.ts';
 import { type ReadContext, readDay, readInstant } from './days.ts';
-import { type Repair, repairIdentity, repairPhone } from './repair-cell.ts';
+import { type Repair, repairBranchCode, repairEmail, repairIdentity, repairPhone } from './repair-cell.ts';
 
 export type Value = string | number | boolean | null | readonly string[] | readonly number[] | object;
 
@@ -35,12 +35,21 @@ export type Column = {
   readonly oneLine: boolean;
   /** How a cell is put right that a spreadsheet has changed. */
   readonly repair?: Repair;
+  /** What else it is called in this table, beside what columns of this name are called in any. */
+  readonly alsoCalled?: readonly string[];
+  /** Columns that it fills where the file has none of them, and what of its value goes to each. */
+  readonly standsFor?: StandsFor;
   /** The cell is the key of a row of that table, which may depend on other cells of the row. */
   readonly refersTo?:
     | string
     | { readonly oneOf: readonly string[]; readonly by: (values: Values) => string | undefined };
   /** The cell is the path of a file beside the tables, of one of these kinds. */
   readonly file?: readonly FileKind[];
+};
+
+type StandsFor = {
+  readonly columns: readonly string[];
+  readonly of: (value: Value) => Checked<Readonly<Record<string, string>>, Words>;
 };
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -238,8 +247,10 @@ export const day = (name: string, says: Words = ''): Column => column(name, 'day
 export const instant = (name: string, says: Words = ''): Column =>
   column(name, 'time, YYYY-MM-DD hh:mm', says, readInstant);
 
-export const email = (name: string, says: Words = ''): Column =>
-  column(name, 'e-mail address', says, (given) => checkEmail(given));
+export const email = (name: string, says: Words = ''): Column => ({
+  ...column(name, 'e-mail address', says, (given) => checkEmail(given)),
+  repair: repairEmail,
+});
 
 export const mobile = (name: string, says: Words = ''): Column => ({
   ...column(name, 'South African mobile number', says, (given) => checkMobile(given)),
@@ -249,6 +260,12 @@ export const mobile = (name: string, says: Words = ''): Column => ({
 export const phone = (name: string, says: Words = ''): Column => ({
   ...column(name, 'telephone number', says, (given) => checkPhone(given)),
   repair: repairPhone,
+});
+
+/** The branch code of a bank; one that lost its zero gets it back. */
+export const branchCode = (name: string, says: Words = ''): Column => ({
+  ...text(name, says, 10),
+  repair: repairBranchCode,
 });
 
 /** South African ID number (date, Luhn), passport, company registration or trust number. */

@@ -28,6 +28,8 @@ export type ImportTable = {
   /** Headings that together make the external key of a row. */
   readonly key: readonly string[];
   readonly columns: readonly Column[];
+  /** Headings of which one at the least is there: a file without any of them is not taken for this table. */
+  readonly anyOf?: readonly string[];
   /** Sets of headings of which two rows may not have the same; empty cells do not count. */
   readonly unique?: readonly (readonly string[])[];
   /** Which stored rows `t` such a set is compared with, as a condition. Ended and canceled rows are left out. Default: all rows. */

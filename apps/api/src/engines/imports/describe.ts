@@ -11,6 +11,7 @@ import type { ImportTable } from './declare.ts';
 import { importTables } from './import-tables.ts';
 import { LAYOUTS_KEPT } from './layouts.queries.ts';
 import { SERVER_LIMITS, THREAD_BOUNDS, UPLOAD_LIMITS } from './limits.ts';
+import { WHOLE_NAME } from './name-column.ts';
 import { READY_LAYOUTS } from './ready-layouts.ts';
 
 const MB = 1_048_576;
@@ -123,7 +124,12 @@ ${READY_LAYOUTS.map(
 - **What a spreadsheet has changed** is put right where it is certain what stood there, and the page shows each such cell as it was
   and as it is read: a mobile number of nine digits gets its zero, and so does a number of twelve digits that is an ID number
   with it; \`="082…"\` and an apostrophe before a number or a sign are taken off; a line break in a name becomes a blank.
-  Numbers that were shortened (\`8.4E+12\`) and values such as \`#N/A\` are refused.
+  A branch code of five digits gets its zero. Of \`Ann Zulu <ann@x.test>\`, \`mailto:ann@x.test\` and \`ann@x.test;\` the address is read; two
+  addresses in a cell are refused. Numbers that were shortened (\`8.4E+12\`) and values such as \`#N/A\` are refused.
+- **Whole names** in one column (\`whole_name\`: ${WHOLE_NAME.join(', ')}) are split where first name and surname are certain: two words,
+  \`Surname, first names\`, initials, surnames with van der, du, le and the like; titles are left out. The page shows each as it was and as it
+  is read. Couples, companies and names that could be split in two ways are refused with what to do. A company is an owner account, whose name is never
+  split. Where a file of contacts has no keys, the e-mail address is the key.
 - **Opening balances of zero** are left out; the page counts them.
 - **Yes and no** are written so; Y, N, Ja and Nee are read too. Words of a list are read whatever their capitals.
 - Several values in one cell have ; between them.

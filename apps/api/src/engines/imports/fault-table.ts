@@ -19,13 +19,19 @@ export const faultTable = (fileName: string, faults: readonly Fault[]): FileAnsw
   ]);
 
 export const templateOf = (name: string): FileAnswer =>
-  csv(`${name}.csv`, [tableNamed(name)?.columns.map((column) => column.name) ?? []]);
+  // A column that only stands for others is not asked for beside them.
+  csv(`${name}.csv`, [
+    (tableNamed(name)?.columns ?? [])
+      .filter(({ to, standsFor }) => to !== null || !standsFor)
+      .map((column) => column.name),
+  ]);
 
 /** What staff choose from for a column of a file. */
 export const columnsOf = (name: string) =>
-  (tableNamed(name)?.columns ?? []).map(({ name: column, required, kind, says }) => ({
+  (tableNamed(name)?.columns ?? []).map(({ name: column, required, kind, says, standsFor }) => ({
     name: column,
     required,
+    standsFor: [...(standsFor?.columns ?? [])],
     kind,
     says: inEnglish(says),
   }));

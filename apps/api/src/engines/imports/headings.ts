@@ -3,6 +3,7 @@
  * "day", and some words for others. What could be two things (name, number, unit) is not guessed: whoever brings the file says it.
  */
 import { ALSO_CALLED } from './also-called.ts';
+import type { Column } from './columns.ts';
 import type { ImportTable } from './declare.ts';
 
 /** "E-mail Address (2)" -> "emailaddress2"; accents are left out. */
@@ -13,10 +14,11 @@ const lettersOf = (heading: string): string =>
     .replace(/[^a-z0-9]/g, '');
 
 /** "due_day" is also headed "Due date". */
-const namesOf = (column: string): string[] => [
-  column,
-  ...(/_day$/.test(column) ? [column.replace(/_day$/, '_date')] : []),
-  ...(ALSO_CALLED[column] ?? []),
+const namesOf = ({ name, alsoCalled = [] }: Column): string[] => [
+  name,
+  ...(/_day$/.test(name) ? [name.replace(/_day$/, '_date')] : []),
+  ...(ALSO_CALLED[name] ?? []),
+  ...alsoCalled,
 ];
 
 const known = new WeakMap<ImportTable, ReadonlyMap<string, string>>();
@@ -27,10 +29,10 @@ const calledIn = (table: ImportTable): ReadonlyMap<string, string> => {
   if (kept) return kept;
   const called = new Map<string, string>();
   const twice = new Set<string>();
-  for (const { name } of table.columns)
-    for (const letters of new Set(namesOf(name).map(lettersOf))) {
+  for (const column of table.columns)
+    for (const letters of new Set(namesOf(column).map(lettersOf))) {
       if (called.has(letters)) twice.add(letters);
-      called.set(letters, name);
+      called.set(letters, column.name);
     }
   for (const letters of twice) called.delete(letters);
   // A column's own name is always its own.

@@ -14,12 +14,18 @@ import type { SheetRow } from './source.ts';
 
 type Headed = { readonly column: Column; readonly index: number };
 
+type Matched = {
+  readonly headed: readonly Headed[];
+  /** Columns that no heading names, and that others stand for. */
+  readonly filled: ReadonlySet<string>;
+};
+
 /** The columns that are there; unknown, doubled and missing headings are faults of line 1. */
 const matchHeadings = (
   table: ImportTable,
   headings: readonly string[],
   report: (fault: RowFault) => void,
-): Headed[] => {
+): Matched => {
   const columns = headings.map((heading) => (heading === '' ? undefined : columnHeaded(table, heading)));
   for (const [index, heading] of headings.entries()) {
     if (heading === '') continue;
@@ -27,11 +33,19 @@ const matchHeadings = (
     if (!column) report({ column: heading, reason: texts.tableSuchColumn({ table: table.name }) });
     else if (columns.indexOf(column) !== index) report({ column: heading, reason: texts.columnTwice });
   }
-  return table.columns.flatMap((column): Headed[] => {
+  const isThere = (name: string) => columns.includes(name);
+  const filled = new Set(
+    table.columns.flatMap(({ name, standsFor }) =>
+      isThere(name) && standsFor && !standsFor.columns.some(isThere) ? standsFor.columns : [],
+    ),
+  );
+  const headed = table.columns.flatMap((column): Headed[] => {
     const index = columns.indexOf(column.name);
-    if (index === -1 && column.required) report({ column: column.name, reason: texts.columnMissing });
+    if (index === -1 && column.required && !filled.has(column.name))
+      report({ column: column.name, reason: texts.columnMissing });
     return index === -1 ? [] : [{ column, index }];
   });
+  return { headed, filled };
 };
 
 const LONGEST = 40;
@@ -52,7 +66,7 @@ const readCell = (
 ): { value: Value; now?: string } | { reason: Words } => {
   if (given === '') return column.required ? { reason: texts.mustFilled } : { value: column.otherwise };
   const { cell, literal, reason } = unspoilt(given, {
-    takesDigits: column.kind !== 'text',
+    takesDigits: column.kind !== 'text' || /number|code|reference/.test(column.name),
     oneLine: column.oneLine,
     repair: column.repair,
   });
@@ -63,6 +77,21 @@ const readCell = (
   const read = column.read(cell, context);
   if (!read.ok) return { reason: inTurn([read.reason, ...offending(column, given)]) };
   return cell === given ? { value: read.value } : { value: read.value, now: cell };
+};
+
+/** What a cell fills besides, and what a person is shown of it where it says more than the cell. */
+const fillsOf = (
+  { standsFor, to, name }: Column,
+  value: Value,
+  filled: ReadonlySet<string>,
+): { readonly values: Readonly<Record<string, string>>; readonly now?: string } | { reason: Words } => {
+  if (!standsFor?.columns.every((one) => filled.has(one))) return { values: {} };
+  const found = standsFor.of(value);
+  if (!found.ok)
+    return { reason: inTurn([found.reason, ...offending({ name } as Column, String(value ?? ''))]) };
+  return to === null
+    ? { values: found.value, now: Object.values(found.value).join(' | ') }
+    : { values: found.value };
 };
 
 type WordedFault = ReturnType<typeof worded>;
@@ -94,7 +123,7 @@ export const tableReader = (
   context: ReadContext,
 ): TableReader => {
   const wrong: RowFault[] = [];
-  const headed = matchHeadings(table, headings, (fault) => wrong.push(fault));
+  const { headed, filled } = matchHeadings(table, headings, (fault) => wrong.push(fault));
   const empty = Object.fromEntries(table.columns.map(({ name, otherwise }) => [name, otherwise]));
   const linked = table.columns.filter(({ refersTo }) => typeof refersTo === 'object');
 
@@ -111,7 +140,11 @@ export const tableReader = (
       const cell = readCell(column, given, context);
       if ('value' in cell) {
         values[column.name] = cell.value;
-        if (cell.now !== undefined) onRepair(repairNote(line, column.name, given, cell.now));
+        const fills = fillsOf(column, cell.value, filled);
+        if ('reason' in fills) report({ column: column.name, reason: fills.reason });
+        else Object.assign(values, fills.values);
+        const now = ('now' in fills ? fills.now : undefined) ?? cell.now;
+        if (now !== undefined) onRepair(repairNote(line, column.name, given, now));
       } else report({ column: column.name, reason: cell.reason });
     }
     return values;
@@ -140,7 +173,9 @@ export const tableReader = (
     const key = keyOf(table, values);
     return { line: row.line, key, values, sound, faults: faults.map(worded), repairs, skipped };
   };
-  const absent = table.columns.filter((one) => !headed.some(({ column }) => column === one));
+  const absent = table.columns.filter(
+    (one) => !filled.has(one.name) && !headed.some(({ column }) => column === one),
+  );
   return { faults: wrong.map(worded), absent: absent.map(({ name }) => name), read };
 };
 

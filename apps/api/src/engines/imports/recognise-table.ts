@@ -17,10 +17,14 @@ const nameIn = (file: string): string =>
 const asWritten = (_: ImportTable, heading: string): string => heading.toLowerCase();
 
 const fits = (table: ImportTable, headings: readonly string[], read: typeof columnHeaded): boolean => {
-  const { columns } = table;
+  const { columns, anyOf } = table;
   const meant = new Set(headings.map((heading) => read(table, heading)));
+  const filled = new Set(
+    columns.flatMap(({ name, standsFor }) => (meant.has(name) ? (standsFor?.columns ?? []) : [])),
+  );
   return (
-    columns.every(({ name, required }) => !required || meant.has(name)) &&
+    (anyOf?.some((name) => meant.has(name)) ?? true) &&
+    columns.every(({ name, required }) => !required || meant.has(name) || filled.has(name)) &&
     [...meant].every((column) => columns.some(({ name }) => name === column))
   );
 };

@@ -45,6 +45,23 @@ export const repairIdentity: Repair = (cell) => {
   return isId && digits.length >= LEAST_DIGITS ? { reason: texts.identityLostZeros } : undefined;
 };
 
+/** Branch codes of banks have six digits. */
+export const repairBranchCode: Repair = (cell) => (/^\d{5}$/.test(cell) ? { is: `0${cell}` } : undefined);
+
+const ADDRESS = /[^\s<>,;:/"'()@]+@[^\s<>,;:/"'()@]+/g;
+const ADDRESS_ALONE = /^[^\s<>,;:"()@]+@[^\s<>,;:"()@]*[^\s<>,;:"()@.]$/;
+/** What programs of mail write around an address: a name, angle brackets, "mailto:". */
+const AROUND_ADDRESS = /^(?:[^<>@]*<\s*)?(?:mailto:\s*)?([^\s<>,;:"'()@]+@[^\s<>,;:"'()@]+?)\s*>?[\s.,;]*$/i;
+
+/** One address is taken out of what stands around it; of two, nobody can tell which is meant. */
+export const repairEmail: Repair = (cell) => {
+  if (ADDRESS_ALONE.test(cell)) return undefined;
+  const addresses = new Set((cell.match(ADDRESS) ?? []).map((one) => one.toLowerCase().replace(/\.+$/, '')));
+  if (addresses.size > 1) return { reason: texts.severalAddresses };
+  const address = AROUND_ADDRESS.exec(cell)?.[1];
+  return address === undefined || address === cell ? undefined : { is: address };
+};
+
 type Cell = {
   readonly cell: string;
   /** It begins like a formula and is none. */

@@ -7,7 +7,9 @@ import { aPortfolio } from '../../../test/factories/portfolio.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { aPerson, type Someone } from '../../../test/world.ts';
 import { money } from './columns.ts';
-import { readDay } from './days.ts';
+import { type ReadContext, readDay } from './days.ts';
+import { importTables } from './import-tables.ts';
+import { tableReader } from './read-table.ts';
 
 const harness = useHarness();
 let staff: Someone;
@@ -118,6 +120,18 @@ test('FAULT-11: a sign behind an amount and brackets around it are read', () => 
   for (const cell of ['1,234.56-', 'R 1 234.56-', '(1 234,56)', 'R(1234.56)', '-1234.56'])
     expect(read(cell)).toEqual({ ok: true, value: -123456 });
   expect(read('-100-')).toMatchObject({ ok: false });
+});
+
+test('FAULT-11: a branch code that lost its zero gets it back, and an apostrophe before a number goes', () => {
+  const table = importTables.all().find(({ name }) => name === 'beneficiaries');
+  expect(table).toBeDefined();
+  const reader = table && tableReader(table, ['branch_code', 'account_number'], {} as ReadContext);
+  const row = reader?.read({ line: 2, cells: ['51001', "'4050000001"] });
+  expect(row?.values).toMatchObject({ branch_code: '051001', account_number: '4050000001' });
+  expect(row?.repairs.map(({ column, was }) => [column, was])).toEqual([
+    ['branch_code', '51001'],
+    ['account_number', "'4•••001"],
+  ]);
 });
 
 test('FAULT-11: opening balances of zero are left out, and counted', async () => {

@@ -10,6 +10,8 @@ const LOOKED_AT = 30;
 const LONGEST_ROW = 100_000;
 /** Lines, and what else a file may hold around them. */
 const MOST_ROWS = 2 * MOST_LINES;
+/** Lines of text: a cell may take several of them. Lone quotation marks make long cells of a million, each looked at by the parser. */
+const MOST_TEXT_LINES = 5 * MOST_ROWS;
 
 /** Excel's own first line, which names the separator. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=([^"\n])"?[^\n]*(?:\n|$)/i;
@@ -37,6 +39,15 @@ const endlessLine = (text: string): number | null => {
   }
   return null;
 };
+
+const hasMoreTextLines = (text: string): boolean => {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at !== -1 && count <= MOST_TEXT_LINES; at = text.indexOf('\n', at + 1))
+    count += 1;
+  return count > MOST_TEXT_LINES;
+};
+
+const TOO_MANY = { fault: { at: null, says: texts.tooManyLines({ most: MOST_LINES }) } } as const;
 
 /** A record as it was parsed, with the lines of the file that it takes. */
 type Parsed = { readonly at: number; readonly until: number; readonly record: readonly string[] };
@@ -107,13 +118,13 @@ const openedAt = (text: string, separator: string): number => {
 
 /** Rows that hold anything; or what is wrong, and where. No row passes for a part of another's cell. */
 export const cellsOf = (text: string): { readonly rows: readonly Cells[] } | { readonly fault: Problem } => {
+  if (hasMoreTextLines(text)) return TOO_MANY;
   const endless = endlessLine(text);
   if (endless !== null) return { fault: { at: endless, says: texts.longLine } };
   const separator = separatorOf(text);
   try {
     const records = parsed(text, separator);
-    if (records.length >= MOST_ROWS)
-      return { fault: { at: null, says: texts.tooManyLines({ most: MOST_LINES }) } };
+    if (records.length >= MOST_ROWS) return TOO_MANY;
     const width = usualWidth(records);
     const swallowing = records.find((one) => one.until > one.at && swallowsRows(one, width, separator));
     if (swallowing)

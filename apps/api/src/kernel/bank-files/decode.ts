@@ -34,6 +34,25 @@ const attempt = (bytes: Uint8Array, encoding: string): string | undefined => {
   }
 };
 
+const [LINE_FEED, CARRIAGE_RETURN] = [10, 13];
+
+/** Each line end as one sign. By bytes: a pattern takes a second for the eight million ends that a hostile file may have. */
+const withPlainEnds = (text: string): string => {
+  if (!text.includes('\r')) return text;
+  const bytes = Buffer.from(text);
+  let [length, before] = [0, 0];
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    const isSecondHalf = byte === LINE_FEED && before === CARRIAGE_RETURN;
+    before = byte;
+    if (isSecondHalf) continue;
+    // Never ahead of what is read.
+    bytes[length] = byte === CARRIAGE_RETURN ? LINE_FEED : byte;
+    length += 1;
+  }
+  return bytes.toString('utf8', 0, length);
+};
+
 /** The text of a file, its line ends as one sign; or why it is none. */
 export const textOf = (bytes: Uint8Array): { readonly text: string } | { readonly refused: Said } => {
   const head = String.fromCharCode(...bytes.subarray(0, 8));
@@ -43,5 +62,5 @@ export const textOf = (bytes: Uint8Array): { readonly text: string } | { readonl
   const text = wide ? attempt(bytes, wide) : (attempt(bytes, 'utf-8') ?? attempt(bytes, 'windows-1252'));
   if (text === undefined || text.includes('\0')) return { refused: texts.notReadable };
   if (text.trim() === '') return { refused: texts.empty };
-  return { text: text.replace(/\r\n?/g, '\n') };
+  return { text: withPlainEnds(text) };
 };

@@ -118,3 +118,15 @@ test('bounds: bytes, lines, depth; at the bound a file is read in time that grow
   expect(says(`<?xml version="1.0"?><OFX>${'<A>'.repeat(200)}`)[0]).toContain('nested deeper');
   expect(says(`<OFX>${'<A>\n'.repeat(60)}${'<B>1\n'.repeat(200_000)}`)[0]).toContain('ends before');
 });
+
+test.each([
+  ['alone in each line', '"\n'],
+  ['with carriage returns', '"\r'],
+  ['among separators', '",\n;"\na,"\n"",\n'],
+])('FAULT-11: a file of quotation marks %s is refused before its cells are taken apart', (_, piece) => {
+  const file = piece.repeat(Math.floor(MOST_BYTES / piece.length));
+  // Its own time: a busy machine makes it wait, not work.
+  const began = process.threadCpuUsage();
+  expect(says(file)[0]).toContain('more than 50000 lines');
+  expect(process.threadCpuUsage(began).user / 1_000).toBeLessThan(300);
+});

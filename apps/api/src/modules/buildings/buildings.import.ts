@@ -9,6 +9,7 @@ import {
   units,
 } from '../../db/schema/buildings.ts';
 import {
+  branchCode,
   day,
   file,
   flag,
@@ -115,7 +116,7 @@ export const bankAccountsTable = table({
     reference('building', 'buildings'),
     text('name', '', 100),
     text('bank', '', 60),
-    text('branch_code', texts.textLeadingZero, 10),
+    branchCode('branch_code', texts.textLeadingZero),
     text('account_number', '', 20),
     text('account_type', '', 40),
     optional(oneOf('fund', ['administrative', 'reserve']), 'administrative'),

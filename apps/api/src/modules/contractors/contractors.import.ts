@@ -13,6 +13,7 @@ import {
   contractors,
 } from '../../db/schema/contractors.ts';
 import {
+  branchCode,
   coded,
   day,
   email,
@@ -77,7 +78,7 @@ export const beneficiariesTable = table({
     reference('contractor', 'contractors'),
     text('name', texts.nameAccount, 100),
     { ...coded('bank', BANK_CODES), to: 'bankId' },
-    optional(text('branch_code', '', 10)),
+    optional(branchCode('branch_code')),
     text('account_number', '', 20),
     coded('account_type', BANK_ACCOUNT_TYPES),
     optional({ ...file('bank_proof', ['pdf', 'image']), to: 'bankProofFileId' }),

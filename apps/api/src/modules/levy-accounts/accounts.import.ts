@@ -19,6 +19,7 @@ import {
   text,
 } from '../../engines/imports/columns.ts';
 import { inOrder, rule, table, type Values } from '../../engines/imports/declare.ts';
+import { WHOLE_NAME } from '../../engines/imports/name-column.ts';
 import { inSets, lookingUp } from '../../kernel/database/planned.ts';
 import { journalEntries } from '../journals/journal-entries.commands.ts';
 import { holdAccounts, refreshOpenItems } from '../ledger/ledger.commands.ts';
@@ -31,7 +32,7 @@ export const ownerAccountsTable = table({
   says: texts.personCompanyTrust,
   target: ownerAccounts,
   columns: [
-    text('name', '', 200),
+    { ...text('name', '', 200), alsoCalled: WHOLE_NAME },
     optional(identity('registration_id')),
     optional(email('email')),
     optional(phone('phone')),

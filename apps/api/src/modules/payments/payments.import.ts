@@ -6,6 +6,7 @@ import { PAYMENT_TYPES } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { payments } from '../../db/schema/payments.ts';
 import {
+  branchCode,
   file,
   flag,
   instant,
@@ -51,11 +52,11 @@ export const paymentsTable = table({
     optional(text('from_bank_account_name', '', 100)),
     optional(text('from_bank_account_number', '', 20)),
     optional(text('from_bank', '', 60)),
-    optional(text('from_branch_code', '', 10)),
+    optional(branchCode('from_branch_code')),
     optional(text('to_bank_account_name', '', 100)),
     optional(text('to_bank_account_number', '', 20)),
     optional(text('to_bank', '', 60)),
-    optional(text('to_branch_code', '', 10)),
+    optional(branchCode('to_branch_code')),
     optional(instant('submitted_at')),
     optional(instant('confirmed_at')),
     optional(instant('paid_at')),

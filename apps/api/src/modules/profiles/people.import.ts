@@ -18,6 +18,7 @@ import {
   text,
 } from '../../engines/imports/columns.ts';
 import { rule, table } from '../../engines/imports/declare.ts';
+import { standsForKey, wholeName } from '../../engines/imports/name-column.ts';
 
 export const contactsTable = table({
   name: 'contacts',
@@ -26,7 +27,8 @@ export const contactsTable = table({
   columns: [
     text('first_name', '', 100),
     text('last_name', '', 100),
-    email('email', texts.mailGoesHere),
+    wholeName('whole_name'),
+    standsForKey(email('email', texts.mailGoesHere)),
     optional(mobile('mobile')),
     optional(identity('id_number')),
   ],
@@ -49,6 +51,7 @@ export const loginsTable = table({
     email('email', texts.personSigns),
     text('first_name', '', 100),
     text('last_name', '', 100),
+    wholeName('whole_name'),
     optional(mobile('mobile')),
     optional(identity('id_number')),
     optional(password),
@@ -56,6 +59,7 @@ export const loginsTable = table({
     optional(into(null, flag('confirmed', texts.addressBeenConfirmed)), false),
     optional(instant('disabled_at', texts.fromThenLogin)),
   ],
+  anyOf: ['contact', 'staff_role'],
   unique: [['email'], ['contact']],
   rules: [
     rule(texts.loginBelongsContact, 'contact', ({ contact, staff_role }) => Boolean(contact ?? staff_role)),
