@@ -3,12 +3,13 @@
  * the field's name and its title beside it, and back again.
  */
 import { isAskedFor } from '@stoep/contract/office/asked-for';
+import { titleKey } from '@stoep/contract/office/list-cells';
 import type { OfficeRecord, OfficeResource } from '@stoep/contract/office/resource';
 
 type Flat = { id: string } & Record<string, unknown>;
 type Link = { id: string; name: string };
 
-export const titleKey = (field: string): string => `${field}$title`;
+export { titleKey };
 
 export const flatten = (resource: OfficeResource, record: OfficeRecord): Flat => {
   const flat: Flat = { ...record };

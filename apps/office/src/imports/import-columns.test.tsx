@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers, received } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
+import { missingOf } from './layout-words.ts';
 
 const ID = '019ac000-0000-7000-8000-000000000001';
 
@@ -112,4 +113,14 @@ test('FAULT-11: a sheet is chosen before the columns are read, hidden ones are n
       expect.objectContaining({ sheet: 'Owners', columns: null }),
     ]),
   );
+});
+
+test('FAULT-11: a whole name fills first name and surname, so that neither is missing', () => {
+  const ours = [
+    { name: 'first_name', required: true, standsFor: [], kind: 'text', says: '' },
+    { name: 'last_name', required: true, standsFor: [], kind: 'text', says: '' },
+    { name: 'whole_name', required: false, standsFor: ['first_name', 'last_name'], kind: 'text', says: '' },
+  ];
+  expect(missingOf(ours, ['whole_name'], [])).toEqual([]);
+  expect(missingOf(ours, ['first_name'], [])).toEqual(['last_name']);
 });

@@ -19,12 +19,15 @@ export const importSentences = sentences('imports', {
     'This looks like an ID number that lost the zeros it begins with. Write all 13 digits, into a cell that is formatted as text.',
   severalAddresses:
     'Two e-mail addresses stand in this cell. Keep the one that mail goes to; another person needs a row of their own.',
+  ownExport: 'our own list {list}',
+  maskedNumber: 'Only the end of this number is here. Write the whole number, or leave the column out.',
+  recordGone:
+    'No record has this ID. Take the row out; new records come in a file without the column of record IDs.',
   companyNotSplit:
     'This is the name of a company. Import it as an owner account, and write here the first name and surname of the person who answers for it.',
   coupleNotSplit: 'These are two people. Write each of them in a row of their own.',
   nameNotSplit:
     'It is not clear which words of this name are the surname. Write "Surname, first names", or use two columns.',
-  nameSplit: 'First name {first}, surname {last}',
   wholeName: 'The whole name, where first name and surname do not stand apart.',
   excelErrorAt:
     'Cell {cell} shows "{value}": a formula of the spreadsheet failed there. Write the value instead.',

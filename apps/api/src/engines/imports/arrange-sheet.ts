@@ -6,10 +6,12 @@ import { importSentences as texts } from '@stoep/contract/imports/engine.sentenc
 import type { DayFormat, ImportableTable } from '@stoep/contract/imports/imports.codes';
 import { type FileLayout, type Fill, type KeptHead, MOST_COLUMNS } from '@stoep/contract/imports/layout';
 import { inTurn, type Words } from '@stoep/contract/kit/sentences';
+import { inEnglish } from '@stoep/contract/kit/tell';
 import type { ImportTable } from './declare.ts';
 import { columnHeaded } from './headings.ts';
 import { hashOfHeadings, markedHeadings } from './headings-hash.ts';
 import { tableNamed } from './import-tables.ts';
+import { ownExportOf } from './own-exports.ts';
 import type { HeadingsAt } from './parse-sheet.ts';
 import { readyFor } from './ready-layouts.ts';
 import { likelyTable, recogniseTable } from './recognise-table.ts';
@@ -101,21 +103,30 @@ const guess = (table: ImportTable | undefined, headings: readonly string[]): (st
 };
 
 /** The same rows under our headings; what fills columns of ours comes first, so that cells too many are still seen. */
-const underOurs = (sheet: Sheet, { columns, fill }: Placed): Sheet => ({
-  ...sheet,
-  written: sheet.headings,
-  headings: [...fill.map(({ column }) => column), ...columns.map((column) => column ?? '')],
-  rows: (async function* () {
-    for await (const rows of sheet.rows)
-      yield rows.map(({ line, cells }) => ({
-        line,
-        cells: [
-          ...fill.map(({ from, value }) => (from === null ? (value ?? '') : (cells[from] ?? ''))),
-          ...cells,
-        ],
-      }));
-  })(),
-});
+const underOurs = (sheet: Sheet, { columns, fill }: Placed): Sheet => {
+  const { headings } = sheet;
+  const reword = ownExportOf(headings)?.reword;
+  const worded = (cells: readonly string[]) =>
+    reword ? cells.map((cell, place) => reword[place]?.(cell) ?? cell) : cells;
+  return {
+    ...sheet,
+    written: headings,
+    headings: [...fill.map(({ column }) => column), ...columns.map((column) => column ?? '')],
+    rows: (async function* () {
+      for await (const rows of sheet.rows)
+        yield rows.map(({ line, cells: given }) => {
+          const cells = worded(given);
+          return {
+            line,
+            cells: [
+              ...fill.map(({ from, value }) => (from === null ? (value ?? '') : (cells[from] ?? ''))),
+              ...cells,
+            ],
+          };
+        });
+    })(),
+  };
+};
 
 const callings = (headings: readonly string[], { columns, fill }: Pick<Placed, 'columns' | 'fill'>) =>
   new Map([
@@ -215,6 +226,13 @@ export const arrange = (
     return { ...arranged(sheet, placed), problem };
   }
   const days = told?.days ?? layouts.days;
+  const own = ownExportOf(headings);
+  if (own && (toldTable ?? named ?? own.table) === own.table) {
+    const placed: Placed = { table: own.table, columns: own.columns, days, fill: [] };
+    const rememberedBy = inEnglish(texts.ownExport({ list: own.name }));
+    tell({ ...headOf(file, sheet, own.table, placed), from: 'ready', rememberedBy });
+    return { ...arranged(sheet, placed), problem: choice };
+  }
   const ready = readyFor(headings, (toldTable ?? named)?.name);
   const readyTable = ready && tableNamed(ready.table);
   if (readyTable) {

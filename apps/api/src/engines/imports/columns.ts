@@ -52,11 +52,13 @@ type StandsFor = {
   readonly of: (value: Value) => Checked<Readonly<Record<string, string>>, Words>;
 };
 
-const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** The property of the target that a column of that name lands in, unless told: "due_day" in `dueDay`. */
+export const propertyNamed = (name: string) =>
+  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const column = (name: string, kind: string, says: Words, read: Column['read']): Column => ({
   name,
-  to: camel(name),
+  to: propertyNamed(name),
   kind,
   says,
   required: true,
@@ -277,7 +279,7 @@ export const identity = (name: string, says: Words = ''): Column => ({
 /** The key of a row of another table; lands in `<name>Id`. */
 export const reference = (name: string, table: string, says: Words = ''): Column => ({
   ...text(name, says, 100),
-  to: `${camel(name)}Id`,
+  to: `${propertyNamed(name)}Id`,
   kind: `key in ${table}`,
   refersTo: table,
 });
@@ -290,7 +292,7 @@ export const referenceBy = (
   says: Words = '',
 ): Column => ({
   ...text(name, says, 100),
-  to: `${camel(name)}Id`,
+  to: `${propertyNamed(name)}Id`,
   kind: `key in ${tables.join(', ')}`,
   refersTo: { oneOf: tables, by },
 });
@@ -308,7 +310,7 @@ export const tablesReferredTo = ({ refersTo }: Column): readonly string[] => {
 /** The path of a file beside the tables; lands in `<name>Id` as the id of the stored file. */
 export const file = (name: string, kinds: readonly FileKind[], says: Words = ''): Column => ({
   ...text(name, says, 300),
-  to: `${camel(name)}Id`,
+  to: `${propertyNamed(name)}Id`,
   kind: `path of a file (${kinds.join(', ')})`,
   file: kinds,
 });

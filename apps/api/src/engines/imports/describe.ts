@@ -110,6 +110,13 @@ ${READY_LAYOUTS.map(
       .join(', ')}`,
 ).join('\n')}
 
+**Lists that the office exports** come back by themselves, unchanged or with cells altered. Their last column, \`Record ID (contacts)\` and the like,
+says which record each row is, whatever the file is called. A row that says what the record says is unchanged; a value that differs is a
+change. Links are named as the list shows them, and one alone has to be called so. Columns that the file does not have stay as they are, and so do those
+that an import cannot bring: what is worked out, files, notes, and numbers of which only the end is shown. A row whose ID is no record is refused;
+new records come in a file without that column. What no file changes (entries, readings, payments, approvals, votes, bank details) is refused where a row
+differs.
+
 ## Cells
 
 - **Keys** are yours: any text that stays the same. Another table names the row by it. A record that was made by hand is named

@@ -21,6 +21,7 @@ import { constraintFault } from './constraint-fault.ts';
 import { importTables } from './import-tables.ts';
 import { checkQuestions } from './open-questions.queries.ts';
 import { openSource } from './open-source.ts';
+import { compareWithRecords, nameLinkedRecords } from './own-exports.commands.ts';
 import type { Fault, ImportReport, Progress, TableReport } from './report.ts';
 import type { Bringing, PortfolioSource } from './source.ts';
 import { stage } from './stage.ts';
@@ -166,8 +167,10 @@ const holdTables = async ({ tx, run, tables }: Staged, { dryRun }: ImportOptions
 const check = async (staged: Staged, options: ImportOptions): Promise<ImportReport> => {
   options.onProgress?.({ stage: 'checking', table: '', done: 0, of: 1 });
   await forgetChecks(staged);
+  await nameLinkedRecords(staged);
   await adoptNames(staged);
   await markKnown(staged);
+  await compareWithRecords(staged);
   await checkRows(staged);
   await checkBetween(staged);
   await options.guard?.(staged);

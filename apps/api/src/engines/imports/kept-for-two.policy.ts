@@ -54,10 +54,12 @@ const ofBeneficiaries: Judge = async (staged) => {
 /** Of a bank account that is there, where its money goes and whose it is. A new one is entered by two where there is one. */
 const ofBankAccounts: Judge = async (staged) => {
   await already(staged, 'bank_accounts', texts.bankDetailsHere, {
-    join: sql`join building_bank_accounts a on a.id = s._id
-      left join import_keys k on k."table" = 'buildings' and k.row_id = a.building_id`,
+    join: sql`join building_bank_accounts a on a.id = s._id`,
+    // A building may be named in several ways.
     where: sql`(a.bank <> s.bank or a.branch_code <> s.branch_code or a.account_number <> s.account_number
-      or a.account_type <> s.account_type or k.external_key <> s.building)`,
+      or a.account_type <> s.account_type or s.building is not null and not exists (
+        select from import_keys k where k."table" = 'buildings' and k.external_key = s.building
+          and k.row_id = a.building_id))`,
   });
   await refuse(staged, 'bank_accounts', {
     column: 'key',

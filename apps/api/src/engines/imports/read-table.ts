@@ -3,14 +3,16 @@
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { inTurn, type Words } from '@stoep/contract/kit/sentences';
 import { inEnglish } from '@stoep/contract/kit/tell';
+import { isMasked } from '@stoep/domain/firms/masked-number';
 import { holdsStray, STRAY_CHARACTER } from '@stoep/domain/people/plain-text';
-import { type Column, tableReferredTo, type Value } from './columns.ts';
+import { type Column, propertyNamed, tableReferredTo, type Value } from './columns.ts';
 import type { ReadContext } from './days.ts';
-import type { ImportTable, Row, RowFault, Values } from './declare.ts';
+import type { ImportTable, Row, RowFault, RowRule, Values } from './declare.ts';
 import { columnHeaded } from './headings.ts';
 import { type RepairNote, repairNote, unspoilt } from './repair-cell.ts';
 import { UNSAID } from './samples.ts';
 import type { SheetRow } from './source.ts';
+import { derivedName } from './staged-row.queries.ts';
 
 type Headed = { readonly column: Column; readonly index: number };
 
@@ -24,6 +26,7 @@ type Matched = {
 const matchHeadings = (
   table: ImportTable,
   headings: readonly string[],
+  isOfRecords: boolean,
   report: (fault: RowFault) => void,
 ): Matched => {
   const columns = headings.map((heading) => (heading === '' ? undefined : columnHeaded(table, heading)));
@@ -41,7 +44,7 @@ const matchHeadings = (
   );
   const headed = table.columns.flatMap((column): Headed[] => {
     const index = columns.indexOf(column.name);
-    if (index === -1 && column.required && !filled.has(column.name))
+    if (index === -1 && column.required && !isOfRecords && !filled.has(column.name))
       report({ column: column.name, reason: texts.columnMissing });
     return index === -1 ? [] : [{ column, index }];
   });
@@ -49,9 +52,11 @@ const matchHeadings = (
 };
 
 const LONGEST = 40;
+/** What our lists show of a number; a dot may stand in any text. */
+const MASK_ALONE = /^•{4}\w{0,4}$/;
 
 /** What stands in the cell, so that it is found without opening the file. */
-const offending = ({ name }: Column, cell: string): Words[] =>
+const offending = ({ name }: Pick<Column, 'name'>, cell: string): Words[] =>
   UNSAID.test(name)
     ? []
     : [texts.hereStands({ cell: cell.length > LONGEST ? `${cell.slice(0, LONGEST)}…` : cell })];
@@ -63,8 +68,10 @@ const readCell = (
   column: Column,
   given: string,
   context: ReadContext,
+  mayBeEmpty: boolean,
 ): { value: Value; now?: string } | { reason: Words } => {
-  if (given === '') return column.required ? { reason: texts.mustFilled } : { value: column.otherwise };
+  if (given === '')
+    return column.required && !mayBeEmpty ? { reason: texts.mustFilled } : { value: column.otherwise };
   const { cell, literal, reason } = unspoilt(given, {
     takesDigits: column.kind !== 'text' || /number|code|reference/.test(column.name),
     oneLine: column.oneLine,
@@ -72,6 +79,8 @@ const readCell = (
   });
   if (reason) return { reason: inTurn([reason, ...offending(column, given)]) };
   if (cell === '') return column.required ? { reason: texts.mustFilled } : { value: column.otherwise };
+  if (UNSAID.test(column.name) ? isMasked(cell) : MASK_ALONE.test(cell))
+    return { reason: texts.maskedNumber };
   if (!literal && cell.startsWith('=')) return { reason: texts.formulasNotRead };
   if (holdsStray(cell)) return { reason: STRAY_CHARACTER };
   const read = column.read(cell, context);
@@ -87,8 +96,7 @@ const fillsOf = (
 ): { readonly values: Readonly<Record<string, string>>; readonly now?: string } | { reason: Words } => {
   if (!standsFor?.columns.every((one) => filled.has(one))) return { values: {} };
   const found = standsFor.of(value);
-  if (!found.ok)
-    return { reason: inTurn([found.reason, ...offending({ name } as Column, String(value ?? ''))]) };
+  if (!found.ok) return { reason: inTurn([found.reason, ...offending({ name }, String(value ?? ''))]) };
   return to === null
     ? { values: found.value, now: Object.values(found.value).join(' | ') }
     : { values: found.value };
@@ -117,14 +125,47 @@ export type TableReader = {
   readonly read: (row: SheetRow) => ReadRow;
 };
 
+/** The same values, and which of them were asked for. */
+const watched = (values: Values) => {
+  const asked = new Set<string>();
+  const seen: Values = new Proxy(values, {
+    get: (of, name) => {
+      asked.add(String(name));
+      return of[String(name)];
+    },
+  });
+  return { seen, asked };
+};
+
+/** @param isOfRecords each row names a record that is there: columns that the file does not have stay as they are, also those a new row needs */
 export const tableReader = (
   table: ImportTable,
   headings: readonly string[],
   context: ReadContext,
+  isOfRecords = false,
 ): TableReader => {
   const wrong: RowFault[] = [];
-  const { headed, filled } = matchHeadings(table, headings, (fault) => wrong.push(fault));
+  const { headed, filled } = matchHeadings(table, headings, isOfRecords, (fault) => wrong.push(fault));
+  const absent = new Set(
+    table.columns
+      .map(({ name }) => name)
+      .filter((name) => !filled.has(name) && !headed.some(({ column }) => column.name === name)),
+  );
+  /** What a rule says of a row; of a record that is there nothing where it asks for a column that the file does not have. */
+  const judged = (check: RowRule['check'], values: Values) => {
+    if (!isOfRecords) return check(values, context);
+    const { seen, asked } = watched(values);
+    const broken = check(seen, context);
+    return [...asked].some((name) => absent.has(name)) ? undefined : broken;
+  };
   const empty = Object.fromEntries(table.columns.map(({ name, otherwise }) => [name, otherwise]));
+  const derived = watched(empty);
+  const properties = Object.keys(table.derive?.({ line: 0, key: '', values: derived.seen }) ?? {});
+  const asksAbsent = [...derived.asked].some((name) => absent.has(name));
+  const isHeaded = (property: string) => headed.some(({ column }) => propertyNamed(column.name) === property);
+  const derivedFromAbsent = isOfRecords
+    ? properties.filter((property) => asksAbsent || !isHeaded(property)).map(derivedName)
+    : [];
   const linked = table.columns.filter(({ refersTo }) => typeof refersTo === 'object');
 
   const cellsOf = (
@@ -137,7 +178,8 @@ export const tableReader = (
       report({ column: '', reason: texts.rowMoreCells });
     for (const { column, index } of headed) {
       const given = cells[index]?.trim() ?? '';
-      const cell = readCell(column, given, context);
+      // Whether a record has anything there is asked of the record.
+      const cell = readCell(column, given, context, isOfRecords && column.to !== null);
       if ('value' in cell) {
         values[column.name] = cell.value;
         const fills = fillsOf(column, cell.value, filled);
@@ -163,7 +205,7 @@ export const tableReader = (
     const skipped = table.skips?.(values);
     if (wrong.length === 0 && faults.length === 0)
       for (const { check } of table.rules ?? []) {
-        const broken = check(values, context) ?? [];
+        const broken = judged(check, values) ?? [];
         for (const fault of 'reason' in broken ? [broken] : broken) faults.push(fault);
       }
     const sound = wrong.length === 0 && faults.length === 0;
@@ -173,10 +215,7 @@ export const tableReader = (
     const key = keyOf(table, values);
     return { line: row.line, key, values, sound, faults: faults.map(worded), repairs, skipped };
   };
-  const absent = table.columns.filter(
-    (one) => !filled.has(one.name) && !headed.some(({ column }) => column === one),
-  );
-  return { faults: wrong.map(worded), absent: absent.map(({ name }) => name), read };
+  return { faults: wrong.map(worded), absent: [...absent, ...derivedFromAbsent], read };
 };
 
 /** Empty where a part of the key is missing. */

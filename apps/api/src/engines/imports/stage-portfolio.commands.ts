@@ -15,6 +15,7 @@ import type { ReadContext } from './days.ts';
 import type { ImportTable } from './declare.ts';
 import { importTables } from './import-tables.ts';
 import { openSource } from './open-source.ts';
+import { holdsRecordIds } from './own-exports.ts';
 import { type ReadRow, tableReader } from './read-table.ts';
 import type { Fault, Progress } from './report.ts';
 import { keepNotes, rowNotes } from './row-notes.ts';
@@ -159,7 +160,8 @@ const stageTable = async (
   const { line, run, context, attachments } = work;
   const { sheet, days = context.days, called = new Map(), problem } = await read();
   if (problem) throw new SourceError(problem);
-  const reader = tableReader(table, sheet.headings, { ...context, days });
+  const isOfRecords = holdsRecordIds(called.get('key'));
+  const reader = tableReader(table, sheet.headings, { ...context, days }, isOfRecords);
   const shape = shapeOf(table, attachments.found);
   const hasFiles = table.columns.some((column) => column.file);
   const seen: Seen = { rows: 0, bad: 0, silent: new Set() };

@@ -99,7 +99,7 @@ export const storedColumns = (staged: Staged, name: string, now: Date | null) =>
       name: toSnakeCase(property),
       value,
       notNull: known[property]?.notNull ?? false,
-      absent: absent.has(property),
+      absent: absent.has(property) || found.absent.has(derivedName(property)),
     }),
   );
   return { columns, joins: sql.join(joins, sql` `) };

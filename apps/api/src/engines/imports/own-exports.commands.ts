@@ -1,0 +1,140 @@
+/**
+ * Rows of our own exports, held against the records they name by id: links are named as the list shows them, and a row is changed
+ * only where a value differs from what stands. Owns the keys by which linked records are named.
+ */
+import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { importKeys } from '../../db/schema/platform.ts';
+import { titleUnder } from '../office/record-columns.queries.ts';
+import { officeRecords } from '../office/records.ts';
+import { type Column, tablesReferredTo } from './columns.ts';
+import type { ImportTable } from './declare.ts';
+import { tableNamed } from './import-tables.ts';
+import { holdsRecordIds } from './own-exports.ts';
+import { refuse, rowsOf, type Staged } from './staged.queries.ts';
+import { storedColumns } from './stored-columns.queries.ts';
+
+type OwnTable = { readonly table: ImportTable; readonly rows: SQL; readonly absent: ReadonlySet<string> };
+
+const ownTables = (staged: Staged): OwnTable[] =>
+  [...staged.tables].flatMap(([name, { table, called, absent }]) =>
+    holdsRecordIds(called.key) ? [{ table, rows: rowsOf(staged, name), absent }] : [],
+  );
+
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+/** Anything but an id names nothing; it is not held against ids, which PostgreSQL would refuse. */
+const idOf = (text: SQL) => sql`case when ${text} ~* ${UUID} then ${text}::uuid end`;
+
+/** The records of an import's table and what each is called, as `id` and `name`. */
+const namesIn = (target: string): SQL | undefined => {
+  const table = tableNamed(target)?.target;
+  const binding = officeRecords.all().find((one) => one.table === table);
+  return table && binding && sql`(select r.id, ${titleUnder(binding, 'r')} as name from ${table} r)`;
+};
+
+const propertyOf = ({ to }: Column) => sql.identifier(toSnakeCase(to ?? ''));
+
+/** A cell that says what the record says already stands for the same link, however many are called so; else one alone has to be called so. */
+const nameLinks = async ({ tx }: Staged, { table, rows }: OwnTable, column: Column): Promise<void> => {
+  const cell = sql.identifier(column.name);
+  for (const target of tablesReferredTo(column)) {
+    const names = namesIn(target);
+    if (!names) continue;
+    await tx.execute(sql`
+      with n as materialized (select id, name from ${names} n),
+      alone as (select name, min(id::text) as id from n group by name having count(*) = 1)
+      update ${rows} s set ${cell} = coalesce(
+        (select n.id::text from ${table.target} t join n on n.id = t.${propertyOf(column)}
+          where t.id = ${idOf(sql`s._key`)} and n.name = s.${cell}),
+        (select a.id from alone a where a.name = s.${cell}), s.${cell})
+      where s.${cell} is not null and s.${cell} !~* ${UUID}`);
+    await tx.execute(sql`
+      insert into ${importKeys} ("table", external_key, row_id, content_hash)
+      select distinct ${target}::text, n.id::text, n.id, '' from ${rows} s
+      join ${names} n on n.id = ${idOf(sql`s.${cell}`)}
+      on conflict do nothing`);
+  }
+};
+
+/** Before anything is asked about keys: links become those of the records they mean. */
+export const nameLinkedRecords = async (staged: Staged): Promise<void> => {
+  for (const own of ownTables(staged))
+    for (const column of own.table.columns)
+      if (column.refersTo !== undefined && column.to !== null && !own.absent.has(column.name))
+        await nameLinks(staged, own, column);
+};
+
+/** What a record needs and has is not taken away by an empty cell; what it never had is not asked for. */
+const refuseEmptied = async (staged: Staged, { table, absent }: OwnTable): Promise<void> => {
+  for (const column of table.columns) {
+    if (!column.required || column.to === null || column.file || absent.has(column.name)) continue;
+    await refuse(staged, table.name, {
+      column: column.name,
+      reason: texts.mustFilled,
+      join: sql`join ${table.target} t on t.id = s._id`,
+      where: sql`s._known and s.${sql.identifier(column.name)} is null and t.${propertyOf(column)} is not null`,
+    });
+  }
+};
+
+/** What a list shows of a value is less than the value: seconds, blanks and what stands for nothing are not in it. */
+const asShown = (table: ImportTable, { to, otherwise }: Column, cell: SQL, stored: SQL): SQL | undefined => {
+  const type = getTableColumns(table.target)[to ?? '']?.getSQLType() ?? '';
+  if (type.startsWith('timestamp'))
+    return sql`date_trunc('minute', ${stored}) = date_trunc('minute', ${cell})`;
+  if (type === 'text') {
+    const blanks = (text: SQL) => sql`btrim(regexp_replace(${text}, '\s+', ' ', 'g'))`;
+    const same = sql`coalesce(${blanks(stored)}, '') = coalesce(${blanks(cell)}, '')`;
+    return otherwise === null ? same : sql`(${same} or ${stored} is null and ${cell} = ${String(otherwise)})`;
+  }
+  return otherwise === null || typeof otherwise === 'object'
+    ? undefined
+    : sql`${stored} is null and ${cell}::text = ${String(otherwise)}`;
+};
+
+const keepAsShown = async ({ tx }: Staged, { table, rows, absent }: OwnTable): Promise<void> => {
+  for (const column of table.columns) {
+    if (column.to === null || column.refersTo || column.file || absent.has(column.name)) continue;
+    const cell = sql.identifier(column.name);
+    const stored = sql`t.${propertyOf(column)}`;
+    const same = asShown(table, column, sql`s.${cell}`, stored);
+    if (same)
+      await tx.execute(sql`
+        update ${rows} s set ${cell} = ${stored} from ${table.target} t
+        where t.id = s._id and s.${cell} is distinct from ${stored} and ${same}`);
+  }
+};
+
+const markChanged = async (staged: Staged, { table, rows }: OwnTable): Promise<void> => {
+  const { columns, joins } = storedColumns(staged, table.name, null);
+  const differs = columns
+    .filter(({ name, absent }) => name !== 'id' && !absent && !(name in (table.always ?? {})))
+    .map(({ name, value, notNull }) => {
+      const stored = sql`t.${sql.identifier(name)}`;
+      return sql`${stored} is distinct from ${notNull ? sql`coalesce(${value}, ${stored})` : value}`;
+    });
+  if (differs.length === 0) return;
+  await staged.tx.execute(sql`
+    update ${rows} o set _changed = true where o._known and o._place in (
+      select s._place from ${rows} s join ${table.target} t on t.id = s._id ${joins}
+      where ${sql.join(differs, sql` or `)})`);
+};
+
+/** After rows are known by their keys: which record each is, and whether it says anything else. */
+export const compareWithRecords = async (staged: Staged): Promise<void> => {
+  for (const own of ownTables(staged)) {
+    const { table, rows } = own;
+    await staged.tx.execute(sql`update ${rows} set _known = false, _changed = false`);
+    await staged.tx.execute(sql`
+      update ${rows} s set _known = true, _id = t.id from ${table.target} t where t.id = ${idOf(sql`s._key`)}`);
+    await refuse(staged, table.name, {
+      column: 'key',
+      reason: texts.recordGone,
+      where: sql`not s._known and s._key <> ''`,
+    });
+    await refuseEmptied(staged, own);
+    await keepAsShown(staged, own);
+    await markChanged(staged, own);
+  }
+};

@@ -1,0 +1,256 @@
+/** Lists of the office, exported and imported again unchanged: nothing is new, changed or refused. Over the demo's records. */
+import { contract } from '@stoep/contract';
+import { ownTableOf } from '@stoep/contract/imports/own-exports';
+import { leftOutOfLists } from '@stoep/contract/office/left-out';
+import { columnsOfFile, csvOfList, sheetOfList, titleKey } from '@stoep/contract/office/list-cells';
+import type { OfficeField, OfficeRecord, OfficeResource } from '@stoep/contract/office/resource';
+import { contacts } from '@stoep/contract/office/resources/people';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { zipSync } from 'fflate';
+import { beforeAll, expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { useHarness } from '../../../test/harness.ts';
+import { atDesk } from '../../../test/office-desk.ts';
+import { aPerson, type Someone } from '../../../test/world.ts';
+import { loadDemo } from '../../demo/load-demo.ts';
+import { tables } from '../../modules/import-tables.ts';
+import { officeRecords } from '../office/records.ts';
+
+const harness = useHarness();
+let staff: Someone;
+beforeAll(async () => {
+  await loadDemo(harness().deps);
+  staff = await aPerson(harness(), 'exporter', { staffRole: 'administrator' });
+}, 90_000);
+
+/** Every list whose records an import brings. */
+const lists = () =>
+  officeRecords
+    .all()
+    .filter(({ table }) => tables.some(({ target }) => target === table))
+    .map(({ resource }) => resource);
+
+const { act } = atDesk(harness, () => staff);
+
+const flat = ({ fields }: OfficeResource, record: OfficeRecord) => {
+  const links = Object.entries(fields).filter(([, { kind }]) => kind === 'link' || kind === 'file');
+  return {
+    ...record,
+    ...Object.fromEntries(
+      links.flatMap(([name]) => {
+        const link = record[name] as { id: string; name: string } | null | undefined;
+        return [
+          [name, link?.id ?? null],
+          [titleKey(name), link?.name ?? null],
+        ];
+      }),
+    ),
+  };
+};
+
+const PAGE = 500;
+const MOST = 500;
+
+const recordsOf = async (resource: OfficeResource) => {
+  const records: Record<string, unknown>[] = [];
+  for (let more = true; more && records.length < MOST; ) {
+    const also = leftOutOfLists(resource).join(',');
+    const query = { limit: PAGE, offset: records.length, ...(also ? { also } : {}) };
+    const params = { resource: resource.name };
+    const page = await harness().call(contract.office.list, { params, query }, staff.token);
+    more = page.value.length === PAGE;
+    records.push(...page.value.map((record) => flat(resource, record)));
+  }
+  return records;
+};
+
+type Named = readonly [name: string, field: OfficeField];
+
+/** As the list shows it unless told, and with every column that it can show. */
+const shownIn = (resource: OfficeResource, all: boolean): Named[] =>
+  columnsOfFile(
+    resource,
+    Object.entries(resource.fields).filter(
+      ([name, { kind, inList }]) => name !== resource.title && kind !== 'data' && (all || inList),
+    ),
+  );
+
+type Exported = {
+  readonly resource: OfficeResource;
+  readonly records: readonly Record<string, unknown>[];
+  readonly columns: readonly Named[];
+};
+
+const exported = async (all: boolean): Promise<Exported[]> => {
+  const found: Exported[] = [];
+  for (const resource of lists())
+    found.push({ resource, records: await recordsOf(resource), columns: shownIn(resource, all) });
+  return found;
+};
+
+const brought = async (name: string, content: BlobPart) => {
+  const file = new File([content], name);
+  const { id } = await harness().call(
+    contract.imports.upload,
+    { body: { kind: 'auto' }, files: { file } },
+    staff.token,
+  );
+  await harness().runJobs();
+  return harness().call(contract.imports.report, { params: { id } }, staff.token);
+};
+
+/** Staff are logins too: two files of one table do not come together. */
+const together = (all: readonly Exported[]) => all.filter(({ resource }) => resource.name !== 'staff');
+
+const unchanged = (all: readonly Exported[]) =>
+  together(all)
+    .map(({ resource, records }) => ({
+      table: ownTableOf(resource.name),
+      rows: records.length,
+      added: 0,
+      changed: 0,
+      unchanged: records.length,
+    }))
+    .sort((one, other) => String(one.table).localeCompare(String(other.table)));
+
+const sorted = (found: Awaited<ReturnType<typeof brought>>) =>
+  found.tables.toSorted((one, other) => one.table.localeCompare(other.table));
+
+test('FAULT-11: each list whose records an import brings is known by its table', () => {
+  const bound = new Map(officeRecords.all().map(({ resource, table }) => [resource.name, table]));
+  for (const { name } of lists())
+    expect([
+      name,
+      tables.find((table) => table.name === ownTableOf(name))?.target === bound.get(name),
+    ]).toEqual([name, true]);
+});
+
+test('FAULT-11: every list, exported as CSV with all its columns and imported again, is unchanged', async () => {
+  const all = await exported(true);
+  const files = together(all).map(({ resource, records, columns }): [string, Uint8Array] => [
+    `${resource.name}.csv`,
+    Buffer.from(csvOfList(columns, records)),
+  ]);
+  const found = await brought('lists.zip', new Uint8Array(zipSync(Object.fromEntries(files))));
+  expect(found.faults).toEqual([]);
+  expect(sorted(found)).toEqual(unchanged(all));
+});
+
+test('FAULT-11: every list, exported as a workbook with the columns it shows, is unchanged when it comes again', async () => {
+  const all = await exported(false);
+  const files: Record<string, Uint8Array> = {};
+  for (const { resource, records, columns } of together(all))
+    files[`${resource.name}.xlsx`] = await writeXlsxFile(sheetOfList(columns, records)).toBuffer();
+  const found = await brought('lists.zip', new Uint8Array(zipSync(files)));
+  expect(found.faults).toEqual([]);
+  expect(sorted(found)).toEqual(unchanged(all));
+});
+
+/** What two people see, or nobody changes: an altered row of these is refused. */
+const NOT_CHANGED_BY_FILES = new Set([
+  'approvals',
+  'ballots',
+  'ledger-entries',
+  'meter-readings',
+  'payments',
+  'beneficiaries',
+]);
+
+const OTHER_WORDS: Partial<Record<OfficeField['kind'], (cell: string) => string>> = {
+  text: (cell) => `${cell} x`,
+  long: (cell) => `${cell} x`,
+  instant: (cell) =>
+    cell === '' ? '' : cell.replace(/\d\d$/, (minutes) => (minutes === '59' ? '58' : '59')),
+};
+
+test('FAULT-11: of every list one altered cell is one changed row, alone and under another name; what no file changes is refused at its row', async () => {
+  const seen: string[] = [];
+  for (const { resource, records, columns } of await exported(true)) {
+    const rows: string[][] = parse(csvOfList(columns, records), { bom: true });
+    const at = columns.findIndex(
+      ([name, { kind, masked, computed }], place) =>
+        ['text', 'long', 'instant'].includes(kind) &&
+        !masked &&
+        !computed &&
+        !['id', 'title', 'number', 'createdAt'].includes(name) &&
+        rows[1]?.[place] !== '',
+    );
+    const [row, kind] = [rows[1], columns[at]?.[1].kind ?? 'text'];
+    if (!row || at === -1) continue;
+    seen.push(resource.name);
+    row[at] = OTHER_WORDS[kind]?.(row[at] ?? '') ?? '';
+    const found = await brought('download (3).csv', stringify(rows));
+    const said = [resource.name, columns[at]?.[1].label];
+    if (NOT_CHANGED_BY_FILES.has(resource.name))
+      expect([...said, [...new Set(found.faults.map(({ line }) => line))]]).toEqual([...said, [2]]);
+    else
+      expect([...said, found.faults, found.tables]).toEqual([
+        ...said,
+        [],
+        [expect.objectContaining({ added: 0, changed: 1, unchanged: records.length - 1 })],
+      ]);
+  }
+  expect(lists().filter(({ name }) => !seen.includes(name))).toEqual([]);
+}, 90_000);
+
+test('FAULT-11: a row that names no record is refused, and so is a value that was emptied', async () => {
+  const { resource, records } = (await exported(true)).find((one) => one.resource.name === 'contacts') ?? {};
+  const [person] = records ?? [];
+  expect(resource && person).toBeDefined();
+  const gone = '0197a000-0000-7000-8000-00000000dead';
+  const { faults } = await brought(
+    'people.csv',
+    stringify([
+      ['Name', 'First name', 'Mobile', 'Record ID (contacts)'],
+      ['Ann Gone', 'Ann', '', gone],
+      ['Ann Typed', 'Ann', '', 'the second'],
+      ['Ann None', 'Ann', '', ''],
+      ['Emptied', '', '', String(person?.id)],
+    ]),
+  );
+  expect(
+    faults.map(({ line, column, reason }) => [line, column, reason.split(' ').slice(0, 3).join(' ')]),
+  ).toEqual([
+    [2, 'Record ID (contacts)', 'No record has'],
+    [3, 'Record ID (contacts)', 'No record has'],
+    [4, 'Record ID (contacts)', 'This must be'],
+    [5, 'First name', 'This must be'],
+  ]);
+});
+
+test('FAULT-11: a masked number is never stored: an export leaves it, any other file is refused', async () => {
+  const { faults } = await brought(
+    'contacts.csv',
+    'key,first_name,last_name,email,mobile,id_number\nm1,Ann,Masked,m1@trip.test,,••••2089\n',
+  );
+  expect(faults).toEqual([
+    expect.objectContaining({
+      column: 'id_number',
+      reason: expect.stringContaining('Only the end of this number'),
+    }),
+  ]);
+});
+
+test('FAULT-11: a changed cell is stored, and nothing else of the record moves', async () => {
+  const columns = shownIn(contacts, true);
+  const before = await recordsOf(contacts);
+  const [first] = before;
+  const rows: string[][] = parse(csvOfList(columns, before.slice(0, 2)), { bom: true });
+  const at = columns.findIndex(([name]) => name === 'lastName');
+  const [row] = rows.slice(1);
+  if (row) row[at] = 'van Zyl';
+  const file = new File([stringify(rows)], 'contacts.csv');
+  const { id } = await harness().call(
+    contract.imports.upload,
+    { body: { kind: 'auto' }, files: { file } },
+    staff.token,
+  );
+  await harness().runJobs();
+  await act('imports', id, 'apply');
+  await harness().runJobs();
+  const after = new Map((await recordsOf(contacts)).map((one) => [one.id, one]));
+  const { title: _, ...person } = first ?? {};
+  expect(after.get(String(first?.id) as never)).toMatchObject({ ...person, lastName: 'van Zyl' });
+  for (const other of before.slice(1)) expect(after.get(other.id)).toEqual(other);
+});

@@ -1,0 +1,22 @@
+/** Lists that the office exports, as an import knows them again: by the column that says which record each row is. */
+import { IMPORTABLE, type ImportableTable } from './imports.codes.ts';
+
+/** Lists that are called otherwise than the table of their records. */
+const CALLED_OTHERWISE: Readonly<Record<string, ImportableTable>> = {
+  'levy-lines': 'budget_lines',
+  staff: 'logins',
+};
+
+/** The table of an import whose rows are the records of a list; undefined where files bring none of them. */
+export const ownTableOf = (resource: string): ImportableTable | undefined => {
+  const name = CALLED_OTHERWISE[resource] ?? resource.replaceAll('-', '_');
+  return Object.hasOwn(IMPORTABLE, name) ? (name as ImportableTable) : undefined;
+};
+
+/** Over the ids of records; no other system heads a column so. @param resource name of the list */
+export const recordIdHeading = (resource: string): string => `Record ID (${resource})`;
+
+const HEADING = /^Record ID \(([a-z0-9-]+)\)$/i;
+
+/** The list whose ids stand under a heading; undefined for every other heading. */
+export const listOfHeading = (heading: string): string | undefined => HEADING.exec(heading.trim())?.[1];

@@ -1,0 +1,98 @@
+/** Values of a record as text: on pages, in lists, and in the files that lists are exported to. */
+import { formatDay, formatInstant, formatMonth } from '@stoep/domain/calendar/calendar';
+import { formatBalance, formatEntry, fromRand } from '@stoep/domain/money/money';
+import { SHEET_FORMATS, sheetDay, sheetText } from '@stoep/domain/wording/sheet-values';
+import { ownTableOf, recordIdHeading } from '../imports/own-exports.ts';
+import type { OfficeField, OfficeResource } from './resource.ts';
+import { sayWord } from './words.ts';
+
+type Flat = Readonly<Record<string, unknown>>;
+type Named = readonly [name: string, field: OfficeField];
+
+/** Of a link, the name under which the record holds what the linked one is called. */
+export const titleKey = (field: string): string => `${field}$title`;
+
+export const isMissing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** With as many decimals as it is kept with. */
+const percent = (value: number, { perPercent = 1 }: OfficeField): string =>
+  `${value.toFixed(Math.round(Math.log10(perPercent)))} %`;
+
+/** Empty when there is nothing. @param say the words of what is stored as an identifier */
+export const textOfField = (name: string, field: OfficeField, record: Flat, say = sayWord): string => {
+  const value = record[name];
+  if (isMissing(value)) return '';
+  switch (field.kind) {
+    case 'money':
+      return (field.owed ? formatBalance : formatEntry)(fromRand(Number(value)));
+    case 'day':
+      return field.ofMonth ? formatMonth(String(value)) : formatDay(String(value));
+    case 'instant':
+      return formatInstant(new Date(String(value)));
+    case 'flag':
+      return value === true ? 'Yes' : 'No';
+    case 'percent':
+      return percent(Number(value), field);
+    case 'choice':
+    case 'word':
+      return say(String(value));
+    case 'choices':
+      return (value as unknown[]).map((one) => sayWord(String(one))).join(', ');
+    case 'link':
+    case 'file':
+      return String(record[titleKey(name)] ?? '');
+    default:
+      return String(value);
+  }
+};
+
+/** What a spreadsheet reckons with: exported as it is stored. */
+const RECKONED: ReadonlySet<OfficeField['kind']> = new Set(['money', 'whole', 'decimal', 'day']);
+
+/** The columns of an exported list: what a record is called, what was chosen, and which record it is where an import takes it back. */
+export const columnsOfFile = (resource: OfficeResource, columns: readonly Named[]): Named[] => {
+  const field = resource.titled ? undefined : resource.fields[resource.title];
+  const title: Named = field
+    ? [resource.title, field]
+    : ['title', { kind: 'text', label: resource.titled ?? resource.singular }];
+  if (!ownTableOf(resource.name)) return [title, ...columns];
+  const id: Named = ['id', { kind: 'text', label: recordIdHeading(resource.name) }];
+  const within = resource.titled ? resource.fields[resource.title] : undefined;
+  // A whole name is made of fields; the one that no list shows beside it goes out too, so that it can come back.
+  const part: Named[] = within && !within.computed ? [[resource.title, within]] : [];
+  return [title, ...part, ...columns, id];
+};
+
+const quoted = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** Amounts and days as a spreadsheet reckons with them; a sign at the beginning is text, not a formula. */
+const csvCell = ([name, field]: Named, record: Flat, say: typeof sayWord): string => {
+  const reckoned = RECKONED.has(field.kind);
+  const text = reckoned ? String(record[name] ?? '') : textOfField(name, field, record, say);
+  return quoted(!reckoned && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+};
+
+/** A list as CSV, with the names of its columns first. */
+export const csvOfList = (columns: readonly Named[], records: readonly Flat[], say = sayWord): string => {
+  const head = columns.map(([, { label }]) => quoted(label)).join(',');
+  const rows = records.map((record) => columns.map((column) => csvCell(column, record, say)).join(','));
+  return `\uFEFF${[head, ...rows].join('\r\n')}\r\n`;
+};
+
+const sheetCell = ([name, field]: Named, record: Flat, say: typeof sayWord) => {
+  const value = record[name];
+  if (isMissing(value)) return null;
+  if (field.kind === 'money') return { value: Number(value), type: Number, format: SHEET_FORMATS.money };
+  if (field.kind === 'day')
+    return { value: sheetDay(String(value)), type: Number, format: SHEET_FORMATS.day };
+  if (RECKONED.has(field.kind)) return { value: Number(value), type: Number };
+  const text = sheetText(textOfField(name, field, record, say));
+  return text === '' ? null : { value: text, type: String, format: SHEET_FORMATS.text };
+};
+
+/** The same as cells of a workbook, each of a type of its own, so that none is taken for a formula. */
+export const sheetOfList = (columns: readonly Named[], records: readonly Flat[], say = sayWord) => [
+  columns.map(([, { label }]) => ({ value: label, type: String, fontWeight: 'bold' as const })),
+  ...records.map((record) => columns.map((column) => sheetCell(column, record, say))),
+];
