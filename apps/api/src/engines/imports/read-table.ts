@@ -12,7 +12,7 @@ import { columnHeaded } from './headings.ts';
 import { type RepairNote, repairNote, unspoilt } from './repair-cell.ts';
 import { UNSAID } from './samples.ts';
 import type { SheetRow } from './source.ts';
-import { derivedName } from './staged-row.queries.ts';
+import { derivedName } from './staged-names.queries.ts';
 
 type Headed = { readonly column: Column; readonly index: number };
 

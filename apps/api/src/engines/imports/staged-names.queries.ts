@@ -1,5 +1,7 @@
 /** What the tables of one staged import are called. They lie in a schema of their own, whose owner owns nothing else. */
+
 import { type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 
 /** The tables of an import, and four of the importer's own: what was staged, what is wrong with it, the attached files, what was put right. */
 export const stagedName = (run: string, table: string): string => `${run.replaceAll('-', '')}_${table}`;
@@ -15,3 +17,6 @@ export const quoted = (run: string, table: string): string => `staging."${staged
 
 export const stagedTable = (run: string, table: string): SQL =>
   sql`staging.${sql.identifier(stagedName(run, table))}`;
+
+/** Where a value of the target is staged that is computed from the cells. */
+export const derivedName = (property: string) => `_to_${toSnakeCase(property)}`;

@@ -10,6 +10,7 @@ import type { AttachedFile } from './attached-files.ts';
 import { type Column, tableReferredTo, type Values } from './columns.ts';
 import type { ImportTable } from './declare.ts';
 import type { ReadRow } from './read-table.ts';
+import { derivedName } from './staged-names.queries.ts';
 
 type StagedColumn = {
   readonly name: string;
@@ -19,8 +20,6 @@ type StagedColumn = {
 
 export type Shape = readonly StagedColumn[];
 
-/** Where a value of the target is staged that is computed from the cells. */
-export const derivedName = (property: string) => `_to_${toSnakeCase(property)}`;
 /** Whether the row keeps in that property who brings it. */
 export const bringerName = (property: string) => `_by_${toSnakeCase(property)}`;
 /** The table that a cell names a row of, where other cells tell it. */

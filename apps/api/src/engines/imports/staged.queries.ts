@@ -9,8 +9,8 @@ import { crmColumn } from './crm-source.ts';
 import type { ImportTable } from './declare.ts';
 import { importTables } from './import-tables.ts';
 import type { Fault, Repair, TableReport } from './report.ts';
-import { FAULTS, NOTES, STAGED, stagedTable } from './staged-names.queries.ts';
-import { derivedName, typeIn } from './staged-row.queries.ts';
+import { derivedName, FAULTS, NOTES, STAGED, stagedTable } from './staged-names.queries.ts';
+import { typeIn } from './staged-row.queries.ts';
 
 type StagedTable = {
   readonly table: ImportTable;

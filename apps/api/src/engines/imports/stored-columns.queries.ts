@@ -5,8 +5,8 @@ import { type Column, tablesReferredTo } from './columns.ts';
 import type { ImportTable } from './declare.ts';
 import { tableNamed } from './import-tables.ts';
 import { anyNamed, rowsOf, type Staged } from './staged.queries.ts';
-import { FILES, stagedTable } from './staged-names.queries.ts';
-import { derivedName, derivedOf, referredName } from './staged-row.queries.ts';
+import { derivedName, FILES, stagedTable } from './staged-names.queries.ts';
+import { derivedOf, referredName } from './staged-row.queries.ts';
 
 export type StoredColumn = {
   readonly name: string;
