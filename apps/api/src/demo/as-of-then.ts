@@ -38,8 +38,14 @@ export const profileOf = async (tx: Transaction, email: string) => {
 const noJobs: Pick<JobQueue, 'enqueue'> = { enqueue: async () => undefined };
 
 const depsOf = (deps: ImportDeps, tx: Transaction, now: Date): Deps => {
-  // Nothing that is ordered here mails, signs a token or reads a setting of the process.
-  const some: Pick<Deps, 'files' | 'clock'> & { db: Transaction; jobs: typeof noJobs } = {
+  // Nothing that is ordered here signs a token or reads another setting; what it mails is for whoever ordered it to remove.
+  const config = { publicUrl: 'http://localhost:3000' };
+  const some: Pick<Deps, 'files' | 'clock'> & {
+    db: Transaction;
+    jobs: typeof noJobs;
+    config: typeof config;
+  } = {
+    config,
     files: deps.files,
     clock: clockFrom(() => now),
     db: tx,

@@ -6,6 +6,7 @@ import { addDays, addMonths, type Day, firstOfMonth, lastOfMonth } from '@stoep/
 import { cents } from '@stoep/domain/money/money';
 import { eq, inArray } from 'drizzle-orm';
 import { bankAccountChanges, buildings } from '../db/schema/buildings.ts';
+import { outbox } from '../db/schema/platform.ts';
 import type { ImportDeps } from '../engines/imports/imports.commands.ts';
 import { perform, performAddition } from '../kernel/command.ts';
 import type { Transaction } from '../kernel/database/client.ts';
@@ -51,6 +52,8 @@ const openAccount = async (tx: Transaction, deps: ImportDeps, now: Date) => {
   if (!change || schemes.length < SHARE.length)
     throw new Error('The demo lacks a scheme of the trust account.');
   await perform(await byStaff(deps, tx, now, SIGNER), approveBankChange, change.id, {});
+  // Who is told of it read it then.
+  await tx.delete(outbox).where(eq(outbox.createdAt, now));
   for (const scheme of schemes) await perform(order, addPooledBuilding, id, { memberId: scheme.id });
   const idOf = (code: (typeof SHARE)[number]) => schemes.find((one) => one.code === code)?.id ?? '';
   return { id, baobab: idOf('BBP'), coral: idOf('CTM') };

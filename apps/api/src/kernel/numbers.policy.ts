@@ -14,6 +14,10 @@ import type { Actor, Person } from './actor.ts';
 export const neverWhole = ({ sight }: Pick<Person, 'sight'>): ReadonlySet<NumberKind> =>
   new Set(NUMBER_KINDS.filter((kind) => sight?.[kind] === 'never'));
 
+/** The kinds that are hidden from the person in whatever is read: who only reads works with none. */
+export const hiddenNumbers = (person: Pick<Person, 'sight' | 'staffRole'>): ReadonlySet<NumberKind> =>
+  person.staffRole === 'reader' ? new Set(NUMBER_KINDS) : neverWhole(person);
+
 /** Names that hold a number and say so, of those kinds. */
 export const numberNames = (kinds: ReadonlySet<NumberKind>): readonly string[] =>
   [...kinds].flatMap((kind) => NUMBER_NAMES[kind]);
@@ -73,7 +77,7 @@ export const insistOnNothingMasked = (actor: Actor, body: unknown): void => {
 /** Nothing is found by a number that the person never sees whole: what was found would tell whose it is. */
 export const insistOnNoNumberSought = (actor: Actor, query: unknown): void => {
   if (actor.kind !== 'person' || typeof query !== 'object' || query === null) return;
-  const kinds = neverWhole(actor);
+  const kinds = hiddenNumbers(actor);
   for (const asked of Object.values(query))
     if (typeof asked === 'string' && maskLookalikes(asked, kinds) !== asked)
       throw new AppError('numbers_hidden');

@@ -125,6 +125,8 @@ const suggestion = entity({
 
 const part = entity({
   kind,
+  /** Whose account was shown: the log of who read whose data goes by it. */
+  levyAccountId: idOrNull('levy_account_id'),
   amount: money('amount'),
   title: text('title'),
   /** Of a parked part: what it is known by when it is allocated. */

@@ -126,6 +126,7 @@ export const payments = {
   }),
   get: endpoint({
     row: 'M-71',
+    hiddenFromStaff: ['cj_frombankaccountnumber', 'cj_tobankaccountnumber'],
     method: 'GET',
     path: '/payment/{id}/',
     summary: 'One payment with the records it belongs to',

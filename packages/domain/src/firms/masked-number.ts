@@ -17,19 +17,52 @@ export const maskNumbersWithin = (text: string): string => text.replace(LONG_NUM
 /** True for what came from a masked answer and is no number at all. */
 export const isMasked = (text: string): boolean => text.includes('•');
 
-/** What the product itself makes of digits: ids, whose parts are no numbers of anybody. */
-const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
-/** Nine digits and more that stand by themselves, with the spaces and dashes people write between them; no amount. */
-const NUMBER = /(?<![a-z\d])\d(?:[ -]?\d){8,15}(?![a-z\d]|[.,]\d)/i;
-const NUMBER_OR_ID = new RegExp(`${ID.source}|${NUMBER.source}`, 'gi');
-const TELEPHONE = /^(?:0[1-8]\d{8}|27[1-8]\d{8})$/;
-const DAY_FIRST = /^(?:19|20)\d\d-\d\d-\d\d/;
+/** What the product itself makes of digits: ids and fingerprints, whose parts are no numbers of anybody. */
+const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?<![\da-z])(?=\d*[a-f])[\da-f]{32,}(?![\da-z])/;
+const DAY = /(?<!\d)(?:19|20)\d\d(?<between>[-/.])(?:0[1-9]|1[0-2])\k<between>(?:0[1-9]|[12]\d|3[01])(?!\d)/;
+const TIME = /(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:?\d\d)?)?/;
+/** With a currency, or with two decimals after at most eight digits: no account is written so. */
+const AMOUNT =
+  /(?<![a-z\d])(?:R|ZAR)[ \u00a0]?\d{1,3}(?:[ \u00a0,]\d{3})*(?:[.,]\d\d)?(?![\d ]\d)|(?<!\d)(?:\d{1,8}|\d{1,2}(?:[ \u00a0]\d{3}){1,2}|\d{3}[ \u00a0]\d{3})[.,]\d\d(?!\d|[.,]\d)/;
+/** Mobile numbers, and others behind a word that says so: a number that only looks like one of a landline may be an account. */
+const TELEPHONE =
+  /(?<!\d)(?:\+27|0027)(?:[ -]?\d){9}(?![ -]?\d)|(?<!\d[ .-]?)(?:0[6-8]|27[6-8])\d(?:[ -]?\d){7}(?![ -]?\d)|(?<=\b(?:call|ring|tel|telephone|phone|fax|sms|whatsapp|cell|mobile|bel|foon)\b[^\d\n]{0,12})0[1-8]\d(?:[ -]?\d){7}(?![ -]?\d)/;
+/** What people and machines put between the digits of a number, seen or not. */
+const BETWEEN = String.raw`[ .\-_\u00a0\u00ad\u2000-\u2015\u202a-\u202f\u205f-\u206f\u3000\ufeff]{0,3}`;
+/** Nine digits and more, of any script, however they are spaced and whatever letters stand beside them. */
+const NUMBER = new RegExp(String.raw`\p{Nd}(?:${BETWEEN}\p{Nd}){8,}`);
+const KEPT = [ID, new RegExp(DAY.source + TIME.source), AMOUNT, TELEPHONE];
+const FOUND = new RegExp(
+  `(?<kept>${KEPT.map(({ source }) => source).join('|')})|(?<number>${NUMBER.source})`,
+  'giu',
+);
+const DECIMALS = /[.,]\d{1,2}$/;
+const SHORTEST = 9;
 const IDENTITY_DIGITS = 13;
 
-const kindOf = (found: string): NumberKind | null => {
-  const digits = found.replaceAll(/\D/g, '');
-  if (found.length === 36 || DAY_FIRST.test(found) || TELEPHONE.test(digits)) return null;
-  return digits.length === IDENTITY_DIGITS ? 'identity' : 'bank';
+const digitsIn = (text: string): string => text.replaceAll(/[^\p{Nd}]/gu, '');
+
+/** Thirteen digits that begin with a day and end with the check digit of the register. */
+const isIdentity = (digits: string): boolean => {
+  if (!/^\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{7}$/.test(digits)) return false;
+  const sum = [...digits].toReversed().reduce((all, digit, place) => {
+    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+    return all + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+};
+
+/** Of two that look alike the stricter holds: what may be either is both. */
+const kindsOf = (digits: string): readonly NumberKind[] => {
+  if (digits.length < IDENTITY_DIGITS) return ['bank'];
+  return isIdentity(digits) ? ['identity'] : ['identity', 'bank'];
+};
+
+/** The end of what was found, with decimals that only look like a part of it left where they stand. */
+const maskFound = (found: string): string => {
+  const decimals = DECIMALS.exec(found)?.[0] ?? '';
+  const whole = found.slice(0, found.length - decimals.length);
+  return digitsIn(whole).length >= SHORTEST ? maskNumber(whole) + decimals : maskNumber(found);
 };
 
 /**
@@ -37,9 +70,12 @@ const kindOf = (found: string): NumberKind | null => {
  * alike the stricter holds: a reference as long as an account's number is masked too.
  */
 export const maskLookalikes = (text: string, kinds: ReadonlySet<NumberKind>): string =>
-  kinds.size === 0 || text.length < 9
+  kinds.size === 0 || text.length < SHORTEST
     ? text
-    : text.replace(NUMBER_OR_ID, (found) => {
-        const kind = kindOf(found);
-        return kind !== null && kinds.has(kind) ? maskNumber(found) : found;
+    : text.replace(FOUND, (found, ...rest) => {
+        const { kept } = rest.at(-1) as { readonly kept?: string };
+        if (kept !== undefined) return found;
+        return kindsOf(digitsIn(found.replace(DECIMALS, ''))).some((kind) => kinds.has(kind))
+          ? maskFound(found)
+          : found;
       });

@@ -1,6 +1,8 @@
 /** Writes a staged import: each table in one statement, its keys, files and open items. Part of the caller's transaction. */
+
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
+import type { Notifier, Watch } from '../../access/security-notices.commands.ts';
 import { importKeys } from '../../db/schema/platform.ts';
 import { addStoredFiles, noteShortSides } from '../../kernel/files/files.commands.ts';
 import { shortSideOf, withoutNotes } from '../../kernel/files/pictures/pictures.ts';
@@ -99,20 +101,36 @@ const writtenOf = (staged: Staged, { table, added: count }: Touched, held: reado
   };
 };
 
+/** `notifier`: null in the demo and on the server itself, where no mail is sent. */
+type BroughtBy = {
+  /** Who brings it in the office; null for who imports on the server itself. */
+  readonly broughtBy: string | null;
+  readonly notifier: Notifier | null;
+};
+
+const watchAll = async (staged: Staged, touched: readonly Touched[]) => {
+  const tell: Awaited<ReturnType<Watch>>[] = [];
+  for (const one of touched) {
+    const watch = await one.table.watch?.(staged.tx, writtenOf(staged, one, []), staged.now);
+    if (watch) tell.push(await watch(staged.tx));
+  }
+  return tell;
+};
+
 /**
  * @param reports what each table brings
- * @param broughtBy who brings it in the office; null for who imports on the server itself
  */
 export const applyStaged = async (
   staged: Staged,
   reports: readonly TableReport[],
-  broughtBy: string | null,
+  { broughtBy, notifier }: BroughtBy,
   onProgress: (progress: Progress) => void,
 ): Promise<void> => {
   const touched = reports.flatMap(({ table: name, added, changed }): Touched[] => {
     const table = staged.tables.get(name)?.table;
     return table && added + changed > 0 ? [{ table, added, changed }] : [];
   });
+  const tell = notifier ? await watchAll(staged, touched) : [];
   const held = new Map<ImportTable, string[]>();
   for (const [done, one] of touched.entries()) {
     const { table, added, changed } = one;
@@ -131,6 +149,7 @@ export const applyStaged = async (
   onProgress({ stage: 'balancing', table: 'open_items', done: 0, of: 1 });
   for (const one of touched)
     await one.table.settle?.(staged.tx, writtenOf(staged, one, held.get(one.table) ?? []));
+  if (notifier) for (const one of tell) await one(notifier);
 };
 
 type StagedFile = { path: string; id: string; contentType: string };

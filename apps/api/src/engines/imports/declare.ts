@@ -1,6 +1,7 @@
 /** One import table, declared once: what is read, checked, stored and documented (rules 1.4). */
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { Words } from '@stoep/contract/kit/sentences';
+import type { Watch } from '../../access/security-notices.commands.ts';
 import type { BulkTable } from '../../kernel/database/bulk.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { type Column, text, type Value, type Values } from './columns.ts';
@@ -48,6 +49,8 @@ export type ImportTable = {
   readonly appendOnly?: Words;
   /** Which stored rows `t` that change are told to `settle` apart, by what they are before they are written. */
   readonly before?: Before;
+  /** Looks at what the import will change before any row is written, and tells whoever it concerns once all are. */
+  readonly watch?: (tx: Transaction, written: Written, now: Date) => Watch | Promise<Watch>;
   /** What stands in the place of new rows gives way, just before they are written. */
   readonly makesRoom?: (tx: Transaction, written: Written, now: Date) => Promise<void>;
   /** What is computed anew once all tables are written and nothing was found wrong with them. */

@@ -6,6 +6,7 @@ import { type DayFormat, FAULTS_KEPT } from '@stoep/contract/imports/imports.cod
 import type { KeptHead } from '@stoep/contract/imports/layout';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { Notifier } from '../../access/security-notices.commands.ts';
 import { bySystem, writeAudit } from '../../kernel/audit/audit.commands.ts';
 import type { AuditBy } from '../../kernel/audit/entry.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -62,6 +63,8 @@ export type ImportOptions = {
   readonly onKind?: (kind: string) => Promise<unknown>;
   /** Every fault, some at a time; a report holds the first of them. */
   readonly onFaults?: (faults: readonly Fault[]) => void;
+  /** With what whoever is affected by a changed row is told; nobody is without it. */
+  readonly notifies?: Notifier['deps'];
   /** Ahead of everything else of the transaction; what it throws ends the run. */
   readonly beforehand?: (tx: Transaction) => Promise<void>;
   /** What else keeps the import from happening: who brings it may not write that. */
@@ -205,8 +208,11 @@ const write = async (
   };
   try {
     await keepFiles(staged, deps.files, read, kept);
-    const broughtBy = options.by?.profileId ?? null;
-    await applyStaged(staged, reports, broughtBy, options.onProgress ?? (() => undefined));
+    const notifier = options.notifies
+      ? { deps: options.notifies, tx: staged.tx, byName: options.by?.name ?? '' }
+      : null;
+    const by = { broughtBy: options.by?.profileId ?? null, notifier };
+    await applyStaged(staged, reports, by, options.onProgress ?? (() => undefined));
   } finally {
     await source?.close();
   }

@@ -96,6 +96,7 @@ export const runImport = async (deps: Deps, id: string): Promise<void> => {
             source: 'import',
             requestId: id,
           },
+          notifies: deps,
           guard: guardOf(run.disabledAt ? { ...run, role: null } : run),
           onProgress: tell,
           onHeads: (heads) => tellHeads(deps.db, run, heads),

@@ -7,6 +7,7 @@ import type { NewValues, StepValues, StoredValues } from '@stoep/contract/office
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Watch } from '../../access/security-notices.commands.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
@@ -126,6 +127,8 @@ export type Binding = {
   settle?(record: Values, about: SettledAt): Settled;
   /** The same where the database has to be asked, within the transaction of a plain form. `record` is as it would stand. */
   judge?(w: Write, about: JudgedForm): Promise<Settled>;
+  /** Looks at the record before an edit, and tells whoever it concerns once it is written. */
+  watch?(id: SQL, w: Write): Watch;
   /** Links that not every record of the list may stand in: which ones, over the chosen id, and what is said of the others. */
   readonly offers?: Readonly<Record<string, Offer>>;
   /** What a person reads, at which field, where the database refuses a value that stands elsewhere: by the rule's name. */
@@ -164,7 +167,7 @@ type More<R extends OfficeResource, T extends PgTable> = Partial<
   Pick<
     Binding,
     | ('titleOf' | 'computed' | 'from' | 'key' | 'found' | 'scope' | 'narrow')
-    | ('offers' | 'taken' | 'orElse' | 'judge')
+    | ('offers' | 'taken' | 'orElse' | 'judge' | 'watch')
   >
 > & {
   readonly columns?: Columns<R>;

@@ -7,8 +7,10 @@ import { FOUND_KINDS } from '../../db/schema/find.ts';
 import type { Person } from '../../kernel/actor.ts';
 import type { Database, Queryable } from '../../kernel/database/client.ts';
 import { byIndexAlone } from '../../kernel/database/planned.ts';
+import { hiddenNumbers } from '../../kernel/numbers.policy.ts';
 import type { Binding } from './binding.ts';
 import { meant, slips, wholeNumber } from './find-words.ts';
+import { hiddenText, holdsDigit } from './hidden-text.queries.ts';
 import { maySeeWhole, readableBy } from './office.policy.ts';
 import { saidTitle } from './office.queries.ts';
 import { isId } from './office-values.ts';
@@ -127,6 +129,18 @@ const inIndex = (db: Database, kinds: readonly string[], search: string): Promis
   });
 };
 
+/** Of those that hold a digit of the search, the ones that hold it in what is shown of them. */
+const byWhatIsShown = async (db: Database, hits: readonly Hit[], search: string): Promise<Hit[]> => {
+  const ways = meant(search).map((words) => words.filter(holdsDigit));
+  if (ways.length === 0 || ways.some((words) => words.length === 0) || hits.length === 0) return [...hits];
+  const shown = everyWord(ways, (word) => sql`${hiddenText(sql`words`)} like ${`%${literal(word)}%`}`);
+  const { rows } = await db.execute<Ref>(
+    sql`select kind, record_id as id from find_index where record_id = any(${theirIds(hits)}) and ${shown}`,
+  );
+  const there = new Set(rows.map(({ kind, id }) => `${kind}:${id}`));
+  return hits.filter(({ kind, id }) => there.has(`${kind}:${id}`));
+};
+
 /** A number that is masked is in no index: who may see the whole of it, and types the whole of it, finds whose it is. */
 const byWholeNumber = async (
   db: Database,
@@ -199,7 +213,8 @@ export const findAnything = async (db: Database, person: Person, search: string)
     inIndex(db, kinds, search),
     byWholeNumber(db, bindings, person, search),
   ]);
-  return asCalledNow(db, bindings, inOrder([...numbered, ...hits]), person.at.now);
+  const found = hiddenNumbers(person).size > 0 ? await byWhatIsShown(db, hits, search) : hits;
+  return asCalledNow(db, bindings, inOrder([...numbered, ...found]), person.at.now);
 };
 
 /** What was opened last, as the person's own browser remembers it by kind and id alone. */

@@ -1,6 +1,7 @@
 /** In which order a list stands, and what tells its rows apart. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Binding } from './binding.ts';
+import { hiddenText } from './hidden-text.queries.ts';
 import { fromOf, ownOf, under } from './record-columns.queries.ts';
 
 export type ListQuery = {
@@ -13,6 +14,8 @@ export type ListQuery = {
   ids?: string | undefined;
   sums?: string | undefined;
   also?: string | undefined;
+  /** Long numbers are hidden from whoever asks: nothing is found or ordered by more than is shown of them. */
+  hides?: boolean | undefined;
   /** Whose queues are meant. */
   me?: string | undefined;
 };
@@ -30,7 +33,7 @@ type Sorting = {
 /** What is masked has no order that would tell of it, and what no index holds none of what grows for ever. What is worked out is joined in, for all rows at once. */
 const sortingOf = (
   binding: Binding,
-  { sort = binding.resource.sort.field }: ListQuery,
+  { sort = binding.resource.sort.field, hides = false }: ListQuery,
 ): Sorting | undefined => {
   const worked = ownOf(binding.atOnce ?? {}, sort);
   if (worked)
@@ -43,6 +46,8 @@ const sortingOf = (
   const field = ownOf(binding.resource.fields, sort);
   if (field?.masked || field?.sorted === false) return undefined;
   const column = ownOf(binding.columns, sort);
+  if (column && hides && (field?.kind === 'text' || field?.kind === 'long'))
+    return { column: hiddenText(sql`${under('r', column)}::text`), isKey: false, full: column.notNull };
   return column && { column: under('r', column), isKey: column === binding.key, full: column.notNull };
 };
 

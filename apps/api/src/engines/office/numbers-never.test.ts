@@ -8,6 +8,8 @@ import { TASK_TYPES } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aStatement } from '../../../test/factories/bank-statements.ts';
+import { aTicket } from '../../../test/factories/tickets.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
@@ -154,6 +156,54 @@ test.each([
 ])('nothing is found by the whole of one: %s', async (_, path) => {
   for (const number of [OWNERS_ID, ACCOUNT]) expect((await asked(`${path}${number}`)).statusCode).toBe(403);
   expect((await asked(`${path}0821234567`)).statusCode).toBe(200);
+});
+
+test('FAULT-23: a number that is hidden cannot be rebuilt by searches, digit by digit', async () => {
+  const hidden = '4099773014';
+  await create('tasks', {
+    ...{ type: TASK_TYPES[0], subject: `Pay into ${hidden} today`, description: 'Rebuild' },
+    buildingId: world.buildings.a,
+  });
+  await aStatement(harness(), bankAccountId, {
+    opening: 0,
+    lines: [{ day: '2026-03-02', rand: 50, text: 'IB TRANSFER 4099 7730-14' }],
+  });
+  const found = async (resource: string, search: string, by?: Someone) =>
+    (await list(resource, { search, limit: 50 }, by)).total;
+  const parts = Array.from({ length: 6 }, (_, from) => hidden.slice(from, from + 5)).slice(0, 5);
+  await aTicket(harness(), {
+    by: world.people.O1,
+    buildingId: world.buildings.a,
+    description: `Pay into ${hidden} today`,
+  });
+  const met = async (part: string) => {
+    const { value } = JSON.parse((await asked(`/office/find/?q=${part}`)).body) as {
+      value: { beside: string | null }[];
+    };
+    return value.filter(({ beside }) => beside?.startsWith('Pay into')).length;
+  };
+  for (const part of [...parts, '7730', '0997', '99', '40997730']) {
+    expect([part, await found('tasks', part, barred)]).toEqual([part, 0]);
+    expect([part, await met(part)]).toEqual([part, 0]);
+  }
+  expect(await met('today')).toBe(1);
+  for (const part of ['4099', '7730']) expect(await found('bank-lines', part, barred)).toBe(0);
+  // Its end is shown, and found; who sees it whole finds it by any part.
+  expect(await found('tasks', '3014', barred)).toBe(1);
+  expect(await found('tasks', '99773')).toBe(1);
+  expect(await found('tasks', 'today', barred)).toBe(1);
+});
+
+test('FAULT-23: the order of a list tells no more of a hidden number than is shown', async () => {
+  const subjects = ['6200000009 b', '6999999991 a', '6500000005 c'];
+  for (const subject of subjects)
+    await create('tasks', { type: TASK_TYPES[0], subject, buildingId: world.buildings.a });
+  const ordered = async (by?: Someone) =>
+    (await list('tasks', { sort: 'subject', order: 'asc', limit: 200 }, by)).value
+      .map(({ subject }) => String(subject).at(-1) ?? '')
+      .filter((end) => 'abc'.includes(end));
+  expect(await ordered()).toEqual(['b', 'c', 'a']);
+  expect(await ordered(barred)).toEqual(['c', 'b', 'a']);
 });
 
 describe('what was shown by its end is never written', () => {

@@ -102,7 +102,7 @@ export const conditions = (binding: Binding, query: ListQuery, now: Date, way = 
       });
     all.push(sql`${under('r', column)} = ${read.value}`);
   }
-  if (query.search) all.push(searched(binding, query.search, way));
+  if (query.search) all.push(searched(binding, query.search, way, query.hides ?? false));
   if (query.ids) all.push(sql`r.id = any(${`{${idsIn(query.ids).join(',')}}`}::uuid[])`);
   return sql.join(all, sql` and `);
 };

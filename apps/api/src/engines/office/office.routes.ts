@@ -6,6 +6,7 @@ import { officeViews } from '@stoep/contract/office/views';
 import type { Deps } from '../../deps.ts';
 import { adds, does } from '../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
+import { hiddenNumbers } from '../../kernel/numbers.policy.ts';
 import { officeAdmits, toRecord } from './admitted.policy.ts';
 import { checkAudit } from './audit-check.queries.ts';
 import { backupShown } from './backup-shown.queries.ts';
@@ -73,7 +74,7 @@ export const officeRoutes = (mounting: Mounting, deps: Deps): void => {
         ...(await backupShown(deps, actor.staffRole)),
       }),
       list: async ({ actor, params, query }) => {
-        const whose = { ...query, me: actor.profileId };
+        const whose = { ...query, me: actor.profileId, hides: hiddenNumbers(actor).size > 0 };
         const asked = [deps.db, bindingOf(params.resource), whose, deps.clock.now()] as const;
         const { records, ...count } = await listRecords(...asked);
         const sums = query.sums && !count.atLeast ? { sums: await sumRecords(...asked) } : {};

@@ -3,6 +3,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import type { Words } from '@stoep/contract/kit/sentences';
 import type { OfficeField } from '@stoep/contract/office/resource';
 import { sql } from 'drizzle-orm';
+import { notifierOf } from '../../access/security-notices.commands.ts';
 import type { Person } from '../../kernel/actor.ts';
 import { addition, command, somebody } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
@@ -126,6 +127,7 @@ export const editsPlain = (binding: Binding) =>
       const record = { ...stored, ...values };
       refuseAny({ ...reversedDays(fields, record), ...ofOtherKinds(fields, values, record) });
       const more = await judged(w, binding, { id, record, stored });
+      const tell = await binding.watch?.(sql`${id}::uuid`, w)(w.tx);
       await w.tx
         .update(binding.table)
         .set(asStored(binding, { ...values, ...more }))
@@ -133,5 +135,6 @@ export const editsPlain = (binding: Binding) =>
       if (bearsInterest(binding.table)) await followInterest(w);
       const after = await asShown(w.tx, w.at.now, binding, id, values);
       w.record(told(binding, 'updated'), id, { before: only(shown, names), after });
+      await tell?.(notifierOf(w));
     },
   });

@@ -1,10 +1,29 @@
 /** The whole of a number that lists and pages mask, on a press that the audit keeps. */
 import { AppError } from '@stoep/contract/kit/errors';
-import { command, perform } from '../../kernel/command.ts';
+import { securityNoticeSentences as notices } from '@stoep/contract/people/security-notices.sentences';
+import { administratorAddresses, notifierOf, tellStaff } from '../../access/security-notices.commands.ts';
+import { command, doingPerson, perform } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
+import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
+import { insistOnTry, waitOf } from '../../kernel/throttle/throttle.commands.ts';
+import type { Write } from '../../kernel/write.ts';
 import type { Binding } from './binding.ts';
 import { findRecord } from './office.queries.ts';
 import { type By, ordered } from './steps.commands.ts';
+
+/** A few are needed in an hour; whoever opens as many as the limit has is told of to the administrators, once an hour. */
+const countReveal = async (w: Write): Promise<void> => {
+  const { tx, at, by } = w;
+  const limit = LIMITS.revealNumber;
+  const profileId = doingPerson(w);
+  await insistOnTry(tx, at.now, limit, profileId);
+  if ((await waitOf(tx, at.now, limit, profileId)) === 0) return;
+  await tellStaff(notifierOf(w), await administratorAddresses(tx), {
+    subject: notices.revealSubject({ person: by.name }),
+    lead: notices.revealLead({ most: limit.points }),
+    facts: [{ label: notices.person, value: by.name }],
+  });
+};
 
 /** Who saw which number of whom is written down in the transaction that reads it. */
 const revealing = (binding: Binding) => {
@@ -16,6 +35,7 @@ const revealing = (binding: Binding) => {
     run: async (w, { id, shown }, { field }: { readonly field: string }) => {
       const value = shown[field];
       if (typeof value !== 'string') throw new AppError('not_found');
+      await countReveal(w);
       w.record(seen, id, { field });
       return { value };
     },

@@ -3,6 +3,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../kernel/database/client.ts';
 import type { Binding } from './binding.ts';
+import { hiddenText, holdsDigit } from './hidden-text.queries.ts';
 import { columnsUnder, titleUnder, under } from './record-columns.queries.ts';
 import { bindingOf } from './records.ts';
 
@@ -56,11 +57,15 @@ const byOthersThan = (common: ReadonlySet<string>): Way => ({
     common.has(kept.word) ? anyOnItsOwn(text, patterns) : byIndex.kept(text, kept, patterns),
 });
 
-const calledLike = (to: string, word: string, patterns: readonly string[]): Called => {
+/** As a text is compared: itself, or what of it is shown. */
+type Shown = (text: SQL) => SQL;
+const asItIs: Shown = (text) => text;
+
+const calledLike = (to: string, word: string, patterns: readonly string[], shown: Shown): Called => {
   const target = bindingOf(to);
   const { aside } = target.resource;
   const said = [titleUnder(target, 'target'), ...(aside ? [columnsUnder(target, 'target')(aside)] : [])];
-  const like = anyOf(said.flatMap((text) => patterns.map((pattern) => byIndex.text(text, pattern))));
+  const like = anyOf(said.flatMap((text) => patterns.map((pattern) => byIndex.text(shown(text), pattern))));
   return { word, from: sql`${sql.identifier(getTableName(target.table))} target`, like, id: sql`target.id` };
 };
 
@@ -69,6 +74,9 @@ const keptLike = (texts: PgColumn, word: string, patterns: readonly string[]): C
   const like = anyOf(patterns.map((pattern) => byIndex.text(id, pattern)));
   return { word, from: sql`${sql.identifier(getTableName(texts.table))} target`, like, id };
 };
+
+/** Where people are reached is no secret to who works with them. */
+const SAYS_TELEPHONE = /phone|mobile|cell/i;
 
 /** As many words of a search are looked for. */
 const WORDS = 6;
@@ -82,15 +90,18 @@ const wordsOf = (search: string): string[] =>
       .match(/\S+(?: \S{1,2}(?!\S))*/g) ?? ['']
   ).slice(0, WORDS);
 
-/** Every word stands somewhere in the record: "Naledi Mokoena" finds who has the one as first, the other as last name. */
-export const searched = (binding: Binding, search: string, way: Way): SQL =>
+/**
+ * Every word stands somewhere in the record: "Naledi Mokoena" finds who has the one as first, the other as last name.
+ * @param hides whether long numbers are hidden from whoever searches: digits are then found in what is shown of a text
+ */
+export const searched = (binding: Binding, search: string, way: Way, hides: boolean): SQL =>
   sql`(${sql.join(
-    wordsOf(search).map((word) => holding(binding, word, way)),
+    wordsOf(search).map((word) => holding(binding, word, way, hides && holdsDigit(word))),
     sql` and `,
   )})`;
 
 /** Texts by a part of them, numbers by the whole, linked records by what they are called. */
-const holding = (binding: Binding, word: string, way: Way): SQL => {
+const holding = (binding: Binding, word: string, way: Way, hides: boolean): SQL => {
   const escaped = word.replace(/[\\%_]/g, '\\$&');
   // Of one or two letters there is no index but for the beginnings of words.
   const patterns = word.length < 3 ? [`${escaped}%`, `% ${escaped}%`] : [`%${escaped}%`];
@@ -100,17 +111,19 @@ const holding = (binding: Binding, word: string, way: Way): SQL => {
     const field = binding.resource.fields[name];
     if (!field?.search) return [];
     const own = under('r', column);
+    const shown: Shown = hides && !SAYS_TELEPHONE.test(name) ? hiddenText : asItIs;
     if (field.kind === 'whole') return /^\d{1,9}$/.test(word) ? [sql`${own} = ${Number(word)}`] : [];
     // A number that is masked is not found out digit by digit: whoever knows the whole of it finds it.
-    if (field.masked) return [way.text(sql`${own}::text`, escaped)];
-    if (field.kind === 'link' && field.to) return [way.link(own, calledLike(field.to, word, patterns))];
+    if (field.masked) return hides ? [] : [way.text(sql`${own}::text`, escaped)];
+    if (field.kind === 'link' && field.to)
+      return [way.link(own, calledLike(field.to, word, patterns, shown))];
     const texts = binding.texts?.[name];
-    if (texts) {
+    if (texts && !hides) {
       const kept = keptIn.get(texts) ?? keptLike(texts, word, patterns);
       keptIn.set(texts, kept);
       return [way.kept(own, kept, patterns)];
     }
-    return patterns.map((pattern) => way.text(sql`${own}::text`, pattern));
+    return patterns.map((pattern) => way.text(shown(sql`${own}::text`), pattern));
   });
   return matches.length > 0 ? anyOf(matches) : sql`false`;
 };

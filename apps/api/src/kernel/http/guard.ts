@@ -3,7 +3,7 @@ import type { Endpoint, Role, Self } from '@stoep/contract/kit/endpoint';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { NumberKind } from '@stoep/domain/vocabulary';
 import { type Actor, isStaff, type Person } from '../actor.ts';
-import { neverWhole, numberNames, withoutNumbers } from '../numbers.policy.ts';
+import { hiddenNumbers, numberNames, withoutNumbers } from '../numbers.policy.ts';
 import { coversWrite } from '../office-right.ts';
 
 /**
@@ -89,7 +89,7 @@ export const forStaff = (
   answer: unknown,
   person: Person,
 ): unknown => {
-  const kinds = wholeNumber ? NONE : neverWhole(person);
+  const kinds = wholeNumber ? NONE : hiddenNumbers(person);
   if (hiddenFromStaff.length === 0 && kinds.size === 0) return answer;
   return withoutNumbers(answer, new Set([...hiddenFromStaff, ...numberNames(kinds)]), kinds);
 };

@@ -87,6 +87,10 @@ export const LIMITS = {
     ...{ name: 'export-person', points: 10, seconds: HOUR },
     counts: 'Downloads of personal data by one person',
   },
+  revealNumber: {
+    ...{ name: 'reveal-number', points: 30, seconds: HOUR },
+    counts: 'ID and bank account numbers that one member of staff opens in full',
+  },
   ticket: {
     ...{ name: 'ticket', points: 30, seconds: HOUR },
     counts: 'Tickets that one person logs',

@@ -6,7 +6,9 @@ import { bankAccountSentences as texts } from '@stoep/contract/scheme/bank-accou
 import { checkAccountNumber, checkBranchCode } from '@stoep/domain/firms/bank-accounts';
 import { eq, sql } from 'drizzle-orm';
 import { offeredToSecond, tellOneSetUpBoth } from '../../access/second-person.commands.ts';
+import { notifierOf } from '../../access/security-notices.commands.ts';
 import { ofStaff } from '../../access/staff.ts';
+import { watchBankDetails } from '../../access/watch-bank-details.commands.ts';
 import { confirmedOn } from '../../db/bank-details.ts';
 import { buildingBankAccounts as accounts, bankAccountChanges } from '../../db/schema/buildings.ts';
 import { addition, command, doingPerson, one } from '../../kernel/command.ts';
@@ -157,6 +159,7 @@ export const approveBankChange = command({
     const ofIt = eq(accounts.id, proposal.bankAccountId);
     const [before] = await w.tx.select().from(accounts).where(ofIt).for('update');
     if (!before) throw new AppError('not_found');
+    const tell = await watchBankDetails(sql`${proposal.bankAccountId}::uuid`, w.at.now)(w.tx);
     await w.tx
       .update(accounts)
       .set({ ...details, inUse: true })
@@ -176,6 +179,7 @@ export const approveBankChange = command({
       },
     );
     w.record(approved, proposal.id, {});
+    await tell(notifierOf(w));
   },
 });
 

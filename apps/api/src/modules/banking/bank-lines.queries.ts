@@ -90,6 +90,7 @@ type PartRow = {
   remark: string | null;
   partId: string;
   kind: MatchPartKind;
+  levyAccountId: string | null;
   amount: string;
   title: string | null;
   detail: string | null;
@@ -98,7 +99,8 @@ type PartRow = {
 const findParts = async (db: Database, matchIds: readonly string[]) => {
   const found = await db.execute<PartRow>(sql`
     select m.id as "matchId", m.posted_by as by, m.by_itself as "byItself", m.score, m.posted_day > l.day as late,
-      m.posted_day::text as day, m.payee, m.remark, p.id as "partId", p.kind, p.amount::text as amount,
+      m.posted_day::text as day, m.payee, m.remark, p.id as "partId", p.kind, p.levy_account_id as "levyAccountId",
+      p.amount::text as amount,
       coalesce(a.account_number || ' ' || o.name, 'Payment ' || y.number, g.code || ' ' || g.name, t.name, c.name) as title,
       p.note as detail
     from matches m join bank_lines l on l.id = m.line_id join match_parts p on p.match_id = m.id
@@ -115,10 +117,11 @@ const matchOf = (parts: readonly PartRow[] | undefined) => {
   const { matchId: id, by, byItself, score, late, day, payee, remark } = first;
   return {
     ...{ id, by, byItself, score, late, day, payee, remark },
-    parts: (parts ?? []).map(({ kind, amount, title, partId }) => ({
+    parts: (parts ?? []).map(({ kind, levyAccountId, amount, title, partId }) => ({
       ...{
         kind,
         amount: cents(Number(amount)),
+        levyAccountId,
         title: title ?? '',
         partId: kind === 'suspense' ? partId : null,
       },

@@ -1,6 +1,9 @@
 /** Buildings, units, trustees, documents and bank accounts. */
 import { buildingsImportSentences as texts } from '@stoep/contract/imports/buildings.sentences';
 import { DESIGNATIONS, PORTFOLIOS } from '@stoep/domain/vocabulary';
+import { sql } from 'drizzle-orm';
+import { watchBankDetails } from '../../access/watch-bank-details.commands.ts';
+import { listOfIds } from '../../access/watch-people.commands.ts';
 import {
   buildingBankAccounts,
   buildingDocuments,
@@ -112,6 +115,18 @@ export const bankAccountsTable = table({
   name: 'bank_accounts',
   says: texts.bankAccountsBuilding,
   target: buildingBankAccounts,
+  watch: async (tx, { changed, added, named }, now) => {
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select b.id from buildings b where b.id in (${listOfIds(await named('building'))})`,
+    );
+    // Of a building that comes with it nobody has paid into another account yet.
+    const known = listOfIds(rows.map(({ id }) => id));
+    return watchBankDetails(
+      changed,
+      now,
+      sql`select a.id from building_bank_accounts a where a.id in (${added}) and a.building_id in (${known})`,
+    );
+  },
   columns: [
     reference('building', 'buildings'),
     text('name', '', 100),

@@ -2,10 +2,12 @@
 import { ledgerSentences as texts } from '@stoep/contract/accounts/ledger.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { secondPersonSentences as second } from '@stoep/contract/people/second-person.sentences';
-import type { Cents } from '@stoep/domain/money/money';
+import { securityNoticeSentences as notices } from '@stoep/contract/people/security-notices.sentences';
+import { type Cents, formatMoney } from '@stoep/domain/money/money';
 import type { LimitKind } from '@stoep/domain/vocabulary';
 import { and, eq, sql } from 'drizzle-orm';
 import { offeredToSecond, tellOneSetUpBoth } from '../../access/second-person.commands.ts';
+import { administratorAddresses, notifierOf, tellStaff } from '../../access/security-notices.commands.ts';
 import { ofStaff } from '../../access/staff.ts';
 import { confirmationLimits as limits } from '../../db/schema/confirmations.ts';
 import { addition, command, doingPerson, one } from '../../kernel/command.ts';
@@ -21,6 +23,23 @@ const LIMITS_LOCK = 7_420_241;
 
 const replace = (w: Write, kind: LimitKind) =>
   w.tx.update(limits).set({ state: 'replaced' }).where(inForce(kind));
+
+/** Stricter limits need no mail: one person can do less. */
+const tellOfLimit = async (
+  w: Write,
+  { kind, amount, reason }: NewLimit,
+  now: 'waits' | 'holds',
+): Promise<void> => {
+  const waits = now === 'waits';
+  await tellStaff(notifierOf(w), await administratorAddresses(w.tx), {
+    subject: waits ? notices.limitWaitsSubject({ kind }) : notices.limitSubject({ kind }),
+    lead: waits ? notices.limitWaitsLead : notices.limitLead,
+    facts: [
+      { label: notices.limitNow, value: amount === null ? notices.limitNone : formatMoney(amount, 'plain') },
+      { label: notices.reason, value: reason },
+    ],
+  });
+};
 
 const said = fact('confirmation-limits.created', 'confirmation-limits');
 
@@ -48,6 +67,7 @@ export const sayLimit = addition({
       .returning({ id: limits.id });
     if (!added) throw new AppError('internal');
     w.record(said, added.id, {});
+    if (!stricter) await tellOfLimit(w, { kind, amount, reason }, 'waits');
     return added.id;
   },
 });
@@ -61,7 +81,7 @@ export const approveLimit = command({
   on: limit,
   allowed: ({ state, proposedBy }, asking) =>
     state === 'waiting' && offeredToSecond(asking, proposedBy, texts.limitByYou),
-  run: async (w, { id, kind, proposedBy }) => {
+  run: async (w, { id, kind, amount, reason, proposedBy }) => {
     await replace(w, kind);
     await tellOneSetUpBoth(w, proposedBy, second.limit({ kind }));
     await w.tx
@@ -69,6 +89,7 @@ export const approveLimit = command({
       .set({ state: 'in force', decidedBy: doingPerson(w), decidedAt: w.at.now })
       .where(eq(limits.id, id));
     w.record(approved, id, {});
+    await tellOfLimit(w, { kind, amount, reason }, 'holds');
   },
 });
 

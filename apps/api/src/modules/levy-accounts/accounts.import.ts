@@ -3,6 +3,7 @@
 import { levyAccountsImportSentences as texts } from '@stoep/contract/imports/levy-accounts.sentences';
 import { LEDGER_KINDS } from '@stoep/domain/levies/ledger-entry';
 import { ACCOUNT_TYPES } from '@stoep/domain/vocabulary';
+import { listOfIds, watchHolders, watchStatementAddresses } from '../../access/watch-people.commands.ts';
 import { accountHolders, ledgerEntries, levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
 import {
   day,
@@ -31,6 +32,7 @@ export const ownerAccountsTable = table({
   name: 'owner_accounts',
   says: texts.personCompanyTrust,
   target: ownerAccounts,
+  watch: (_, { changed }) => watchStatementAddresses(changed),
   columns: [
     { ...text('name', '', 200), alsoCalled: WHOLE_NAME },
     optional(identity('registration_id')),
@@ -46,6 +48,7 @@ export const accountHoldersTable = table({
   name: 'account_holders',
   says: texts.contactsSeeOwner,
   target: accountHolders,
+  watch: async (_, { named }) => watchHolders(listOfIds(await named('account'))),
   key: ['account', 'contact'],
   columns: [reference('account', 'owner_accounts'), reference('contact', 'contacts')],
 });

@@ -2,7 +2,9 @@
 import { ownerAccountSentences as texts } from '@stoep/contract/accounts/owner-accounts.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, sql } from 'drizzle-orm';
+import { notifierOf } from '../../access/security-notices.commands.ts';
 import { ofStaff } from '../../access/staff.ts';
+import { watchHolders } from '../../access/watch-people.commands.ts';
 import { accountHolders, ownerAccounts } from '../../db/schema/accounts.ts';
 import { followInterest } from '../../engines/decisions/commands/follow-interest.ts';
 import { command, one } from '../../kernel/command.ts';
@@ -17,9 +19,11 @@ export const addHolder = command({
   on: account,
   allowed: () => true,
   run: async (w, { id }, { contactId }: { contactId: string }) => {
+    const tell = await watchHolders(sql`${id}::uuid`)(w.tx);
     await w.tx.insert(accountHolders).values({ accountId: id, contactId });
     await followInterest(w);
     w.record(added, id, {});
+    await tell(notifierOf(w));
   },
 });
 

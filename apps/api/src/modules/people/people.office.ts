@@ -6,6 +6,8 @@ import * as system from '@stoep/contract/office/resources/system';
 import { profileSentences as texts } from '@stoep/contract/people/profiles.sentences';
 import { sql } from 'drizzle-orm';
 import { wasSetUpBy } from '../../access/second-person.policy.ts';
+import { watchLogins } from '../../access/watch-logins.commands.ts';
+import { watchContacts, watchStatementAddresses } from '../../access/watch-people.commands.ts';
 import * as accounts from '../../db/schema/accounts.ts';
 import { trusteeAppointments } from '../../db/schema/buildings.ts';
 import * as people from '../../db/schema/people.ts';
@@ -46,6 +48,7 @@ export const peopleBindings = [
   bind(declared.contacts, people.contacts, {
     titleOf: (column) => sql`${column('firstName')} || ' ' || ${column('lastName')}`,
     computed: { login: standingOfLogin },
+    watch: (id) => watchContacts(id),
     found: (column) => sql`concat_ws(' · ', ${column('email')}, ${column('mobile')})`,
     actions: {
       invite: inviteOne,
@@ -56,6 +59,7 @@ export const peopleBindings = [
   }),
   bind(declared.personNotes, people.personNotes),
   bind(declared.ownerAccounts, accounts.ownerAccounts, {
+    watch: (id) => watchStatementAddresses(id),
     found: (column) => sql`concat_ws(' · ', ${column('email')}, ${column('phone')})`,
     computed: {
       holders: (
@@ -77,6 +81,7 @@ export const peopleBindings = [
   bind(system.logins, people.userProfiles, {
     titleOf: loginName,
     create: addStaff,
+    watch: (id) => watchLogins(id),
     settle: ({ id }, { person }) =>
       // Nobody promotes himself, nor lets himself to numbers: the whole form is another's.
       id === person.profileId ? { problems: { staffRole: texts.ownRole } } : {},

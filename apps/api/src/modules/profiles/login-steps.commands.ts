@@ -1,5 +1,8 @@
 /** Logins of others, as administrators bar and open them (A-49). Nobody bars or promotes himself: another does. */
+import { sql } from 'drizzle-orm';
+import { notifierOf } from '../../access/security-notices.commands.ts';
 import { ofStaff } from '../../access/staff.ts';
+import { watchLogins } from '../../access/watch-logins.commands.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 import { command, some } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
@@ -18,9 +21,11 @@ export const disableLogin = command({
   on: login,
   allowed: ({ id, disabledAt }, { by }) => disabledAt === null && id !== by.profileId,
   run: async (w, { id }) => {
+    const tell = await watchLogins(sql`${id}::uuid`)(w.tx);
     await changeLogin(w.tx, id, { disabledAt: w.at.now });
     await endSessionsOf(w.tx, w.at.now, id);
     w.record(disabled, id, {});
+    await tell(notifierOf(w));
   },
 });
 

@@ -3,6 +3,8 @@
 import { profilesImportSentences as texts } from '@stoep/contract/imports/profiles.sentences';
 import { accept, refuse } from '@stoep/domain/operations/check-result';
 import { STAFF_ROLES } from '@stoep/domain/vocabulary';
+import { watchLogins } from '../../access/watch-logins.commands.ts';
+import { watchContacts } from '../../access/watch-people.commands.ts';
 import { contacts, userProfiles } from '../../db/schema/people.ts';
 import {
   type Column,
@@ -24,6 +26,7 @@ export const contactsTable = table({
   name: 'contacts',
   says: texts.peopleOwnersTenants,
   target: contacts,
+  watch: (_, { changed }) => watchContacts(changed),
   columns: [
     text('first_name', '', 100),
     text('last_name', '', 100),
@@ -46,6 +49,7 @@ export const loginsTable = table({
     'Logins that exist already. A login without a password is opened through Forgot Password; ' +
     'passwords are read in demo mode alone.',
   target: userProfiles,
+  watch: (_, { changed, added }) => watchLogins(changed, added),
   columns: [
     optional(reference('contact', 'contacts', texts.emptyStaffWithout)),
     email('email', texts.personSigns),

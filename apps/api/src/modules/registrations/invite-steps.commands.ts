@@ -4,7 +4,9 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { registrationSentences as texts } from '@stoep/contract/sign-in/registrations.sentences';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
+import { notifierOf } from '../../access/security-notices.commands.ts';
 import { ofStaff } from '../../access/staff.ts';
+import { watchLogins } from '../../access/watch-logins.commands.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { contacts } from '../../db/schema/people.ts';
 import { addition, command, some } from '../../kernel/command.ts';
@@ -59,6 +61,8 @@ export const addStaff = addition({
     if (!staffRole) throw new AppError('invalid', undefined, { fields: { staffRole: texts.chooseRole } });
     const id = await inviteStaff(w.deps, w.tx, { email, firstName, lastName, staffRole });
     w.record(created, id, {});
+    const none = sql`select null::uuid`;
+    await (await watchLogins(none, sql`select ${id}::uuid`)(w.tx))(notifierOf(w));
     return id;
   },
 });

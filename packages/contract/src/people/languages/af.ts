@@ -11,6 +11,7 @@ export const af: Catalogue<typeof english> = {
   }),
   viewAs: 'staff',
   secondPerson: 'staff',
+  securityNotices: 'awaited',
   telephone: 'staff',
   notices: unread({
     both: 'Voer in wanneer stil ure begin en wanneer dit eindig.',

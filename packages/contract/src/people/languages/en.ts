@@ -4,6 +4,7 @@ import { mailingSentences } from '../mailings.sentences.ts';
 import { noticeSentences, pushSentences } from '../notices.sentences.ts';
 import { profileSentences } from '../profiles.sentences.ts';
 import { secondPersonSentences } from '../second-person.sentences.ts';
+import { securityNoticeSentences } from '../security-notices.sentences.ts';
 import { telephoneSentences } from '../telephone.sentences.ts';
 import { viewAsSentences } from '../view-as.sentences.ts';
 
@@ -15,4 +16,5 @@ export const english = {
   pushed: pushSentences,
   profiles: profileSentences,
   secondPerson: secondPersonSentences,
+  securityNotices: securityNoticeSentences,
 };

@@ -11,6 +11,7 @@ export const zu: Catalogue<typeof english> = {
   }),
   viewAs: 'staff',
   secondPerson: 'staff',
+  securityNotices: 'awaited',
   telephone: 'staff',
   profiles: unread({
     passwordTooShort: 'Iphasiwedi kumele ibe nezinhlamvu okungenani eziyi-10.',

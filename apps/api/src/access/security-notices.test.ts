@@ -1,0 +1,251 @@
+/** Number 22: whoever is affected by a change reads of it at once, whichever way it was made. */
+import { contract } from '@stoep/contract';
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { A_PDF, aPortfolio, csvOf, type Tables } from '../../test/factories/portfolio.ts';
+import { zipOf } from '../../test/factories/portfolio-zip.ts';
+import { TEST_NOW, useHarness } from '../../test/harness.ts';
+import { atDesk } from '../../test/office-desk.ts';
+import { aPerson, makeWorld, type Someone, type World } from '../../test/world.ts';
+import { outbox } from '../db/schema/platform.ts';
+import { readBranding, writeBranding } from '../kernel/database/settings.ts';
+
+const harness = useHarness();
+let world: World;
+let admin: Someone;
+let other: Someone;
+let keeper: Someone;
+
+const { list, create, update, act } = atDesk(harness, () => admin);
+
+/** Addresses that got a mail whose subject says this, and its text. */
+const mailsOf = async (subject: RegExp) => {
+  const { rows } = await harness().deps.db.execute<{ to: string; subject: string; text: string }>(
+    sql`select "to", subject, text from outbox order by "to"`,
+  );
+  return rows.filter((mail) => subject.test(mail.subject));
+};
+const toldOf = async (subject: RegExp) => (await mailsOf(subject)).map(({ to }) => to);
+const emailOf = (one: Someone) => one.email;
+
+beforeAll(async () => {
+  world = await makeWorld(harness());
+  admin = await aPerson(harness(), 'notice-admin', { staffRole: 'administrator' });
+  other = await aPerson(harness(), 'notice-other', { staffRole: 'administrator' });
+  keeper = await aPerson(harness(), 'notice-keeper', { staffRole: 'bookkeeper' });
+  // Whoever else is an administrator of the world stays out of the lists below.
+  await harness().deps.db.execute(
+    sql`update user_profiles set staff_role = 'bookkeeper' where staff_role = 'administrator'
+      and id not in (${admin.profileId}, ${other.profileId})`,
+  );
+});
+beforeEach(() => harness().deps.db.delete(outbox));
+
+test('FAULT-22: these mails are of the kind that nobody can switch off', async () => {
+  await update('contacts', world.people.O3.contactId ?? '', { email: 'o3-new@people.test' });
+  const { rows } = await harness().deps.db.execute<{ optional: boolean }>(sql`select optional from outbox`);
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows.every(({ optional }) => !optional)).toBe(true);
+});
+
+describe('by a form', () => {
+  test('FAULT-22: a new holder of an owner account: who held it is told', async () => {
+    await act('owner-accounts', world.accounts.o1.accountId, 'addHolder', {
+      contactId: world.people.OX.contactId,
+    });
+    const mails = await mailsOf(/^Another person can see your account/);
+    expect(mails.map(({ to }) => to)).toEqual([emailOf(world.people.O1)]);
+    expect(mails[0]?.text).toContain('OX Person');
+    expect(mails[0]?.text).toContain('notice-admin Person');
+  });
+
+  test('FAULT-22: the statement address of an account: the old and the new one', async () => {
+    const { accountId } = world.accounts.o2;
+    await update('owner-accounts', accountId, { email: 'first@evil.test' });
+    // It had none: whoever holds it got the statements.
+    expect(await toldOf(/^Statements of your account/)).toEqual([
+      'first@evil.test',
+      emailOf(world.people.O2),
+    ]);
+    await harness().deps.db.delete(outbox);
+    await update('owner-accounts', accountId, { email: 'second@evil.test' });
+    expect(await toldOf(/^Statements of your account/)).toEqual(['first@evil.test', 'second@evil.test']);
+    await harness().deps.db.delete(outbox);
+    await update('owner-accounts', accountId, { phone: '0821234567' });
+    expect(await toldOf(/./)).toEqual([]);
+  });
+
+  test('FAULT-22: the e-mail of a contact: the old and the new one', async () => {
+    const { OX } = world.people;
+    await update('contacts', OX.contactId ?? '', { email: 'ox-new@people.test' });
+    expect(await toldOf(/^Your e-mail address with your managing agent/)).toEqual(
+      ['ox-new@people.test', emailOf(OX)].toSorted(),
+    );
+  });
+
+  test('FAULT-22: a role that is raised: the person and the administrators', async () => {
+    const junior = await aPerson(harness(), 'notice-junior', { staffRole: 'reader' });
+    await update('logins', junior.profileId, { staffRole: 'bookkeeper' });
+    const mails = await mailsOf(/^The role of notice-junior Person/);
+    expect(mails.map(({ to }) => to)).toEqual([admin, junior, other].map(emailOf).toSorted());
+    expect(mails[0]?.text).toContain('bookkeeper');
+    await harness().deps.db.delete(outbox);
+    await update('logins', junior.profileId, { staffRole: 'reader' });
+    expect(await toldOf(/^The role/)).toEqual([]);
+  });
+
+  test('FAULT-22: a new administrator: the other administrators, by promotion and by a new login', async () => {
+    const senior = await aPerson(harness(), 'notice-senior', { staffRole: 'bookkeeper' });
+    await update('logins', senior.profileId, { staffRole: 'administrator' });
+    expect(await toldOf(/^New administrator: notice-senior/)).toEqual([admin, other].map(emailOf).toSorted());
+    await update('logins', senior.profileId, { staffRole: 'reader' });
+    await create('logins', {
+      ...{ email: 'self@x.test', firstName: 'Second', lastName: 'Self', staffRole: 'administrator' },
+    });
+    expect(await toldOf(/^New administrator: Second Self/)).toEqual([admin, other].map(emailOf).toSorted());
+  });
+
+  test('FAULT-22: a new administrator where one is alone: the address of the agency too', async () => {
+    const { db } = harness().deps;
+    await writeBranding(db, { ...(await readBranding(db)), email: 'office@agency.test' }, TEST_NOW);
+    const disable = (at: string | null) =>
+      db.execute(
+        sql`update user_profiles set disabled_at = ${at}::timestamptz where id = ${other.profileId}`,
+      );
+    await disable('2026-01-01');
+    await create('logins', {
+      ...{ email: 'third@x.test', firstName: 'Third', lastName: 'Self', staffRole: 'administrator' },
+    });
+    await disable(null);
+    expect(await toldOf(/^New administrator: Third Self/)).toEqual([emailOf(admin), 'office@agency.test']);
+  });
+
+  test('FAULT-22: a login that is disabled: whose it is', async () => {
+    const gone = await aPerson(harness(), 'notice-gone', { staffRole: 'reader' });
+    await act('logins', gone.profileId, 'disable');
+    expect(await toldOf(/^Your login was disabled/)).toEqual([emailOf(gone)]);
+  });
+
+  test('FAULT-22: numbers set to always: the person and the administrators', async () => {
+    await update('logins', keeper.profileId, { bankNumbers: 'always' });
+    const mails = await mailsOf(/^notice-keeper Person can now see full numbers/);
+    expect(mails.map(({ to }) => to)).toEqual([admin, keeper, other].map(emailOf).toSorted());
+    expect(mails[0]?.text).toContain('Bank account numbers');
+    await harness().deps.db.delete(outbox);
+    await update('logins', keeper.profileId, { bankNumbers: 'never' });
+    expect(await toldOf(/full numbers/)).toEqual([]);
+  });
+
+  test('FAULT-22: bank details of a building: its trustees and the administrators', async () => {
+    const id = world.records.a.bankAccount;
+    await act('bank-accounts', id, 'changeDetails', {
+      ...{ bank: 'Nedbank', branchCode: '198765', accountNumber: '1009990001', accountType: 'Cheque' },
+      reason: 'New account',
+    });
+    const waiting = await list('bank-account-changes', { filter: { bankAccountId: id, state: 'waiting' } });
+    await act('bank-account-changes', String(waiting.value[0]?.id), 'approve', {}, other);
+    const mails = await mailsOf(/^Bank details of Building A were changed/);
+    const { T1, T2 } = world.people;
+    expect(mails.map(({ to }) => to)).toEqual(expect.arrayContaining([admin, other, T1, T2].map(emailOf)));
+    expect(mails[0]?.text).toContain('ends in 0001');
+    expect(mails[0]?.text).not.toContain('1009990001');
+  });
+
+  test('FAULT-22: a limit that is loosened: the administrators, when it waits and when it holds', async () => {
+    const limit = (amount: number) =>
+      create('confirmation-limits', { kind: 'entry in a levy account', amount, reason: 'x' });
+    await limit(100);
+    expect(await toldOf(/approval limit/)).toEqual([]);
+    const { id } = await limit(9_000_000);
+    expect(await toldOf(/^A higher approval limit waits/)).toEqual([admin, other].map(emailOf).toSorted());
+    await act('confirmation-limits', id, 'approve', {}, other);
+    expect(await toldOf(/^An approval limit was raised/)).toEqual([admin, other].map(emailOf).toSorted());
+  });
+});
+
+const imported = async (name: string, content: Uint8Array | string) => {
+  const files = { file: new File([content as BlobPart], name) };
+  const { id } = await harness().call(
+    contract.imports.upload,
+    { body: { kind: 'auto' }, files },
+    admin.token,
+  );
+  await harness().runJobs();
+  const { faults } = await harness().call(contract.imports.report, { params: { id } }, admin.token);
+  expect(faults).toEqual([]);
+  await act('imports', id, 'apply');
+  await harness().runJobs();
+};
+
+describe('by an import', () => {
+  const base = aPortfolio();
+  const rowsOf = (name: keyof Tables) => (base[name] ?? []) as readonly Record<string, unknown>[];
+  const accounts = rowsOf('owner_accounts');
+  const first = accounts[0] ?? {};
+
+  beforeAll(async () => {
+    await imported(
+      'The Mill.zip',
+      zipOf(
+        {
+          ...base,
+          owner_accounts: accounts.map((one) => ({ ...one, email: 'statements@mill.test' })) as never,
+          logins: [
+            ...(base.logins ?? []),
+            ...['rea', 'adm'].map((key) => ({
+              ...{ key: `staff-${key}`, first_name: key, last_name: 'Staff', email: `${key}@mill.test` },
+              ...{ contact: '', staff_role: 'reader', confirmed: 'yes', disabled_at: '' },
+            })),
+          ],
+        },
+        { 'files/rules.pdf': A_PDF },
+      ),
+    );
+  });
+
+  test('FAULT-22: what comes in for the first time tells nobody', async () => {
+    expect(await toldOf(/^(Another|Statements of|Your e-mail|The role|Bank details)/)).toEqual([]);
+  });
+
+  test('FAULT-22: the statement address of an account: the old and the new one', async () => {
+    await imported('owner_accounts.csv', csvOf([{ ...first, email: 'evil@x.test' } as never]));
+    expect(await toldOf(/^Statements of your account/)).toEqual(['evil@x.test', 'statements@mill.test']);
+  });
+
+  test('FAULT-22: the e-mail of a contact: the old and the new one', async () => {
+    const ben = rowsOf('contacts').find(({ key }) => key === 'ben');
+    await imported('contacts.csv', csvOf([{ ...ben, email: 'ben-new@x.test' } as never]));
+    expect(await toldOf(/^Your e-mail address with your managing agent/)).toEqual([
+      'ben-new@x.test',
+      'ben@example.test',
+    ]);
+  });
+
+  test('FAULT-22: a new holder: who held the account, and where its statements go', async () => {
+    const held = rowsOf('account_holders');
+    const account = held.find(({ contact }) => contact === 'ann')?.account ?? first.key;
+    const isHeld = held.some((one) => one.account === account && one.contact === 'ben');
+    await imported('account_holders.csv', csvOf([{ account, contact: isHeld ? 'ann' : 'ben' } as never]));
+    expect(await toldOf(/^Another person can see your account/)).toEqual(
+      expect.arrayContaining(['ann@example.test']),
+    );
+  });
+
+  test('FAULT-22: a role, a new administrator and a disabled login', async () => {
+    const login = (key: string, more: object) => ({
+      ...{ key: `staff-${key}`, first_name: key, last_name: 'Staff', email: `${key}@mill.test` },
+      ...{ contact: '', staff_role: 'reader', confirmed: 'yes', disabled_at: '' },
+      ...more,
+    });
+    await imported(
+      'logins.csv',
+      csvOf([
+        login('rea', { disabled_at: '2026-03-09T10:00:00+02:00' }),
+        login('adm', { staff_role: 'administrator' }),
+      ] as never),
+    );
+    expect(await toldOf(/^Your login was disabled/)).toEqual(['rea@mill.test']);
+    expect(await toldOf(/^The role of adm Staff/)).toEqual(expect.arrayContaining(['adm@mill.test']));
+    expect(await toldOf(/^New administrator: adm Staff/)).toEqual([admin, other].map(emailOf).toSorted());
+  });
+});

@@ -1,0 +1,114 @@
+/** Roles, disabled logins and who sees numbers in full: the person is told, and the administrators. */
+import { securityNoticeSentences as texts } from '@stoep/contract/people/security-notices.sentences';
+import type { NumberSight, StaffRole } from '@stoep/domain/vocabulary';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../kernel/database/client.ts';
+import {
+  administratorAddresses,
+  type Notifier,
+  otherAdministrators,
+  tellPeople,
+  tellStaff,
+  type Watch,
+} from './security-notices.commands.ts';
+
+type Login = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: StaffRole | null;
+  readonly disabled: boolean;
+  readonly identityNumbers: NumberSight;
+  readonly bankNumbers: NumberSight;
+};
+
+const read = async (tx: Transaction, among: SQL): Promise<Login[]> =>
+  (
+    await tx.execute(sql`select p.id, concat_ws(' ', p.first_name, p.last_name) as name, p.email, p.staff_role as role,
+      p.disabled_at is not null as disabled, p.identity_numbers as "identityNumbers", p.bank_numbers as "bankNumbers"
+      from user_profiles p where p.id in (${among})`)
+  ).rows as Login[];
+
+/** What a role may do more than the one before it; roles of one rank differ in what they may do. */
+const RANK: Readonly<Record<StaffRole, number>> = {
+  reader: 1,
+  'portfolio manager': 2,
+  bookkeeper: 2,
+  'credit controller': 2,
+  administrator: 3,
+};
+const rankOf = (role: StaffRole | null): number => (role === null ? 0 : RANK[role]);
+
+const isRaised = (was: StaffRole | null, now: StaffRole | null): boolean =>
+  now !== was && now !== null && rankOf(now) >= rankOf(was);
+
+const ofLogin = ({ name, email }: Login) => [
+  { label: texts.person, value: name },
+  { label: texts.login, value: email },
+];
+
+/** To the other administrators; with hardly anybody else there, to the agency's address too. */
+export const tellOfAdministrator = async (notifier: Notifier, login: Login): Promise<void> =>
+  tellStaff(notifier, await otherAdministrators(notifier.tx, login.id), {
+    subject: texts.administratorSubject({ person: login.name }),
+    lead: texts.administratorLead,
+    facts: ofLogin(login),
+  });
+
+const tellOfRole = async (notifier: Notifier, was: Login | undefined, now: Login): Promise<void> => {
+  const before = was?.role ?? null;
+  if (was && isRaised(before, now.role))
+    await tellStaff(notifier, [now.email, ...(await administratorAddresses(notifier.tx))], {
+      subject: texts.roleSubject({ person: now.name }),
+      lead: texts.roleLead,
+      facts: [
+        ...ofLogin(now),
+        { label: texts.roleBefore, value: before === null ? texts.noRole : { coded: before } },
+        { label: texts.roleNow, value: { coded: now.role ?? '' } },
+      ],
+    });
+  if (now.role === 'administrator' && before !== 'administrator') await tellOfAdministrator(notifier, now);
+};
+
+const KINDS = [
+  ['identityNumbers', texts.identityNumbers],
+  ['bankNumbers', texts.bankNumbers],
+] as const;
+
+const tellOfNumbers = async (notifier: Notifier, was: Login | undefined, now: Login): Promise<void> => {
+  const opened = KINDS.filter(([kind]) => now[kind] === 'always' && was?.[kind] !== 'always');
+  if (opened.length === 0) return;
+  await tellStaff(notifier, [now.email, ...(await administratorAddresses(notifier.tx))], {
+    subject: texts.numbersSubject({ person: now.name }),
+    lead: texts.numbersLead,
+    facts: [...ofLogin(now), ...opened.map(([, value]) => ({ label: texts.numbersKind, value }))],
+  });
+};
+
+/**
+ * @param ids a query of the logins that may change
+ * @param added a query of those that are only being made, asked once they are
+ */
+export const watchLogins =
+  (ids: SQL, added: SQL = sql`select null::uuid`): Watch =>
+  async (tx) => {
+    const before = await read(tx, ids);
+    const known = JSON.stringify(before.map(({ id }) => id));
+    return async (notifier) => {
+      const now = await read(
+        tx,
+        sql`select value::uuid from json_array_elements_text(${known}::json) union ${added}`,
+      );
+      for (const login of now) {
+        const was = before.find(({ id }) => id === login.id);
+        await tellOfRole(notifier, was, login);
+        await tellOfNumbers(notifier, was, login);
+        if (was && !was.disabled && login.disabled)
+          await tellPeople(notifier, [login.email], {
+            subject: texts.disabledSubject,
+            lead: texts.disabledLead,
+            facts: [{ label: texts.login, value: login.email }],
+          });
+      }
+    };
+  };

@@ -1,0 +1,116 @@
+/** Changed addresses and new holders: the people concerned are told at the old and the new address. */
+import { securityNoticeSentences as texts } from '@stoep/contract/people/security-notices.sentences';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../kernel/database/client.ts';
+import { tellPeople, type Watch } from './security-notices.commands.ts';
+
+type Addressed = { readonly id: string; readonly name: string; readonly email: string | null };
+
+const rowsOf = async <R extends object>(tx: Transaction, query: SQL): Promise<R[]> =>
+  (await tx.execute(query)).rows as R[];
+
+/** Ids as rows. */
+export const listOfIds = (ids: readonly (string | null)[]): SQL =>
+  sql`select value::uuid from json_array_elements_text(${JSON.stringify(ids.filter((id) => id !== null))}::json)`;
+
+const listOf = (rows: readonly { readonly id: string }[]): SQL => listOfIds(rows.map(({ id }) => id));
+
+/** Rows whose address is another than it was; those that were not there before are new, and left out. */
+const changedOf = (before: readonly Addressed[], now: readonly Addressed[]) =>
+  now.flatMap((one) => {
+    const was = before.find(({ id }) => id === one.id);
+    return was && was.email?.toLowerCase() !== one.email?.toLowerCase() ? [{ ...one, was: was.email }] : [];
+  });
+
+const addressFacts = ({ was, email }: { was: string | null; email: string | null }) => [
+  { label: texts.formerAddress, value: was ?? texts.noAddress },
+  { label: texts.newAddress, value: email ?? texts.noAddress },
+];
+
+/** @param ids a query of the contacts that may change */
+export const watchContacts =
+  (ids: SQL): Watch =>
+  async (tx) => {
+    const read = (among: SQL) =>
+      rowsOf<Addressed>(
+        tx,
+        sql`select c.id, concat_ws(' ', c.first_name, c.last_name) as name, c.email from contacts c where c.id in (${among})`,
+      );
+    const before = await read(ids);
+    return async (notifier) => {
+      for (const one of changedOf(before, await read(listOf(before))))
+        await tellPeople(notifier, [one.was, one.email], {
+          subject: texts.contactSubject,
+          lead: texts.contactLead,
+          facts: [{ label: texts.person, value: one.name }, ...addressFacts(one)],
+        });
+    };
+  };
+
+type Holder = {
+  readonly accountId: string;
+  readonly contactId: string;
+  readonly name: string;
+  readonly email: string;
+};
+
+const holdersOf = (tx: Transaction, among: SQL) =>
+  rowsOf<Holder>(
+    tx,
+    sql`select h.account_id as "accountId", h.contact_id as "contactId", c.email,
+      concat_ws(' ', c.first_name, c.last_name) as name
+    from account_holders h join contacts c on c.id = h.contact_id where h.account_id in (${among})`,
+  );
+
+const accountsOf = (tx: Transaction, among: SQL) =>
+  rowsOf<Addressed>(tx, sql`select o.id, o.name, o.email from owner_accounts o where o.id in (${among})`);
+
+/**
+ * Where statements of owner accounts go. Of an account that had no address of its own, its holders are told.
+ * @param ids a query of the accounts that may change
+ */
+export const watchStatementAddresses =
+  (ids: SQL): Watch =>
+  async (tx) => {
+    const before = await accountsOf(tx, ids);
+    const holders = await holdersOf(tx, listOf(before));
+    return async (notifier) => {
+      for (const one of changedOf(before, await accountsOf(tx, listOf(before)))) {
+        const held = holders.filter(({ accountId }) => accountId === one.id).map(({ email }) => email);
+        await tellPeople(notifier, [...(one.was ? [one.was] : held), one.email], {
+          subject: texts.statementSubject({ account: one.name }),
+          lead: texts.statementLead,
+          facts: [{ label: texts.account, value: one.name }, ...addressFacts(one)],
+        });
+      }
+    };
+  };
+
+/**
+ * Who sees owner accounts. Of an account that is only being made nobody is told, since it was nobody's.
+ * @param ids a query of the accounts that may get holders
+ */
+export const watchHolders =
+  (ids: SQL): Watch =>
+  async (tx) => {
+    const accounts = await accountsOf(tx, ids);
+    const before = await holdersOf(tx, listOf(accounts));
+    return async (notifier) => {
+      const now = await holdersOf(tx, listOf(accounts));
+      for (const { id, name, email } of accounts) {
+        const had = before.filter(({ accountId }) => accountId === id);
+        const added = now.filter(
+          (one) => one.accountId === id && !had.some(({ contactId }) => contactId === one.contactId),
+        );
+        if (added.length === 0) continue;
+        await tellPeople(notifier, [...had.map((one) => one.email), email], {
+          subject: texts.holderSubject({ account: name }),
+          lead: texts.holderLead,
+          facts: [
+            { label: texts.account, value: name },
+            ...added.map((one) => ({ label: texts.holderName, value: one.name })),
+          ],
+        });
+      }
+    };
+  };

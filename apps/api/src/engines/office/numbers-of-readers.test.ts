@@ -1,0 +1,135 @@
+/** Number 23: a Reader sees numbers by their end in every call, and opening them in full is limited and told of. */
+import { contract, endpoints } from '@stoep/contract';
+import { officeResources } from '@stoep/contract/office/index';
+import { leftOutOfLists } from '@stoep/contract/office/left-out';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { aStatement } from '../../../test/factories/bank-statements.ts';
+import { TEST_NOW, useHarness } from '../../../test/harness.ts';
+import { atDesk } from '../../../test/office-desk.ts';
+import { aPerson, makeWorld, type Someone } from '../../../test/world.ts';
+import { outbox } from '../../db/schema/platform.ts';
+
+const ACCOUNT = '62005550123';
+const OWNERS_ID = '8001015009087';
+const WHOLE = /6200\D{0,3}5550\D{0,3}123|8001015009087/;
+const SAID = 'IB TRANSFER TO 6200 5550-123 ref62005550123';
+
+const harness = useHarness();
+let admin: Someone;
+let reader: Someone;
+const { list, get } = atDesk(harness, () => admin);
+
+beforeAll(async () => {
+  const world = await makeWorld(harness());
+  admin = await aPerson(harness(), 'readers-admin', { staffRole: 'administrator' });
+  reader = await aPerson(harness(), 'readers-reader', { staffRole: 'reader' });
+  const { db } = harness().deps;
+  await db.execute(sql`update contacts set id_number = ${OWNERS_ID}`);
+  await db.execute(sql`update owner_accounts set registration_id = ${OWNERS_ID}`);
+  await db.execute(sql`update building_bank_accounts set account_number = ${ACCOUNT}`);
+  await db.execute(sql`update beneficiaries set account_number = ${ACCOUNT}`);
+  await db.execute(sql`update payments set to_bank_account_number = ${ACCOUNT}, comment = ${SAID}`);
+  await db.execute(sql`update tickets set description = ${SAID}`);
+  await aStatement(harness(), world.records.a.bankAccount, {
+    opening: 0,
+    lines: [{ day: '2026-03-02', rand: 50, text: SAID }],
+  });
+});
+
+const asked = async (url: string, by: Someone) => {
+  const headers = { authorization: `Bearer ${by.token}` };
+  const { statusCode, body } = await harness().inject({ method: 'GET', url: `/api${url}`, headers });
+  return { statusCode, body };
+};
+
+/** Everything that a path could name; whatever of it is there is read. */
+const ids = async (): Promise<readonly string[]> => {
+  const { rows } = await harness().deps.db.execute<{ id: string }>(sql`
+    (select id from payments limit 2) union all (select id from buildings limit 1) union all
+    (select id from levy_accounts limit 1) union all (select id from owner_accounts limit 1) union all
+    (select id from contacts limit 1) union all (select id from contractors limit 1) union all
+    (select id from bank_lines limit 1) union all (select id from building_bank_accounts limit 1) union all
+    (select id from maintenance_jobs limit 1) union all (select id from legal_cases limit 1) union all
+    (select id from units limit 1)`);
+  return rows.map(({ id }) => id);
+};
+
+test('FAULT-23: no call of the contract that a Reader may make answers a whole number', async () => {
+  const reads = endpoints.filter(
+    ({ method, access, response }) =>
+      method === 'GET' && response !== 'file' && access.kind === 'roles' && access.roles.includes('staff'),
+  );
+  const leaks = new Set<string>();
+  const seen = { reader: 0, administrator: new Set<string>() };
+  for (const { row, path } of reads)
+    for (const id of path.includes('{') ? await ids() : ['']) {
+      const url = path.replaceAll(/\{\w+\}/g, id);
+      const { statusCode, body } = await asked(url, reader);
+      if (statusCode === 200) seen.reader += 1;
+      if (WHOLE.test(body)) leaks.add(`${row} ${path}`);
+      if (row === 'M-71' && WHOLE.test((await asked(url, admin)).body)) seen.administrator.add(row);
+    }
+  expect([...leaks]).toEqual([]);
+  expect(seen.reader).toBeGreaterThan(40);
+  // The walk reaches the payment: its words are whole to whoever works with them, its numbers are not.
+  expect([...seen.administrator]).toEqual(['M-71']);
+});
+
+test('FAULT-23: no list or page of the office shows a Reader a whole number, also among words', async () => {
+  const leaks: string[] = [];
+  for (const resource of officeResources) {
+    const { name, read } = resource;
+    if (!read.includes('reader')) continue;
+    const also = leftOutOfLists(resource).join(',');
+    const { value } = await list(name, { limit: 200, also }, reader);
+    if (WHOLE.test(JSON.stringify(value))) leaks.push(`list of ${name}`);
+    for (const one of value.slice(0, 2))
+      if (WHOLE.test(JSON.stringify(await get(name, one.id, reader)))) leaks.push(`${name} ${one.title}`);
+  }
+  expect(leaks).toEqual([]);
+  const lines = JSON.stringify((await list('bank-lines', { limit: 10 }, reader)).value);
+  expect(lines).toContain('••••');
+});
+
+test('FAULT-23: GET /payment/{id}/ gives staff the numbers by their end', async () => {
+  const [payment] = (await list('payments', { limit: 1 })).value;
+  for (const by of [reader, admin]) {
+    const { body } = await asked(`/payment/${payment?.id}/`, by);
+    const { cj_tobankaccountnumber: to } = JSON.parse(body) as Record<string, unknown>;
+    expect(JSON.stringify(JSON.parse(body))).not.toMatch(/"cj_(from|to)bankaccountnumber":"6/);
+    expect(to).toBe('••••0123');
+  }
+});
+
+test('FAULT-23: thirty numbers an hour are opened in full, and the administrators hear of the thirtieth', async () => {
+  const { db } = harness().deps;
+  await db.delete(outbox);
+  const manager = await aPerson(harness(), 'readers-manager', { staffRole: 'portfolio manager' });
+  const [contact] = (await list('contacts', { limit: 1 })).value;
+  const reveal = () =>
+    harness().call(
+      contract.office.reveal,
+      { params: { resource: 'contacts', id: String(contact?.id), field: 'idNumber' } },
+      manager.token,
+    );
+  const alerts = async () =>
+    (
+      await db.execute<{ to: string }>(
+        sql`select "to" from outbox where subject like '%opened many full numbers'`,
+      )
+    ).rows.map(({ to }) => to);
+  for (let turn = 0; turn < 29; turn += 1) await reveal();
+  expect(await alerts()).toEqual([]);
+  await reveal();
+  expect(await alerts()).toContain(admin.email);
+  const told = await alerts();
+  const refused = await Promise.allSettled(Array.from({ length: 5 }, reveal));
+  expect(refused.every(({ status }) => status === 'rejected')).toBe(true);
+  await expect(reveal()).rejects.toMatchObject({ status: 429 });
+  expect(await alerts()).toEqual(told);
+  harness().setNow(new Date(TEST_NOW.getTime() + 3_600_000));
+  const again = await aPerson(harness(), 'readers-again', { staffRole: 'administrator' });
+  expect((await list('contacts', { limit: 1 }, again)).total).toBeGreaterThan(0);
+  harness().setNow(TEST_NOW);
+});

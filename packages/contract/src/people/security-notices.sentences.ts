@@ -1,0 +1,60 @@
+/** What people read by e-mail, at once, when somebody changes what concerns them. It cannot be switched off. */
+import { sentences } from '../kit/sentences.ts';
+
+export const securityNoticeSentences = sentences('securityNotices', {
+  ifUnexpected: 'If you did not expect this, contact your managing agent at once.',
+  ifUnexpectedStaff:
+    'If you did not expect this, speak to your administrator at once and look at the activity log.',
+  doneBy: 'Changed by',
+  when: 'When',
+  account: 'Account',
+  building: 'Building',
+  person: 'Person',
+  login: 'Login',
+  formerAddress: 'Address before',
+  newAddress: 'New address',
+  noAddress: 'none',
+  importedFile: 'an import',
+  holderSubject: 'Another person can see your account {account}',
+  holderLead:
+    'Somebody was added to your owner account and can now see its balances, statements and documents.',
+  holderName: 'Added',
+  statementSubject: 'Statements of your account {account} go to another address',
+  statementLead:
+    'The e-mail address for statements of this owner account was changed. Statements go to the new address from now on.',
+  contactSubject: 'Your e-mail address with your managing agent was changed',
+  contactLead: 'The e-mail address that your managing agent holds for you was changed.',
+  roleSubject: 'The role of {person} in the office was changed',
+  roleLead: 'The role of this login was changed. It decides what the person can see and do.',
+  roleBefore: 'Role before',
+  roleNow: 'Role now',
+  noRole: 'no role',
+  administratorSubject: 'New administrator: {person}',
+  administratorLead:
+    'This login is an administrator now. Administrators can do everything in the office and decide who else can log in.',
+  disabledSubject: 'Your login was disabled',
+  disabledLead:
+    'Your login was disabled and you are logged out everywhere. Contact your managing agent if you still need it.',
+  bankSubject: 'Bank details of {building} were changed',
+  bankLead: 'The bank details of this building were changed. Check them with the letter of the bank.',
+  bank: 'Bank',
+  accountEnds: 'Account number',
+  endsIn: 'ends in {ends}',
+  limitSubject: 'An approval limit was raised: {kind}',
+  limitWaitsSubject: 'A higher approval limit waits for approval: {kind}',
+  limitLead: 'From now on one person can do more without a second person.',
+  limitWaitsLead:
+    'One more administrator has to approve this. Then one person can do more without a second person.',
+  limitNow: 'Approval needed from',
+  limitNone: 'one person is enough for any amount',
+  reason: 'Reason',
+  numbersSubject: '{person} can now see full numbers',
+  numbersLead: 'This login was set to always see these numbers in full.',
+  numbersKind: 'Numbers',
+  identityNumbers: 'ID numbers',
+  bankNumbers: 'Bank account numbers',
+  revealSubject: '{person} opened many full numbers',
+  revealLead:
+    'This login opened {most} ID or bank account numbers in full within an hour, which is the limit. Look at the activity log to see which ones.',
+  openOffice: 'Open the activity log',
+});
