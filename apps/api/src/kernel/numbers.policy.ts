@@ -77,7 +77,7 @@ export const insistOnNothingMasked = (actor: Actor, body: unknown): void => {
 /** Nothing is found by a number that the person never sees whole: what was found would tell whose it is. */
 export const insistOnNoNumberSought = (actor: Actor, query: unknown): void => {
   if (actor.kind !== 'person' || typeof query !== 'object' || query === null) return;
-  const kinds = hiddenNumbers(actor);
+  const kinds = neverWhole(actor);
   for (const asked of Object.values(query))
     if (typeof asked === 'string' && maskLookalikes(asked, kinds) !== asked)
       throw new AppError('numbers_hidden');

@@ -26,7 +26,8 @@ export const mayAct = (resource: OfficeResource, action: string, person: Person)
  */
 export const maySeeWhole = (resource: OfficeResource, field: string, person: Person): boolean => {
   const masked = Object.hasOwn(resource.fields, field) ? resource.fields[field]?.masked : undefined;
-  if (!masked) return false;
+  // Who only reads opens none, whatever is set.
+  if (!masked || person.staffRole === 'reader') return false;
   const kinds = masked.of === 'any' ? NUMBER_KINDS : [masked.of];
   const sights = kinds.map((kind) => person.sight?.[kind]);
   if (sights.includes('never')) return false;
