@@ -7,11 +7,10 @@ import { FOUND_KINDS } from '../../db/schema/find.ts';
 import type { Person } from '../../kernel/actor.ts';
 import type { Database, Queryable } from '../../kernel/database/client.ts';
 import { byIndexAlone } from '../../kernel/database/planned.ts';
-import { hiddenNumbers } from '../../kernel/numbers.policy.ts';
 import type { Binding } from './binding.ts';
 import { meant, slips, wholeNumber } from './find-words.ts';
 import { hiddenText, holdsDigit } from './hidden-text.queries.ts';
-import { maySeeWhole, readableBy } from './office.policy.ts';
+import { hidesNumbers, maySeeWhole, readableBy } from './office.policy.ts';
 import { saidTitle } from './office.queries.ts';
 import { isId } from './office-values.ts';
 import { scopeOf } from './queue-rows.queries.ts';
@@ -213,7 +212,7 @@ export const findAnything = async (db: Database, person: Person, search: string)
     inIndex(db, kinds, search),
     byWholeNumber(db, bindings, person, search),
   ]);
-  const found = hiddenNumbers(person).size > 0 ? await byWhatIsShown(db, hits, search) : hits;
+  const found = hidesNumbers(person) ? await byWhatIsShown(db, hits, search) : hits;
   return asCalledNow(db, bindings, inOrder([...numbered, ...found]), person.at.now);
 };
 

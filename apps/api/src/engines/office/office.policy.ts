@@ -4,6 +4,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import { NUMBER_KINDS, type StaffRole } from '@stoep/domain/vocabulary';
 import type { Person } from '../../kernel/actor.ts';
+import { hiddenNumbers } from '../../kernel/numbers.policy.ts';
 
 export type Verb = 'read' | 'create' | 'edit';
 
@@ -19,6 +20,9 @@ export const readableBy = (resource: OfficeResource, person: Person): boolean =>
 
 export const mayAct = (resource: OfficeResource, action: string, person: Person): boolean =>
   holds(resource.actions?.[action]?.roles, person);
+
+/** Whether numbers are hidden from the person, so that a search and an order go by what is shown. */
+export const hidesNumbers = (person: Person): boolean => hiddenNumbers(person).size > 0;
 
 /**
  * A role that needs the whole of a number which others see by its end alone; an administrator may bar somebody of that role from

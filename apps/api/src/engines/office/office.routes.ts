@@ -6,7 +6,6 @@ import { officeViews } from '@stoep/contract/office/views';
 import type { Deps } from '../../deps.ts';
 import { adds, does } from '../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
-import { hiddenNumbers } from '../../kernel/numbers.policy.ts';
 import { officeAdmits, toRecord } from './admitted.policy.ts';
 import { checkAudit } from './audit-check.queries.ts';
 import { backupShown } from './backup-shown.queries.ts';
@@ -18,7 +17,7 @@ import { keepView, removeView } from './list-views.commands.ts';
 import { viewsOf } from './list-views.queries.ts';
 import { maskedRecord } from './masked.policy.ts';
 import { actOnRecord, createRecord, previewRecord, stepsNow, updateRecord } from './office.commands.ts';
-import { maySeeWhole } from './office.policy.ts';
+import { hidesNumbers, maySeeWhole } from './office.policy.ts';
 import { findStanding, getRecord, listRecords } from './office.queries.ts';
 import { keepUpload, readRecordFile } from './office-files.commands.ts';
 import { bindingOf } from './records.ts';
@@ -74,7 +73,7 @@ export const officeRoutes = (mounting: Mounting, deps: Deps): void => {
         ...(await backupShown(deps, actor.staffRole)),
       }),
       list: async ({ actor, params, query }) => {
-        const whose = { ...query, me: actor.profileId, hides: hiddenNumbers(actor).size > 0 };
+        const whose = { ...query, me: actor.profileId, hides: hidesNumbers(actor) };
         const asked = [deps.db, bindingOf(params.resource), whose, deps.clock.now()] as const;
         const { records, ...count } = await listRecords(...asked);
         const sums = query.sums && !count.atLeast ? { sums: await sumRecords(...asked) } : {};
