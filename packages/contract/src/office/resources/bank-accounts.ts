@@ -173,7 +173,7 @@ export const bankAccountChanges = resource({
       fields: {},
       confirm:
         'Compare with a letter of the bank first. From now on people are asked to pay into this account.',
-      tells: null,
+      tells: 'The trustees of the building and the administrators get an e-mail.',
     },
     refuse: {
       label: 'Refuse',

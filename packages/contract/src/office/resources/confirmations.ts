@@ -71,7 +71,12 @@ export const confirmationLimits = resource({
     decidedAt: { kind: 'instant', label: 'Decided', written: 'never' },
   },
   actions: {
-    approve: step('Approve', ADMINISTRATORS, 'From now on one person enters up to this amount alone.'),
+    approve: step(
+      'Approve',
+      ADMINISTRATORS,
+      'From now on one person enters up to this amount alone.',
+      'The administrators get an e-mail.',
+    ),
     refuse: step('Refuse', ADMINISTRATORS, 'It stays as it is.'),
   },
 });

@@ -158,7 +158,7 @@ export const ownerAccounts = resource({
       roles: MANAGERS,
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
       confirm: 'This person sees every levy account of the owner account.',
-      tells: null,
+      tells: 'Whoever holds the account gets an e-mail.',
     },
     removeHolder: {
       label: 'Take a person off',

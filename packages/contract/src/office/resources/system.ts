@@ -66,7 +66,12 @@ export const logins = resource({
     disabledAt: shown('instant', 'Disabled'),
   },
   actions: {
-    disable: step('Disable', ADMINISTRATORS, 'The person is logged out everywhere, at once.'),
+    disable: step(
+      'Disable',
+      ADMINISTRATORS,
+      'The person is logged out everywhere, at once.',
+      'The person gets an e-mail.',
+    ),
     enable: step('Enable', ADMINISTRATORS, 'The person can log in again.'),
     sendReset: step(
       'Send a reset link',
