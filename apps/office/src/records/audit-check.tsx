@@ -4,7 +4,7 @@ import { Button } from '@stoep/ui/form/button';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { api, problemText } from '../api.ts';
-import { countText } from '../count-text.ts';
+import { counted, countText } from '../count-text.ts';
 
 export const AuditCheck = () => {
   const notify = useNotify();
@@ -13,7 +13,7 @@ export const AuditCheck = () => {
     setBusy(true);
     try {
       const { checked, waiting, problem } = await api(contract.office.checkAudit, {});
-      const fit = `${countText(checked)} entries checked, none was tampered with${waiting > 0 ? `; ${countText(waiting)} still wait for their seal` : ''}.`;
+      const fit = `${counted(checked, 'entry', 'entries')} checked, none was tampered with${waiting > 0 ? `; ${countText(waiting)} still wait for their seal` : ''}.`;
       if (problem === null) notify(fit, { type: 'success' });
       else notify(`The audit was tampered with. ${problem}`, { type: 'error', autoHideDuration: null });
     } catch (error) {

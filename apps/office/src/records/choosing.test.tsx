@@ -94,6 +94,23 @@ test('twenty tickets are assigned in six presses, and which one was not is told'
   await screen.findByText('1 chosen');
 });
 
+test.each([
+  [1, 'It is done to 1 mail'],
+  [5, 'It is done to 5 mails'],
+])('FAULT-38: a step on many counts in the right plural: %s', async (count, said) => {
+  const mails = Array.from({ length: count }, (_, n) => ({
+    ...{ id: idOf(n + 1), title: `Levy statement ${n}`, subject: `Levy statement ${n}`, state: 'failed' },
+    ...{ to: 'owner@people.test', can: ['retry'], withheld: [] },
+  }));
+  answers(contract.office.list, { value: mails, total: count, atLeast: false }, { resource: 'outbox' });
+  for (const mail of mails) answers(contract.office.get, mail, { resource: 'outbox', id: mail.id });
+  const { user } = renderOffice('/outbox');
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all shown' }));
+  await user.click(await screen.findByRole('button', { name: 'Send again' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(said)).toBeInTheDocument();
+});
+
 test('what was done to many is taken back by z: each gets what it said before, and what somebody changed since is told and stays', async () => {
   answers(
     contract.office.list,

@@ -14,6 +14,7 @@ import { Form, type RaRecord, useRecordContext } from 'react-admin';
 import { ApiError, api, problemText } from '../api.ts';
 import { FieldInput } from './field-input.tsx';
 import { StepOf } from './step-of.tsx';
+import { ShownBefore } from './step-shows.tsx';
 import { useTold } from './undo.tsx';
 import { WhatHappens } from './what-happens.tsx';
 
@@ -111,7 +112,8 @@ export const ActionDialog = ({
           }}
         >
           {record ? <StepOf resource={resource} record={record} /> : null}
-          <WhatHappens action={action} />
+          {record ? <ShownBefore resource={resource} action={action} record={record} /> : null}
+          <WhatHappens action={action} record={record} />
           {Object.entries(action.fields).map(([field, declared]) => (
             <Fragment key={field}>{inputs[field] ?? <FieldInput name={field} field={declared} />}</Fragment>
           ))}
@@ -151,6 +153,7 @@ export const RecordActions = ({ resource, children }: RecordActionsProps) => {
   const notes = (record?.notes ?? []) as readonly { action: string; note: string }[];
   if (!record || (offered.length === 0 && withheld.length === 0 && !children)) return null;
   const chosen = offered.find(([name]) => name === open);
+  const showing = offered.find(([, { shows }]) => shows);
   return (
     <div className="office-actions">
       {offered.map(([name, action], at) => (
@@ -163,6 +166,7 @@ export const RecordActions = ({ resource, children }: RecordActionsProps) => {
         </Button>
       ))}
       {children}
+      {showing ? <ShownBefore resource={resource} action={showing[1]} record={record} /> : null}
       {notes.map(({ action, note }) => (
         <Notice key={action} tone="warning">
           {resource.actions?.[action]?.label}: {note}

@@ -19,8 +19,8 @@ import { type Judged, judgeEach, type Open, type Refused, takeBackEach, takeOnEa
 import { useUndoable } from './undo.tsx';
 import { WhatHappens } from './what-happens.tsx';
 
-const counted = (count: number, { label, singular }: OfficeResource): string =>
-  `${countText(count)} ${inASentence(count === 1 ? singular : label)}`;
+const counted = (count: number, { label, singular, plural = label }: OfficeResource): string =>
+  `${countText(count)} ${inASentence(count === 1 ? singular : plural)}`;
 
 type OthersProps = { resource: OfficeResource; heading: string; others: readonly Refused[] };
 

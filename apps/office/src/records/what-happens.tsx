@@ -3,7 +3,11 @@ import type { OfficeAction } from '@stoep/contract/office/resource';
 
 const NOBODY = 'Nobody gets a mail of it.';
 
-export const WhatHappens = ({ action: { confirm, tells } }: { action: OfficeAction }) => {
+type Props = { action: OfficeAction; record?: Readonly<Record<string, unknown>> | undefined };
+
+export const WhatHappens = ({ action: { confirm: always, confirmWhen, tells }, record }: Props) => {
+  const isOther = confirmWhen?.is.includes(String(record?.[confirmWhen.field])) === true;
+  const confirm = isOther ? confirmWhen?.confirm : always;
   const said = [confirm, tells === null ? NOBODY : tells].filter((one) => one !== undefined);
   if (said.length === 0) return null;
   return (

@@ -13,7 +13,12 @@ type Named = readonly [name: string, field: OfficeField];
 export const titleKey = (field: string): string => `${field}$title`;
 
 export const isMissing = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  // Data that holds nothing comes as text, or as it is.
+  value === '{}' ||
+  (typeof value === 'object' && !(value instanceof Date) && Object.keys(value).length === 0);
 
 /** With as many decimals as it is kept with. */
 const percent = (value: number, { perPercent = 1 }: OfficeField): string =>

@@ -132,6 +132,20 @@ export type Masked = {
   readonly within?: true;
 };
 
+export type StepShows = {
+  readonly heading: string;
+  readonly fields: readonly string[];
+  /** Of which records; of the record itself unless told. */
+  readonly of?: {
+    readonly resource: RecordName;
+    /** Its link, which names the same as the field `same` of the record; the record itself unless told. */
+    readonly by: string;
+    readonly same?: string;
+    /** A row in which this is filled in is past, and is left out. */
+    readonly until: string;
+  };
+};
+
 export type OfficeAction = {
   readonly label: string;
   readonly roles: readonly StaffRole[];
@@ -139,6 +153,10 @@ export type OfficeAction = {
   readonly fields: Readonly<Record<string, OfficeField>>;
   /** What it changes: said before it is done. */
   readonly confirm?: string;
+  /** The same for records where that field has one of these values. */
+  readonly confirmWhen?: { readonly field: string; readonly is: readonly string[]; readonly confirm: string };
+  /** What somebody reads before the step, beside its button: of the record, or of what belongs to it. */
+  readonly shows?: readonly StepShows[];
   /** Who gets a mail of it, and what else is read of it outside the office; null where nobody does. Said with it. */
   readonly tells?: string | null;
   /** Offered for many that are chosen in a list too: what is filled in holds for each, and none has to be read first. */
@@ -193,6 +211,8 @@ export type OfficeResource = {
   readonly name: string;
   readonly label: string;
   readonly singular: string;
+  /** Several of them, where the label says it otherwise: "5 emails". */
+  readonly plural?: string;
   /** What its screens are for, for somebody who is new here: stands over the list. */
   readonly about: string;
   /** What comes next: stands over one and over its forms, and where there is none yet. */

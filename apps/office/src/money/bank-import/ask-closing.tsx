@@ -22,7 +22,9 @@ export const AskClosing = ({ outcome, answers, fields, busy, send }: QuestionPro
   const closings =
     account && JSON.stringify({ ...JSON.parse(answers.closings ?? '{}'), [account.id]: closing });
   const go = () => send({ ...answers, closing, ...(closings ? { closings } : {}) });
-  const ofAccount = account ? ` of ${account.name} ${account.number}` : '';
+  const ofAccount = account
+    ? ` of ${[account.building, account.name].filter(Boolean).join(' · ')} ${account.number}`
+    : '';
   return (
     <div className="match-asks">
       <AmountField

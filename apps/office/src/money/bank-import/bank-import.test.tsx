@@ -9,7 +9,6 @@ import { answers, received, refuses } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
 type Outcome = AnswerOf<typeof contract.office.importStatement>;
-
 const { office } = contract;
 const id = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
 const NOTHING: Outcome = {
@@ -325,10 +324,16 @@ const preview: AnswerOf<typeof office.statementUndoPreview> = {
   ],
 };
 
+test('FAULT-37: the result of an import names the building of the account', async () => {
+  answers(office.statementUndoPreview, preview);
+  await open(taken);
+  await screen.findByText(/Case Court · Current/);
+});
+
 test('FAULT-2: an import is undone from its result, once the matches made by hand are ticked', async () => {
   answers(office.statementUndoPreview, preview);
   const { user } = await open(taken);
-  expect(await screen.findByText(/2 new of 3 lines.*The bank changed 1 line/)).toBeInTheDocument();
+  await screen.findByText(/2 new of 3 lines.*The bank changed 1 line/);
   await user.click(await screen.findByRole('button', { name: 'Undo import' }));
   const dialog = await screen.findByRole('dialog', { name: 'Undo import' });
   expect(dialog).toHaveTextContent(/2 lines are removed, R\s1\s970\.00 in all\./);

@@ -46,7 +46,9 @@ const OneStatement = ({
   onImportAgain: () => void;
 }) => {
   const [undone, setUndone] = useState<string>();
-  const { statementId, account, from, until } = statement;
+  const { statementId, building, from, until } = statement;
+  // Every building has a current account: whose it is stands before it.
+  const account = [building, statement.account].filter(Boolean).join(' · ');
   if (undone !== undefined)
     return (
       <li className="bank-question">

@@ -6,6 +6,7 @@ import { Button } from '@stoep/ui/form/button';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextAreaField } from '@stoep/ui/form/text-field';
 import { useState } from 'react';
+import { counted } from '../../count-text.ts';
 import { Money } from '../../shell/in-one-piece.tsx';
 import type { Step } from './month-words.ts';
 import { type MonthRow, monthCalls, usePress } from './use-month.ts';
@@ -80,7 +81,11 @@ export const StepDialog = ({ step, rows, onClose, onDone }: Props) => {
       <div className="month-dialog">
         <p className="month-asks">
           {count}: <Money amount={sumCents(rows.map(({ total }) => total))} /> in{' '}
-          {rows.reduce((sum, { entries }) => sum + entries, 0)} entries
+          {counted(
+            rows.reduce((sum, { entries }) => sum + entries, 0),
+            'entry',
+            'entries',
+          )}
         </p>
         {shortfall > 0 ? (
           <Notice tone="warning">

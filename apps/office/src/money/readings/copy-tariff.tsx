@@ -10,6 +10,7 @@ import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, problemText } from '../../api.ts';
+import { counted } from '../../count-text.ts';
 
 type Props = { readonly id: string; readonly buildingId: string; readonly from: Day };
 
@@ -37,7 +38,7 @@ export const CopyTariff = ({ id, buildingId, from }: Props) => {
         },
       });
       const left = had === 0 ? '' : ` ${had} have one from that month already and keep it.`;
-      setTold({ tone: 'success', text: `Copied to ${made} buildings.${left}` });
+      setTold({ tone: 'success', text: `Copied to ${counted(made, 'building', 'buildings')}.${left}` });
     } catch (error) {
       setTold({ tone: 'danger', text: problemText(error) });
     }

@@ -22,6 +22,7 @@ import { useState } from 'react';
 import { usePermissions, useRecordContext } from 'react-admin';
 import { api, problemText } from '../../api.ts';
 import { today } from '../../clock.ts';
+import { counted } from '../../count-text.ts';
 import { Money } from '../../shell/in-one-piece.tsx';
 import { Grid } from '../grid/grid.tsx';
 import { type CellErrors, cellName, type GridColumn } from '../grid/grid-types.ts';
@@ -158,8 +159,8 @@ const Bands = ({ found, refetch }: { found: Found; refetch: () => Promise<unknow
       <Card title="Bands" note="Each ends where the next begins; the last is open.">
         {charged > 0 ? (
           <Notice tone="info">
-            {charged} readings were charged by this tariff, so it stays. Copy it to a later month to change
-            the prices.
+            {counted(charged, 'reading was', 'readings were')} charged by this tariff, so it stays. Copy it to
+            a later month to change the prices.
           </Notice>
         ) : null}
         {told ? <Notice tone={told.tone}>{told.text}</Notice> : null}

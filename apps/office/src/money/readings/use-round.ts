@@ -2,6 +2,7 @@
 import { contract } from '@stoep/contract';
 import { useMemo, useRef, useState } from 'react';
 import { ApiError, api, problemText } from '../../api.ts';
+import { counted } from '../../count-text.ts';
 import { type CellErrors, cellName } from '../grid/grid-types.ts';
 import { useDraft } from '../grid/use-draft.tsx';
 import { changed, pressed, type Round, type RoundOf, type Row, type Typed, typedOf } from './round-rows.ts';
@@ -121,8 +122,14 @@ export const useRound = ({ round, buildingId, of, refetch }: Given) => {
       const lines = found.problems.map(({ line, reason }) => `Line ${line}: ${reason}`).join(' ');
       setNotice(
         found.problems.length === 0
-          ? { tone: 'success', text: `${read.size} readings came in. Look them over, then save.` }
-          : { tone: 'warning', text: `${read.size} readings came in; look them over, then save. ${lines}` },
+          ? {
+              tone: 'success',
+              text: `${counted(read.size, 'reading', 'readings')} came in. Look them over, then save.`,
+            }
+          : {
+              tone: 'warning',
+              text: `${counted(read.size, 'reading', 'readings')} came in; look them over, then save. ${lines}`,
+            },
       );
     } catch (error) {
       setNotice(failed(error));

@@ -171,6 +171,20 @@ export const bankAccountChanges = resource({
       label: 'Approve',
       roles: BOOKKEEPERS,
       fields: {},
+      shows: [
+        {
+          heading: 'Bank details',
+          fields: [
+            'bankAccountId',
+            'bank',
+            'branchCode',
+            'accountType',
+            'accountNumber',
+            'replaces',
+            'reason',
+          ],
+        },
+      ],
       confirm:
         'Compare with a letter of the bank first. From now on people are asked to pay into this account.',
       tells: 'The trustees of the building and the administrators get an e-mail.',

@@ -76,6 +76,7 @@ export const ledgerEntries = resource({
       ...whenIs('kind', 'adjustment'),
     },
     reverses: { kind: 'link', to: 'ledger-entries', label: 'Reverses', written: 'never', sorted: false },
+    reversedBy: { kind: 'link', to: 'ledger-entries', label: 'Reversed by', computed: true },
   },
   actions: {
     reverse: {
@@ -84,6 +85,12 @@ export const ledgerEntries = resource({
       fields: { reason: reasonField() },
       confirm:
         'An entry of the opposite amount is posted today. What a run charged may then be charged anew by the next run of its month: to waive it for good, post an adjustment in favour instead.',
+      confirmWhen: {
+        field: 'kind',
+        is: ['receipt'],
+        confirm:
+          'An entry of the opposite amount is posted today, and the account owes again what the receipt had settled.',
+      },
       tells: null,
     },
   },

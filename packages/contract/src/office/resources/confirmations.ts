@@ -16,6 +16,7 @@ export const confirmationLimits = resource({
   name: 'confirmation-limits',
   label: 'When two people are needed',
   singular: 'Amount for two people',
+  plural: 'Amounts for two people',
   about:
     'From which amount a second person confirms what is entered by hand. Bank details and the release of a payment need two for any amount, whatever stands here.',
   next: 'A lower amount counts at once. A higher one, or none, counts once another administrator has approved it.',

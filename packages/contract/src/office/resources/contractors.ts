@@ -1,7 +1,7 @@
 /** Contractors, as staff keep them. Bank details and approval go through their own steps. */
 import { COMPLIANCE_KINDS } from '@stoep/domain/firms/compliance-documents';
 import { CONTRACTOR_STATES } from '@stoep/domain/vocabulary';
-import { SPECIALITIES } from '../../firms/contractors.codes.ts';
+import { BANK_ACCOUNT_TYPES, BANK_CODES, SPECIALITIES } from '../../firms/contractors.codes.ts';
 import {
   BOOKKEEPERS,
   EVERYONE,
@@ -14,6 +14,14 @@ import {
   states,
   step,
 } from '../resource.ts';
+
+/** The bank account that a firm is paid into, with what proves it. */
+const ACCOUNT_OF_FIRM = { resource: 'beneficiaries', by: 'contractorId', until: 'endedAt' } as const;
+const BANK_DETAILS = {
+  heading: 'Bank details',
+  fields: ['name', 'bankId', 'branchCode', 'accountType', 'accountNumber', 'bankProofFileId'],
+  of: ACCOUNT_OF_FIRM,
+} as const;
 
 export const contractors = resource({
   name: 'contractors',
@@ -84,12 +92,15 @@ export const contractors = resource({
     paymentConfirmedBy: { kind: 'link', to: 'logins', label: 'Bank details confirmed by', written: 'never' },
   },
   actions: {
-    approveBankDetails: step(
-      'Approve the bank details',
-      BOOKKEEPERS,
-      'Two people approve bank details: the second approval opens payments.',
-      'The firm is told by mail once the second person has approved them.',
-    ),
+    approveBankDetails: {
+      ...step(
+        'Approve the bank details',
+        BOOKKEEPERS,
+        'Two people approve bank details: the second approval opens payments.',
+        'The firm is told by mail once the second person has approved them.',
+      ),
+      shows: [BANK_DETAILS],
+    },
     approveFica: step(
       'Approve FICA',
       MANAGERS,
@@ -160,12 +171,27 @@ export const contractorApplications = resource({
     decidedAt: shown('instant', 'Decided'),
   },
   actions: {
-    approve: step(
-      'Approve',
-      MANAGERS,
-      'The firm is active, and whoever applied signs in for it.',
-      'The firm is told by mail, with the papers that it lacks.',
-    ),
+    approve: {
+      ...step(
+        'Approve',
+        MANAGERS,
+        'The firm is active, and whoever applied signs in for it.',
+        'The firm is told by mail, with the papers that it lacks.',
+      ),
+      shows: [
+        {
+          heading: 'Documents of the firm',
+          fields: ['kind', 'fileId', 'issuedDay', 'expiresDay'],
+          of: {
+            resource: 'contractor-documents',
+            by: 'contractorId',
+            same: 'contractorId',
+            until: 'replacedAt',
+          },
+        },
+        { ...BANK_DETAILS, of: { ...ACCOUNT_OF_FIRM, same: 'contractorId' } },
+      ],
+    },
     refuse: {
       label: 'Refuse',
       roles: MANAGERS,
@@ -190,8 +216,23 @@ export const beneficiaries = resource({
     contractorId: { ...linkTo('contractors', 'Contractor'), written: 'never', search: true },
     name: shown('text', 'Name'),
     accountNumber: { ...shown('text', 'Account number'), masked: SEES_BANK_NUMBERS },
+    bankId: {
+      kind: 'choice',
+      label: 'Bank',
+      choices: Object.keys(BANK_CODES),
+      codes: BANK_CODES,
+      written: 'never',
+      inList: true,
+    },
     branchCode: shown('text', 'Branch code'),
-    bankProofFileId: { kind: 'file', label: 'Proof of the bank', written: 'never', holds: 'bank' },
+    accountType: {
+      kind: 'choice',
+      label: 'Account type',
+      choices: Object.keys(BANK_ACCOUNT_TYPES),
+      codes: BANK_ACCOUNT_TYPES,
+      written: 'never',
+    },
+    bankProofFileId: { kind: 'file', label: 'Letter of the bank', written: 'never', holds: 'bank' },
     createdAt: shown('instant', 'Added'),
     endedAt: shown('instant', 'Ended'),
   },
@@ -201,6 +242,7 @@ export const contractorDocuments = resource({
   name: 'contractor-documents',
   label: 'Papers of contractors',
   singular: 'Paper',
+  plural: 'Papers',
   about: 'Registrations, tax and insurance papers of contractors, with the day they expire.',
   next: 'The firm is reminded before a paper expires, and loads the new one in its portal.',
   group: 'Contractors',

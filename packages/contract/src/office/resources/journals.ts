@@ -108,6 +108,7 @@ export const periodEvents = resource({
   name: 'period-events',
   label: 'Closed and reopened',
   singular: 'Change of a period',
+  plural: 'Changes of a period',
   about: 'Who closed or reopened the month, when, and why.',
   next: 'Close or reopen the month on its own page; each time is listed here.',
   group: 'Books',
@@ -128,6 +129,7 @@ export const glAccounts = resource({
   name: 'gl-accounts',
   label: 'Chart of accounts',
   singular: 'Account of the books',
+  plural: 'Accounts of the books',
   about:
     'The accounts that journals post to. The standard chart is the same for every building; a building may add its own.',
   next: 'Add what a building needs besides. Nothing is taken away: an account that is no longer used is switched off.',

@@ -81,6 +81,7 @@ export const legalNotes = resource({
   name: 'legal-notes',
   label: 'Notes of legal cases',
   singular: 'Note',
+  plural: 'Notes',
   about: 'What happened in legal cases, by staff, trustees and attorneys.',
   next: 'The attorney and the trustees of the building read it with the case.',
   group: 'Credit control',

@@ -23,6 +23,7 @@ export const mailings = resource({
   name: 'mailings',
   label: 'Bulk mail',
   singular: 'Bulk mail',
+  plural: 'Bulk mails',
   about: 'One message to all owners, tenants or trustees of a building.',
   next: 'You see how many it reaches and how it reads before anything is sent. Then follow here who got it.',
   group: 'Work',

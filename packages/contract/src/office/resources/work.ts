@@ -247,6 +247,7 @@ export const taskNotes = resource({
   name: 'task-notes',
   label: 'Notes of tasks',
   singular: 'Note',
+  plural: 'Notes',
   about: 'What was noted on tasks.',
   next: 'Trustees of the building read it on the page of the task.',
   group: 'Work',

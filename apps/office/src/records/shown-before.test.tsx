@@ -1,0 +1,136 @@
+/** Nobody approves what they have not seen: what a step is about stands beside its button, on the page and in its dialog. */
+import { contract } from '@stoep/contract';
+import { cents } from '@stoep/domain/money/money';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answers } from '../testing/fake-server.ts';
+import { quietDay } from '../testing/quiet-day.ts';
+import { renderOffice } from '../testing/render-office.tsx';
+
+const idOf = (n: number) => `019a0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const FIRM = idOf(1);
+const nothing = { value: [], total: 0, atLeast: false };
+const account = {
+  ...{
+    id: idOf(2),
+    title: 'Karoo Pipes',
+    name: 'Karoo Pipes',
+    contractorId: { id: FIRM, name: 'Karoo Pipes' },
+  },
+  ...{ bankId: 'Capitec', branchCode: '470010', accountType: 'Current (Main)', accountNumber: '••••4567' },
+  ...{ bankProofFileId: { id: idOf(3), name: 'letter.pdf' }, endedAt: null },
+};
+const accounts = (...value: object[]) =>
+  answers(contract.office.list, { value, total: value.length, atLeast: false } as never, {
+    resource: 'beneficiaries',
+  });
+/** The page of a firm, of which nothing is looked at here. */
+const firmPage = () =>
+  answers(contract.office.contractorPage, {
+    ...{ papers: [], jobs: [], jobCount: 0, completed: 0, asked: 0, awarded: 0, people: [], mails: [] },
+    ...{ paid: cents(0), paidDay: null, waiting: cents(0), waitingCount: 0 },
+  });
+const shown = (within_: HTMLElement, heading: string) =>
+  within(within(within_).getByRole('region', { name: heading }));
+
+test('FAULT-37: approving bank details shows bank, branch, type, number and the letter in the dialog', async () => {
+  quietDay();
+  firmPage();
+  answers(contract.office.list, nothing);
+  accounts({ ...account, id: idOf(9), bankId: 'Nedbank', endedAt: '2026-01-01T00:00:00Z' }, account);
+  answers(contract.office.get, {
+    ...{ id: FIRM, title: 'Karoo Pipes', name: 'Karoo Pipes', state: 'Active' },
+    ...{ can: ['approveBankDetails'], withheld: [] },
+  });
+  const { user } = renderOffice(`/contractors/${FIRM}/show`);
+  await user.click(await screen.findByRole('button', { name: 'Approve the bank details' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Contractor: Karoo Pipes');
+  await within(dialog).findByText('letter.pdf');
+  const details = shown(dialog, 'Bank details');
+  for (const text of ['Capitec', '470010', 'Current (Main)', '••••4567', 'letter.pdf'])
+    details.getByText(text);
+  expect(within(dialog).queryByText('Nedbank')).toBeNull();
+});
+
+test('FAULT-37: what is missing among bank details is said', async () => {
+  quietDay();
+  firmPage();
+  answers(contract.office.list, nothing);
+  accounts({ ...account, branchCode: null });
+  answers(contract.office.get, {
+    ...{ id: FIRM, title: 'Karoo Pipes', state: 'Active', can: ['approveBankDetails'], withheld: [] },
+  });
+  renderOffice(`/contractors/${FIRM}/show`);
+  expect(await screen.findByText('Not given')).toBeInTheDocument();
+});
+
+test('FAULT-37: an application shows its documents beside the button, and no empty answers', async () => {
+  quietDay();
+  answers(contract.office.list, nothing);
+  accounts(account);
+  const paper = {
+    ...{
+      id: idOf(5),
+      title: 'registration',
+      kind: 'registration',
+      contractorId: { id: FIRM, name: 'Karoo Pipes' },
+    },
+    ...{ fileId: { id: idOf(6), name: 'cipc.pdf' }, issuedDay: null, expiresDay: null, replacedAt: null },
+  };
+  answers(contract.office.list, { value: [paper], total: 1, atLeast: false } as never, {
+    resource: 'contractor-documents',
+  });
+  answers(contract.office.get, {
+    ...{
+      id: idOf(4),
+      title: 'Karoo Pipes',
+      contractorId: { id: FIRM, name: 'Karoo Pipes' },
+      state: 'waiting',
+    },
+    ...{ answers: '{}', can: ['approve', 'refuse'], withheld: [] },
+  });
+  const { user } = renderOffice(`/contractor-applications/${idOf(4)}/show`);
+  const actions = (await screen.findByRole('button', { name: 'Approve' })).closest('.office-actions');
+  expect(await within(actions as HTMLElement).findByText('cipc.pdf')).toBeInTheDocument();
+  expect(screen.queryByText('Answers')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(await within(await screen.findByRole('dialog')).findByText('cipc.pdf')).toBeInTheDocument();
+});
+
+test('FAULT-37: a change of a building’s bank details names the building in its dialog', async () => {
+  quietDay();
+  answers(contract.office.list, nothing);
+  answers(contract.office.get, {
+    ...{
+      id: idOf(7),
+      title: 'Aloe Ridge · Current',
+      bankAccountId: { id: idOf(8), name: 'Aloe Ridge · Current' },
+    },
+    ...{
+      state: 'waiting',
+      bank: 'FNB',
+      branchCode: '250655',
+      accountNumber: '••••1234',
+      accountType: 'Current',
+    },
+    ...{ replaces: null, reason: 'The building moved', can: ['approve'], withheld: [] },
+  });
+  const { user } = renderOffice(`/bank-account-changes/${idOf(7)}/show`);
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const details = shown(await screen.findByRole('dialog'), 'Bank details');
+  for (const text of ['Aloe Ridge · Current', 'FNB', '250655', '••••1234', 'The building moved'])
+    details.getByText(text);
+});
+
+test('FAULT-38: reversing a receipt says nothing of runs and waiving', async () => {
+  quietDay();
+  answers(contract.office.list, nothing);
+  const entry = { id: idOf(7), title: 'EFT', description: 'EFT', can: ['reverse'], withheld: [] };
+  answers(contract.office.get, { ...entry, kind: 'receipt', amount: -10 });
+  const { user } = renderOffice(`/ledger-entries/${idOf(7)}/show`);
+  await user.click(await screen.findByRole('button', { name: 'Reverse' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('the account owes again what the receipt had settled');
+  expect(dialog).not.toHaveTextContent(/run|waive/);
+});

@@ -1,0 +1,78 @@
+/** What somebody reads before a step, beside its button: nobody approves what they have not seen. */
+import { findResource } from '@stoep/contract/office/index';
+import type { OfficeAction, OfficeResource, StepShows } from '@stoep/contract/office/resource';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { Notice } from '@stoep/ui/feedback/notice';
+import {
+  type RaRecord,
+  RecordContextProvider,
+  ResourceContextProvider,
+  useGetManyReference,
+} from 'react-admin';
+import { isMissing } from './field-text.ts';
+import { FieldView } from './field-view.tsx';
+import { MaskedField } from './masked-field.tsx';
+
+type ValuesProps = { resource: OfficeResource; fields: readonly string[]; record: RaRecord };
+
+/** Each is named, also where nothing is filled in: that it is missing is what one has to see. */
+const Values = ({ resource, fields, record }: ValuesProps) => (
+  <ResourceContextProvider value={resource.name}>
+    <RecordContextProvider value={record}>
+      <dl className="office-fields">
+        {fields.map((name) => {
+          const field = resource.fields[name];
+          if (!field) return null;
+          return (
+            <div key={name}>
+              <dt className="office-label">{field.label}</dt>
+              <dd className="office-value">
+                {isMissing(record[name]) ? (
+                  'Not given'
+                ) : field.masked ? (
+                  <MaskedField key={record.id} resource={resource.name} name={name} field={field} />
+                ) : (
+                  <FieldView name={name} field={field} />
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </RecordContextProvider>
+  </ResourceContextProvider>
+);
+
+const MOST = 50;
+
+type OthersProps = { of: NonNullable<StepShows['of']>; fields: readonly string[]; record: RaRecord };
+
+const Others = ({ of: { resource: name, by, same = 'id', until }, fields, record }: OthersProps) => {
+  const { data, isPending, error } = useGetManyReference(name, {
+    target: by,
+    id: record[same],
+    pagination: { page: 1, perPage: MOST },
+    sort: { field: 'id', order: 'ASC' },
+  });
+  const resource = findResource(name);
+  if (!resource) return null;
+  if (isPending) return <LoadingState text="Loading..." lines={2} />;
+  if (error) return <Notice tone="danger">This could not be loaded. Close this and try again.</Notice>;
+  const live = (data ?? []).filter((one) => isMissing(one[until]));
+  if (live.length === 0) return <p>None.</p>;
+  return live.map((one) => <Values key={one.id} resource={resource} fields={fields} record={one} />);
+};
+
+type Props = { resource: OfficeResource; action: OfficeAction; record: RaRecord };
+
+export const ShownBefore = ({ resource, action: { shows = [] }, record }: Props) =>
+  shows.map(({ heading, fields, of }) => (
+    <section key={heading} className="office-step-shows" aria-label={heading}>
+      <h3>{heading}</h3>
+      {of ? (
+        <Others of={of} fields={fields} record={record} />
+      ) : (
+        <Values resource={resource} fields={fields} record={record} />
+      )}
+    </section>
+  ));
