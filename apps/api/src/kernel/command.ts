@@ -3,6 +3,7 @@
  * (404), judge (409), change, and say what happened.
  */
 import { AppError } from '@stoep/contract/kit/errors';
+import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
 import {
   and,
   eq,
@@ -183,7 +184,8 @@ const momentOf = ({ clock }: Deps) => ({ now: clock.now(), today: clock.today() 
 const insistOn = <O>(found: Found<O> | undefined): Found<O> => {
   if (!found) throw new AppError('not_found');
   if (isOffered(found.offered)) return found;
-  throw new AppError('conflict', found.offered === false ? undefined : found.offered);
+  // Whether its time is past or still to come: what holds of both is said.
+  throw new AppError('conflict', found.offered === false ? kernelSentences.stepNotOpen : found.offered);
 };
 
 const askingOf = ({ deps, doer }: Order, db: Asking['db']): Asking => ({

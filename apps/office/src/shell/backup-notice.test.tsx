@@ -16,12 +16,20 @@ const backupAt = new Date('2026-03-08T23:10:00Z');
 
 test.each([
   ['none', null, 'No backup is made of this installation.'],
+  ['first', null, 'No backup has been made yet.'],
   ['old', backupAt, 'The last backup is older than a day.'],
   ['failed', backupAt, 'The last backup failed.'],
 ] as const)('a backup that is %s is told on Today', async (backup, at, text) => {
   renderOffice('/', { backup, backupAt: at });
   const notice = (await screen.findByText(text)).parentElement;
   if (at) expect(notice).toHaveTextContent('The last good one is of 09 Mar 2026 01:10');
+});
+
+test('FAULT-38: before the first night nothing is said of an old backup, nor of a night that made none', async () => {
+  renderOffice('/', { backup: 'first', backupAt: null });
+  const notice = (await screen.findByText('No backup has been made yet.')).parentElement;
+  expect(notice).toHaveTextContent('The first one is made in the coming night');
+  expect(notice).not.toHaveTextContent(/older than a day|no good one/);
 });
 
 test('nothing is told of a good one', async () => {

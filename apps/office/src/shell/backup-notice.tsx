@@ -11,6 +11,10 @@ const WORDS = {
     head: 'No backup is made of this installation.',
     what: 'A broken disk would take everything. Whoever runs the product sets STOEP_BACKUP_DIR and starts it again.',
   },
+  first: {
+    head: 'No backup has been made yet.',
+    what: 'The first one is made in the coming night, shortly after 01:00. If this is still here tomorrow, ask whoever runs the product to look why.',
+  },
   old: {
     head: 'The last backup is older than a day.',
     what: 'Whoever runs the product looks why the last night made none.',
@@ -28,7 +32,8 @@ export const BackupNotice = () => {
   return (
     <div className="office-mail-notice">
       <Notice tone="warning">
-        <strong>{head}</strong> {standing.backup === 'none' ? '' : `${lastOf(standing.backupAt)} `}
+        <strong>{head}</strong>{' '}
+        {standing.backup === 'none' || standing.backup === 'first' ? '' : `${lastOf(standing.backupAt)} `}
         {what}
       </Notice>
     </div>

@@ -16,7 +16,7 @@ export const renderOffice = (
     role = 'administrator',
   }: {
     mail?: 'server' | 'demo' | 'none';
-    backup?: 'good' | 'old' | 'failed' | 'none';
+    backup?: 'good' | 'old' | 'failed' | 'first' | 'none';
     backupAt?: Date | null;
     role?: StaffRole;
   } = {},

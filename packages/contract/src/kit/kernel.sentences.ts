@@ -12,6 +12,7 @@ export const kernelSentences = sentences('kernel', {
   chooseFile: 'Please choose a file.',
   numberHidden:
     'A number in it is shown to you by its end alone and cannot be saved like that. Leave it as it was, or type the whole number.',
+  stepNotOpen: 'This cannot be done as things stand now. Load the page again to see what can be done.',
   notAccepted: 'This file is not accepted. Please choose a {kinds}.',
   notWhole: 'This file is not whole. Please choose it again, or save it once more and send that one.',
   pictureTooLarge:

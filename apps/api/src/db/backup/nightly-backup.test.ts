@@ -55,6 +55,13 @@ test('without a folder nothing is made, and the administrator alone is told so',
   expect(inDemo).toMatchObject({ backup: null, backupAt: null });
 });
 
+test('FAULT-38: from the first minute on, the office says that the first backup is still to come, and not that it is old', async () => {
+  const { backups } = deps(path.join(folder, 'key')).config;
+  expect(backups).not.toBeNull();
+  const set = { ...harness().deps, config: { ...harness().deps.config, demo: false, backups } };
+  expect(await backupShown(set, 'administrator')).toEqual({ backup: 'first', backupAt: null });
+});
+
 test('a night makes one, the office knows its age, and old ones go', async () => {
   await writeFile(path.join(folder, 'key'), SECRET);
   for (let night = 0; night < 3; night += 1) {

@@ -34,7 +34,8 @@ export const noteFailed = async (db: Queryable, at: Date): Promise<void> =>
   write(db, { ...(await read(db)), failedAt: at.toISOString() }, at);
 
 export type Stands = {
-  readonly backup: 'good' | 'old' | 'failed' | 'none' | null;
+  /** `first`: backups are made, and the first night has yet to come. */
+  readonly backup: 'good' | 'old' | 'failed' | 'first' | 'none' | null;
   readonly backupAt: Date | null;
 };
 
@@ -48,6 +49,6 @@ export const backupStands = async ({
   const { goodAt, failedAt } = await read(db);
   const backupAt = goodAt ? new Date(goodAt) : null;
   if (failedAt) return { backup: 'failed', backupAt };
-  if (!backupAt) return { backup: config.backups ? 'old' : 'none', backupAt };
+  if (!backupAt) return { backup: config.backups ? 'first' : 'none', backupAt };
   return { backup: clock.now().getTime() - backupAt.getTime() > OLD_MS ? 'old' : 'good', backupAt };
 };

@@ -2,6 +2,7 @@
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
+import { holdsMacros } from '../../kernel/files/office-macros.ts';
 import type { Limits } from './limits.ts';
 import { type SheetRow, SourceError, type Workbook } from './source.ts';
 import { cellsFault, cellsOf, wantsPlaces, withPlaces } from './workbook-cells.ts';
@@ -23,6 +24,7 @@ const asText = (cell: unknown): string => {
 const refuseActiveParts = async (bytes: Buffer, limits: Limits): Promise<void> => {
   const parts = await openZipBytes(bytes, limits);
   try {
+    if (await holdsMacros(bytes)) throw new SourceError(texts.workbookHoldsMacros);
     for (const name of parts.names) {
       if (/vbaProject|externalLink/i.test(name)) throw new SourceError(texts.workbookHoldsMacros);
       if (!name.endsWith('.xml')) continue;

@@ -39,6 +39,20 @@ const seenByTrustees = async () =>
     )
   ).map(({ accountNumber }) => accountNumber);
 
+test('FAULT-37: whose account it is, is said where a change of it waits, and wherever it is named', async () => {
+  const id = world.records.a.bankAccount;
+  const building = String((await get('buildings', world.buildings.a)).title);
+  await change(id, { accountNumber: '1234567891' });
+  const waiting = await waitingFor(id);
+  const named = expect.stringMatching(new RegExp(`^${building} · .+`));
+  expect((await get('bank-accounts', id)).title).toEqual(named);
+  expect(await get('bank-account-changes', waiting)).toMatchObject({
+    ...{ title: named, bankAccountId: { id, name: named } },
+    ...{ bank: 'Nedbank', branchCode: '198765', accountType: 'Current (Main)' },
+  });
+  await act('bank-account-changes', waiting, 'refuse', { refusal: 'Only looked at' });
+});
+
 test('A-19 changed bank details wait for a second person, and count from then on; both are in the audit', async () => {
   const id = world.records.a.bankAccount;
   const before = await get('bank-accounts', id);

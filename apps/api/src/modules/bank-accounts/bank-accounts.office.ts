@@ -25,6 +25,9 @@ const confirmed: Computed = (column) =>
 
 export const bankAccountBindings = [
   bind(declared.bankAccounts, tables.buildingBankAccounts, {
+    // Every building has a current account: whose it is stands before its name, wherever it is named.
+    titleOf: (column) =>
+      sql`concat_ws(' · ', (select b.name from buildings b where b.id = ${column('buildingId')}), ${column('name')})`,
     queues: {
       bankDetailsUnconfirmed: (column) =>
         sql`${column('inUse')} and ${column('fund')} = 'administrative' and not ${confirmed(column)}`,
@@ -48,8 +51,8 @@ export const bankAccountBindings = [
   }),
   bind(declared.bankAccountChanges, tables.bankAccountChanges, {
     queues: { bankDetailsToApprove: ['waiting'] },
-    titleOf: (column) =>
-      sql`(select a.name from building_bank_accounts a where a.id = ${column('bankAccountId')})`,
+    titleOf: (column) => sql`(select concat_ws(' · ', b.name, a.name) from building_bank_accounts a
+      left join buildings b on b.id = a.building_id where a.id = ${column('bankAccountId')})`,
     buildingOf: (column) =>
       sql`(select a.building_id from building_bank_accounts a where a.id = ${column('bankAccountId')})`,
     actions: { approve: approveBankChange, refuse: refuseBankChange },

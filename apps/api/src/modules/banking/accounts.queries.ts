@@ -45,6 +45,10 @@ export const findSchemes = async (db: Queryable): Promise<{ id: string; name: st
   return found.rows;
 };
 
+/** Its name with its building: every building has a current account. */
+export const calledAccount = ({ name, building }: Pick<AccountRow, 'name' | 'building'>): string =>
+  building === null ? name : `${building} · ${name}`;
+
 /** As it is shown: a number by its end alone. */
 export const shownAccount = ({ id, name, building, accountNumber, fund, pooled }: AccountRow) => ({
   ...{ id, name, building, fund, pooled },

@@ -64,13 +64,14 @@ const findRows = async (db: Database, asked: LinesAsked): Promise<readonly LineR
   const wanted = show === 'parked' ? parked : ofLines[show];
   const order = show === 'matched' ? sql`f.created_at desc, f.match_id desc` : sql`f.day, f.position, f.id`;
   const found = await db.execute<LineRow>(sql`
-    select f.id, f.part_id as "partId", l.bank_account_id as "accountId", b.name as account, c.name as building,
+    select f.id, f.part_id as "partId", l.bank_account_id as "accountId",
+      concat_ws(' · ', o.name, b.name) as account, c.name as building,
       f.building_id as "buildingId", l.day::text as day, f.amount::text as amount, l.text, l.reference, l.details,
       f.match_id as "matchId",
       case when f.match_id is null then (select a.reason from bank_lines_aside a where a.line_id = f.id) end as aside,
       count(*) over ()::int as count
     from (${wanted}) f join bank_lines l on l.id = f.id join building_bank_accounts b on b.id = l.bank_account_id
-      left join buildings c on c.id = f.building_id
+      left join buildings c on c.id = f.building_id left join buildings o on o.id = b.building_id
     where (${accountId ?? null}::uuid is null or l.bank_account_id = ${accountId ?? null}::uuid)
       and (${buildingId ?? null}::uuid is null or f.building_id = ${buildingId ?? null}::uuid
         or (f.building_id is null and ${mayBeOf(buildingId)}))

@@ -24,7 +24,7 @@ import { saveFile } from '../../kernel/files/files.commands.ts';
 import type { UploadedFile } from '../../kernel/http/request.ts';
 import { tellIn } from '../../kernel/languages.ts';
 import type { Asking, Write } from '../../kernel/write.ts';
-import { findAccounts, mappingOf, otherFormat, shownAccount } from './accounts.queries.ts';
+import { calledAccount, findAccounts, mappingOf, otherFormat, shownAccount } from './accounts.queries.ts';
 import { endsOf, type PreviewLine, previewOfMapping, type RowCounts } from './mapping-preview.ts';
 import { matchByThemselves } from './match-by-themselves.job.ts';
 import { isNumberOf, type Piece, statementsIn } from './statement-files.ts';
@@ -135,7 +135,7 @@ const ownersOf = (pieces: readonly Piece[], accounts: readonly Account[], chosen
     const number = piece.account;
     const found = number === null ? [] : accounts.filter((one) => isNumberOf(number, one.accountNumber));
     if (chosen && number !== null && !found.includes(chosen))
-      throw refuse('file', says.wrongAccount({ number, account: chosen.name }));
+      throw refuse('file', says.wrongAccount({ number, account: calledAccount(chosen) }));
     if (number !== null && found.length === 0) throw refuse('file', says.unknownAccount({ number }));
     return { piece, account: chosen ?? (found.length === 1 ? found[0] : undefined) };
   });

@@ -136,6 +136,24 @@ test('an adjustment is put to the account that was chosen: an income or expense 
   expect(await moved('4300')).toBe(0);
 });
 
+test('FAULT-38: a reversed receipt names the entry that reversed it, and that one the receipt', async () => {
+  const { levyAccountId } = world.accounts.o2;
+  const receipt = {
+    levyAccountId,
+    kind: 'receipt',
+    entryDay: '2026-03-09',
+    amount: 10,
+    description: 'EFT',
+    reason: 'Paid',
+  };
+  const { id } = await create('ledger-entries', receipt);
+  expect((await get('ledger-entries', id)).reversedBy).toBeNull();
+  await act('ledger-entries', id, 'reverse', { reason: 'Of another owner' });
+  const { reversedBy } = await get('ledger-entries', id);
+  const { id: reversal } = reversedBy as { id: string };
+  expect(await get('ledger-entries', reversal)).toMatchObject({ kind: 'reversal', reverses: { id } });
+});
+
 test('an earlier month that is reopened reopens the later ones', async () => {
   const january = await create('periods', { buildingId: world.buildings.a, month: '2026-01-01' });
   const february = await create('periods', { buildingId: world.buildings.a, month: '2026-02-01' });

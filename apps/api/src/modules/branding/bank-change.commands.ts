@@ -1,6 +1,7 @@
 /** The agent's own bank account is changed by two administrators: one proposes, another approves or declines. */
 
 import { AppError } from '@stoep/contract/kit/errors';
+import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
 import { secondPersonSentences as second } from '@stoep/contract/people/second-person.sentences';
 import { brandingSentences as texts } from '@stoep/contract/scheme/branding.sentences';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -68,7 +69,7 @@ export const proposeAccount = addition({
 /** Throws conflict where whoever approves is not the second person; the agency hears where one person set up both logins. */
 const requireSecond = async (w: Write, first: string): Promise<void> => {
   const offered = await offeredToSecond(w, first, texts.proposedByYou);
-  if (!isOffered(offered)) throw new AppError('conflict', offered || undefined);
+  if (!isOffered(offered)) throw new AppError('conflict', offered || kernelSentences.stepNotOpen);
   await tellOneSetUpBoth(w, first, second.agencyAccount);
 };
 

@@ -39,7 +39,7 @@ type NewPayment = {
 /** Said ahead of what is wrong with what was sent. Throws conflict. */
 const insistOnOpen = (found: WorkedCase): void => {
   const offered = whileOpen(found);
-  if (!isOffered(offered)) throw new AppError('conflict', offered || undefined);
+  if (!isOffered(offered)) throw new AppError('conflict', offered || kernelSentences.stepNotOpen);
 };
 
 /** The messages of C 5 in the order of the form. Numbers of invoices differ in more than case and spaces. */

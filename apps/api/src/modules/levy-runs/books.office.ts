@@ -22,6 +22,8 @@ export const bookBindings = [
       reason: (column) => sql`${column('cause')} ->> 'reason'`,
       authority: (column) => sql`${column('cause')} ->> 'authority'`,
       glAccountId: (column) => sql`(${column('cause')} ->> 'glAccountId')::uuid`,
+      reversedBy: (column) =>
+        sql`(select e.id from ledger_entries e where e.reverses = ${column('id')} limit 1)`,
       reversed: (column) => sql`exists (select 1 from ledger_entries e where e.reverses = ${column('id')})`,
     },
     buildingOf: (column) =>

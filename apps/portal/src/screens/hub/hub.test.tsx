@@ -59,6 +59,15 @@ describe('A-2.4 User Portal hub', () => {
     ).toBeInTheDocument();
   });
 
+  it('FAULT-38: the first administrator is told to set up the second factor, and not to contact support', async () => {
+    signIn(aPersonWithoutPortals());
+    answers(people.attention, { ...allClear, secondFactor: 'required' });
+    renderApp('/user-portal');
+    expect(await screen.findByRole('link', { name: /second factor/i })).toBeInTheDocument();
+    expect(screen.queryByText(/contact support/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/managing agent can link it/)).not.toBeInTheDocument();
+  });
+
   it('tells who has yet to confirm the address that alone', async () => {
     signIn(aPersonWithoutPortals());
     answers(people.attention, { ...allClear, emailConfirmed: false });

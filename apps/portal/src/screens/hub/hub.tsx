@@ -32,6 +32,10 @@ const whatNext = (attention: Attention | undefined): string => {
   }
 };
 
+/** Who has yet to confirm the address, or to set up the second factor of staff, is told that alone: what is open afterwards is not known before. */
+const comesFirst = (attention: Attention | undefined): boolean =>
+  attention?.emailConfirmed === false || attention?.secondFactor === 'required';
+
 /** By the hour in South Africa, wherever the browser is. */
 const greetingFor = (name: string): string => {
   const { morning, afternoon, evening } = attentionTexts.greeting;
@@ -51,8 +55,7 @@ const Hub = () => {
       {isPending && !access.isError && <LoadingState text={texts.confirming} lines={3} />}
       {access.isError && <LoadFailed query={access} text={texts.accessFailed} />}
       {attention.data && <HubNotices attention={attention.data} />}
-      {/* Who has yet to confirm the address is told that alone: what follows from it is not known before. */}
-      {!isPending && access.data?.length === 0 && attention.data?.emailConfirmed !== false && (
+      {!isPending && access.data?.length === 0 && !comesFirst(attention.data) && (
         <Card>
           <EmptyState
             text={texts.noAccess}

@@ -76,6 +76,8 @@ export const af: Catalogue<typeof english> = {
     numberHidden:
       '’n Nommer hierin word net aan sy einde vir jou gewys en kan nie so gestoor word nie. Los dit soos dit was, of tik die hele nommer.',
     chooseFile: 'Kies asseblief ’n lêer.',
+    stepNotOpen:
+      'Dit kan nie gedoen word soos sake nou staan nie. Laai die bladsy weer om te sien wat gedoen kan word.',
     notAccepted: 'Hierdie lêer word nie aanvaar nie. Kies asseblief ’n {kinds}.',
     notWhole:
       'Hierdie lêer is nie heel nie. Kies dit asseblief weer, of stoor dit nog ’n keer en stuur daardie een.',

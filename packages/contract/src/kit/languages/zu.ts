@@ -58,6 +58,8 @@ export const zu: Catalogue<typeof english> = {
     numberHidden:
       'Inombolo ekulokhu niyiboniswa isiphetho sayo kuphela futhi ayikwazi ukulondolozwa kanjalo. Kushiyeni njengoba bekunjalo, noma nibhale inombolo ephelele.',
     chooseFile: 'Sicela nikhethe ifayela.',
+    stepNotOpen:
+      'Lokhu akukwazi ukwenziwa njengoba izinto zimi manje. Sicela nilayishe ikhasi futhi nibone ukuthi yini engenziwa.',
     notAccepted: 'Leli fayela alamukelwa. Sicela nikhethe: {kinds}.',
     notWhole: 'Leli fayela aliphelele. Sicela nilikhethe futhi, noma niligcine futhi bese nithumela lelo.',
     pictureTooLarge:

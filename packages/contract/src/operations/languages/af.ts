@@ -19,6 +19,10 @@ export const af: Catalogue<typeof english> = {
       'Ons vra weer vir kwotasies vir hierdie werk. Kwotasies van die vorige ronde tel nie meer nie, wie dit ook al gegee het. As jy die werk wil hê, handig asseblief ’n nuwe kwotasie in; dit bly verseël tot die sluitingstyd.',
     movedSubject: 'Nuwe sluitingstyd: {job}, {building}',
     movedLead: 'Die sluitingstyd van hierdie ronde kwotasies het verskuif.',
+    closedSubject: 'Kwotasies gesluit: {job}, {building}',
+    closedLead:
+      'Geen kwotasies word meer vir hierdie werk aanvaar nie. Ons laat jou per e-pos weet sodra een aanvaar is.',
+    closed: 'Gesluit',
     openQuotes: 'Maak jou kwotasies oop',
     canceledSubject: 'Geen kwotasie nodig nie: {job}, {building}',
     canceledLead: 'Ons vra jou nie meer om vir hierdie werk te kwoteer nie. Dankie vir jou tyd.',

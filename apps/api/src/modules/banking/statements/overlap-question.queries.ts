@@ -2,6 +2,7 @@
 import type { overlapQuestion } from '@stoep/contract/office/bank-statements';
 import { cents } from '@stoep/domain/money/money';
 import type { Queryable } from '../../../kernel/database/client.ts';
+import { calledAccount } from '../accounts.queries.ts';
 import type { Identified, StoredLine } from './identify-lines.ts';
 import { type OpenLines, openDifference } from './overlap-decision.ts';
 import type { NewStatement, StoredAccount } from './plan-import.ts';
@@ -35,7 +36,7 @@ export const overlapQuestionOf = async (
     amount: cents(amount),
   });
   return {
-    ...{ accountId: one.account.id, account: one.account.name, key: open.key },
+    ...{ accountId: one.account.id, account: calledAccount(one.account), key: open.key },
     ...{ from: made.facts.from, until: made.facts.until, closing: made.facts.closing },
     difference: cents(openDifference(account, made, found, open)),
     stored: open.stored.map((line) => ({

@@ -7,6 +7,7 @@ import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
 import { quotes } from '../../../db/schema/maintenance.ts';
+import { outbox } from '../../../db/schema/platform.ts';
 
 const harness = useHarness();
 let world: World;
@@ -80,4 +81,25 @@ test('bidding closed now opens them at once; then neither it nor the closing tim
   expect(now).not.toContain('moveClosing');
   expect(now).not.toContain('closeNow');
   await expect(act('maintenance-jobs', world.j1, 'closeNow')).rejects.toMatchObject({ status: 409 });
+});
+
+test('FAULT-37: closing the bidding tells no new closing time, but that it is closed', async () => {
+  await closing('2099-01-01T10:00:00Z');
+  await harness().deps.db.delete(outbox);
+  await act('maintenance-jobs', world.j1, 'closeNow');
+  const mails = await harness().deps.db.select().from(outbox);
+  expect(mails.length).toBeGreaterThan(0);
+  for (const { subject, text } of mails) {
+    expect(subject).toMatch(/^Bidding closed: /);
+    expect(text).toContain('No more quotes are taken for this job.');
+  }
+});
+
+test('FAULT-37: a step whose time has yet to come is not said to be past', async () => {
+  await harness().deps.db.execute(
+    sql`update maintenance_jobs set state = 'New', quotes_close_at = null where id = ${world.j1}`,
+  );
+  await expect(act('maintenance-jobs', world.j1, 'closeNow')).rejects.toThrow(
+    'This cannot be done as things stand now.',
+  );
 });

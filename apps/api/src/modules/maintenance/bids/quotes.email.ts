@@ -81,6 +81,17 @@ export const closingMovedMail = (mail: RoundMail): MailContent => ({
   ],
 });
 
+/** The bidding was closed ahead of its time: nothing more is asked of whoever reads it. */
+export const biddingClosedMail = (mail: RoundMail): MailContent => ({
+  notice: noticeOf(mail, 'closing moved'),
+  subject: texts.closedSubject({ job: mail.job, building: mail.building }),
+  greeting: mailSentences.goodDay,
+  blocks: [
+    { kind: 'paragraph', text: texts.closedLead },
+    { kind: 'facts', facts: [...about(mail), { label: texts.closed, value: formatInstant(mail.closesAt) }] },
+  ],
+});
+
 export const withdrawnMail = (mail: Omit<RoundMail, 'closesAt' | 'description'>): MailContent => ({
   // The job is no longer theirs to open: there is no later moment to tell it at.
   notice: 'asked',

@@ -23,6 +23,7 @@ import { type ContractorStanding, standingsOf } from '../../compliance/complianc
 import { portalLink } from '../../sign-in/portal-link.policy.ts';
 import { WHILE_VOTING } from './quote-steps.commands.ts';
 import {
+  biddingClosedMail,
   closingMovedMail,
   newRoundMail,
   type RoundMail,
@@ -206,9 +207,15 @@ export const inviteFirm = command({
     w.do(requestQuotes, id, { contractorIds: [contractorId], closesAt }),
 });
 
-const setClosing = async (w: Write, j: Job, closesAt: Date): Promise<void> => {
+/** @param mailOf what everybody who was asked reads of it */
+const setClosing = async (
+  w: Write,
+  j: Job,
+  closesAt: Date,
+  mailOf: (round: RoundMail) => MailContent,
+): Promise<void> => {
   await w.tx.update(jobs).set({ quotesCloseAt: closesAt }).where(eq(jobs.id, j.id));
-  await tellAsked(w, j.id, closingMovedMail({ ...mailed(w, j), closesAt }));
+  await tellAsked(w, j.id, mailOf({ ...mailed(w, j), closesAt }));
   const before = j.quotesCloseAt?.toISOString() ?? null;
   w.record(closingMoved, j.id, { before, after: closesAt.toISOString() });
 };
@@ -219,7 +226,7 @@ export const moveClosing = command({
   allowed: isSealed,
   run: async (w, j, { closesAt }: { readonly closesAt: Date }) => {
     insistOnFuture(closesAt, w.at.now);
-    await setClosing(w, j, closesAt);
+    await setClosing(w, j, closesAt, closingMovedMail);
   },
 });
 
@@ -227,7 +234,7 @@ export const moveClosing = command({
 export const closeNow = command({
   on: job,
   allowed: isSealed,
-  run: (w, j) => setClosing(w, j, w.at.now),
+  run: (w, j) => setClosing(w, j, w.at.now, biddingClosedMail),
 });
 
 /** An invitation, held after its job. */
