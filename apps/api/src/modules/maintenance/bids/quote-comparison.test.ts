@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
-import { quotes } from '../../../db/schema/maintenance.ts';
+import { quoteInvitations, quotes } from '../../../db/schema/maintenance.ts';
 import { outbox } from '../../../db/schema/platform.ts';
 
 const harness = useHarness();
@@ -85,6 +85,8 @@ test('bidding closed now opens them at once; then neither it nor the closing tim
 
 test('FAULT-37: closing the bidding tells no new closing time, but that it is closed', async () => {
   await closing('2099-01-01T10:00:00Z');
+  const asked = { jobId: world.j1, contractorId: world.firms.c1, withdrawnAt: null };
+  await harness().deps.db.insert(quoteInvitations).values(asked).onConflictDoNothing();
   await harness().deps.db.delete(outbox);
   await act('maintenance-jobs', world.j1, 'closeNow');
   const mails = await harness().deps.db.select().from(outbox);
