@@ -150,6 +150,19 @@ export const minuteIn = (seconds: number) => {
   return new Date(minute + 2 * 3_600_000).toISOString().slice(0, 16);
 };
 
+/** Trustees that one member of staff has imported are confirmed by a second one. */
+export const confirmTrustee = async (page: Page, name: string) => {
+  await openRecord(page, 'trustee-appointments', name);
+  await take(page, 'Confirm the appointment');
+  await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
+};
+
+/** What a board that is new in office has approved takes effect with a second member of staff. */
+export const confirmOutcome = async (page: Page, subject: string) => {
+  await openRecord(page, 'approvals', subject);
+  await take(page, 'Confirm the outcome');
+};
+
 export const vote = async (page: Page, subject: string) => {
   await page.goto('/#/trustee-portal');
   await page.reload();

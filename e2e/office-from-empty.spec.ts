@@ -8,6 +8,8 @@ import { expectAccessible } from './fixtures.ts';
 import {
   bookkeeperJoins,
   choosePassword,
+  confirmOutcome,
+  confirmTrustee,
   firstComesIn,
   importPortfolio,
   invite,
@@ -97,6 +99,7 @@ test('from an empty database to a payment that is Paid', async ({ browser, produ
   await test.step('a bookkeeper joins the office, and the trustee comes in', async () => {
     await bookkeeperJoins(office, books, post);
     await choosePassword(trustee, await linkFor(post, TRUSTEE), TRUSTEE);
+    await confirmTrustee(books, 'Ingrid Venter');
   });
 
   await test.step('the contractor’s bank details are approved by two people', async () => {
@@ -121,6 +124,7 @@ test('from an empty database to a payment that is Paid', async ({ browser, produ
       await dialog.getByLabel('Voting closes').fill(minuteIn(5 * 86_400));
     });
     await vote(trustee, SUBJECT);
+    await confirmOutcome(books, SUBJECT);
     await expect(async () => {
       await office.goto('/office/#/');
       await openRecord(office, 'maintenance-jobs', 'Burst geyser');
@@ -141,6 +145,7 @@ test('from an empty database to a payment that is Paid', async ({ browser, produ
       await dialog.getByLabel('Voting closes').fill(minuteIn(5 * 86_400));
     });
     await vote(trustee, PAYMENT);
+    await confirmOutcome(books, PAYMENT);
     await expect(async () => {
       await office.reload();
       await expect(office.getByRole('button', { name: 'Load for payment' })).toBeVisible({ timeout: 1_500 });

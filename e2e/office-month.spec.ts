@@ -10,6 +10,8 @@ import { expectAccessible } from './fixtures.ts';
 import {
   bookkeeperJoins,
   choosePassword,
+  confirmOutcome,
+  confirmTrustee,
   firstComesIn,
   importPortfolio,
   invite,
@@ -67,8 +69,9 @@ test('the month of an agency, from a budget to an account that agrees', async ({
     await importPortfolio(office, 'Two buildings.zip', twoBuildingsZip());
     await invite(office, ['Maluleke', 'Venter']);
     await choosePassword(owner, await linkFor(post, OWNER), OWNER);
-    await choosePassword(trustee, await linkFor(post, TRUSTEE), TRUSTEE);
     await bookkeeperJoins(office, books, post);
+    await confirmTrustee(books, 'Ingrid Venter');
+    await choosePassword(trustee, await linkFor(post, TRUSTEE), TRUSTEE);
   });
 
   await test.step('a budget is typed into the sheet and put to the trustees', async () => {
@@ -98,6 +101,7 @@ test('the month of an agency, from a budget to an account that agrees', async ({
     await trustee.goto('/#/trustee-portal');
     await expect(trustee.getByRole('button', { name: `Approve ${BUDGET}` })).toBeVisible();
     await vote(trustee, BUDGET);
+    await confirmOutcome(office, BUDGET);
     await expect(async () => {
       await books.reload();
       await expect(books.getByText('Approved', { exact: true }).first()).toBeVisible({ timeout: 1_500 });

@@ -44,7 +44,7 @@ export const appoint = async (deps: Deps, buildingId: string, contactId: string)
   only(
     await deps.db
       .insert(trusteeAppointments)
-      .values({ buildingId, contactId, startsAt: new Date(deps.clock.now().getTime() - 86_400_000) })
+      .values({ buildingId, contactId, startsAt: new Date(deps.clock.now().getTime() - 30 * 86_400_000) })
       .returning({ id: trusteeAppointments.id }),
   ).id;
 

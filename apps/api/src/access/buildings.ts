@@ -2,6 +2,7 @@
  * Which buildings a caller belongs to: tru(B) and res(B) of calls.md 2, judged now and from the database (R-6).
  * Each answers a subquery of building ids: `sql`${payments.buildingId} in ${buildingsTrusteeOf(person)}``.
  */
+
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { buildings } from '../db/schema/buildings.ts';
 import { isStaff } from '../kernel/actor.ts';
@@ -9,6 +10,7 @@ import { type Asker, momentOf } from '../kernel/caller.ts';
 import { given } from '../kernel/input.ts';
 import { query } from '../kernel/query.ts';
 import { scope } from '../kernel/scope.ts';
+import { inOffice } from './in-office.ts';
 
 const NONE = sql`(select b.id from buildings b where false)`;
 const ALL = sql`(select b.id from buildings b)`;
@@ -18,7 +20,7 @@ export const buildingsTrusteeOf = (person: Asker): SQL => {
   if (!person.roles.has('trustee')) return NONE;
   const now = momentOf(person);
   return sql`(select t.building_id from trustee_appointments t
-    where t.contact_id = ${person.contactId} and t.starts_at <= ${now} and (t.ends_at is null or t.ends_at > ${now}))`;
+    where t.contact_id = ${person.contactId} and ${inOffice('t', now)})`;
 };
 
 /** res(B): the caller holds a levy account in it today; a tenancy is none. */

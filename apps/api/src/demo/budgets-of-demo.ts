@@ -134,7 +134,7 @@ const putToTrustees = async (
   await tx.execute(sql`insert into ballots (approval_id, contact_id, chair)
     select ${asked?.id ?? null}::uuid, t.contact_id, coalesce(t.contact_id = b.chair_id, false)
     from buildings b join (select distinct contact_id, building_id from trustee_appointments
-      where starts_at <= ${startsAt.toISOString()}::timestamptz and ends_at is null) t on t.building_id = b.id
+      where starts_at <= ${startsAt.toISOString()}::timestamptz and ends_at is null and confirmed_at is not null) t on t.building_id = b.id
     where b.id = ${buildingId}`);
 };
 

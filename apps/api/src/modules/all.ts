@@ -9,6 +9,7 @@ import { fileApprovalRecordJob } from '../engines/decisions/file-approval-record
 import { questionNotices } from '../engines/decisions/questions.queries.ts';
 import { settleApprovalJob } from '../engines/decisions/settle-approval.job.ts';
 import { sweepApprovalsJob } from '../engines/decisions/sweep-approvals.job.ts';
+import { importFollowers } from '../engines/imports/import-followers.ts';
 import { importTables } from '../engines/imports/import-tables.ts';
 import { importBindings } from '../engines/imports/imports.office.ts';
 import { importsRoutes } from '../engines/imports/imports.routes.ts';
@@ -32,6 +33,7 @@ import { aodDecidable } from './aods/aod.decidable.ts';
 import { approvalsAttention } from './approvals/approvals.attention.ts';
 import { decisionBindings } from './approvals/approvals.office.ts';
 import { approvalsRoutes } from './approvals/approvals.routes.ts';
+import { holdAppointments } from './approvals/commands/hold-appointments.ts';
 import { bankAccountBindings } from './bank-accounts/bank-accounts.office.ts';
 import { bankAccountsRoutes } from './bank-accounts/bank-accounts.routes.ts';
 import { bankingBindings } from './banking/banking.office.ts';
@@ -308,6 +310,7 @@ officeRecords.declare([
 
 importTables.declare(tables);
 importThread.declare([new URL('./import-thread.ts', import.meta.url)]);
+importFollowers.declare([holdAppointments]);
 stagedChecks.declare([
   checkReadings,
   checkReopened,

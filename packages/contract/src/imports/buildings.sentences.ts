@@ -19,7 +19,8 @@ export const buildingsImportSentences = sentences('buildingsImport', {
   sectionsFileHolds: 'Sections. The file holds all units of a building: their quotas must add up to 100 %.',
   participationQuota: 'Participation quota.',
   squareMetres: 'Square metres.',
-  whoTrusteeBuilding: 'Who is a trustee of which building, for what and how long.',
+  whoTrusteeBuilding:
+    'Who is a trustee of which building, for what and how long. What is imported in the office gives no access until a second member of staff has confirmed it, all of one import together; an appointment that is here already ends on its own page.',
   emptyWhileOffice: 'Empty while in office.',
   appointmentEndsAfter: 'An appointment ends after it starts.',
   documentsBuildingFile: 'Documents of a building, with the file itself.',

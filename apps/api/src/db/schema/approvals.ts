@@ -11,7 +11,7 @@ import { aods, conductLetters, legalCases } from './credit.ts';
 import { files } from './files.ts';
 import { maintenanceJobs, quotes } from './maintenance.ts';
 import { payments } from './payments.ts';
-import { contacts } from './people.ts';
+import { contacts, userProfiles } from './people.ts';
 
 export const approvals = pgTable(
   'approvals',
@@ -38,6 +38,12 @@ export const approvals = pgTable(
     /** The chair's casting vote broke a tie (PMR 14). */
     byCastingVote: boolean().notNull().default(false),
     withdrawnReason: text(),
+    /** Who put it; null for what the product or an import put. */
+    raisedById: ref().references(() => userProfiles.id),
+    /** Decided by a board that is new in office: what it decided waits for a second member of staff since then. */
+    effectHeldAt: instant(),
+    effectConfirmedAt: instant(),
+    effectConfirmedById: ref().references(() => userProfiles.id),
     /** Reminders sent at 50, 80 and 95 % of the window. */
     remindersSent: integer().notNull().default(0),
     fileId: ref().references(() => files.id),
@@ -58,6 +64,9 @@ export const approvals = pgTable(
     index('approvals_legal_case').on(table.legalCaseId).where(sql`${table.legalCaseId} is not null`),
     index('approvals_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     index('approvals_building').on(table.buildingId, table.state, table.createdAt),
+    index('approvals_held')
+      .on(table.id)
+      .where(sql`${table.effectHeldAt} is not null and ${table.effectConfirmedAt} is null`),
     index('approvals_closing').on(table.closesAt).where(sql`${table.state} = 'Awaiting trustees'`),
     index('approvals_payment').on(table.paymentId),
     index('approvals_job').on(table.jobId),
@@ -78,6 +87,10 @@ export const approvals = pgTable(
       .on(table.aboutKind, table.aboutId)
       .where(sql`${table.state} = 'Awaiting trustees'`),
     check('approvals_about', sql`(${table.aboutKind} is null) = (${table.aboutId} is null)`),
+    check(
+      'approvals_two_persons',
+      sql`${table.effectConfirmedById} is null or ${table.raisedById} is null or ${table.effectConfirmedById} <> ${table.raisedById}`,
+    ),
     check('approvals_type', oneOf(table.type, APPROVAL_TYPES)),
     check('approvals_state', oneOf(table.state, APPROVAL_STATES)),
     check('approvals_required', sql`${table.requiredCount} > 0`),

@@ -14,6 +14,7 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'driz
 import { cents, createdAt, day, instant, key, oneOf, ref } from './columns.ts';
 import { contractors } from './contractors.ts';
 import { files } from './files.ts';
+import { imports } from './imports.ts';
 import { contacts, userProfiles } from './people.ts';
 
 export const buildings = pgTable(
@@ -114,11 +115,45 @@ export const trusteeAppointments = pgTable(
     portfolios: text().array().$type<Portfolio[]>().notNull().default([]),
     startsAt: instant().notNull(),
     endsAt: instant(),
+    /** Null while it waits for a second member of staff: until then it gives no access. */
+    confirmedAt: instant().defaultNow(),
+    /** Who entered it; null where no member of staff did. */
+    enteredById: ref().references(() => userProfiles.id),
+    confirmedById: ref().references(() => userProfiles.id),
+    /** The import that brought it: its appointments are confirmed together. */
+    importId: ref().references(() => imports.id),
+    /** The minute of the meeting that elected the trustee. */
+    minuteFileId: ref().references(() => files.id),
+    /** An end that was entered waits for a second member of staff as well; until then the trustee stays in office. */
+    endEnteredAt: instant(),
+    endEnteredById: ref().references(() => userProfiles.id),
+    endMinuteFileId: ref().references(() => files.id),
+    /** Turned down by the second member of staff: it never gave access. */
+    refusedAt: instant(),
   },
   (table) => [
     index('trustee_appointments_start').on(table.startsAt, table.id),
     index('trustee_appointments_contact').on(table.contactId, table.buildingId),
     index('trustee_appointments_building').on(table.buildingId),
+    index('trustee_appointments_waiting')
+      .on(table.id)
+      .where(
+        sql`(${table.confirmedAt} is null and ${table.refusedAt} is null) or ${table.endEnteredAt} is not null`,
+      ),
+    index('trustee_appointments_import').on(table.importId).where(sql`${table.importId} is not null`),
+    index('trustee_appointments_minute').on(table.minuteFileId).where(sql`${table.minuteFileId} is not null`),
+    index('trustee_appointments_end_minute')
+      .on(table.endMinuteFileId)
+      .where(sql`${table.endMinuteFileId} is not null`),
+    check(
+      'trustee_appointments_end_entered',
+      sql`(${table.endEnteredAt} is null) = (${table.endEnteredById} is null)`,
+    ),
+    check(
+      'trustee_appointments_two_persons',
+      sql`${table.confirmedById} is null or ${table.confirmedById} <> ${table.enteredById}`,
+    ),
+    check('trustee_appointments_refused', sql`${table.refusedAt} is null or ${table.confirmedAt} is null`),
     check('trustee_appointments_term', sql`${table.endsAt} is null or ${table.endsAt} > ${table.startsAt}`),
   ],
 );

@@ -1,5 +1,6 @@
 /** Rows that one person may not bring in by a file, since the office asks two for them, or the trustees. */
 
+import { trusteeChangeSentences as trustees } from '@stoep/contract/decisions/trustee-changes.sentences';
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { ImportableTable } from '@stoep/contract/imports/imports.codes';
 import type { Said } from '@stoep/contract/kit/sentences';
@@ -109,6 +110,7 @@ const JUDGES: Partial<Record<ImportableTable, Judge>> = {
   payments: ofPayments,
   approvals: (staged) => already(staged, 'approvals', texts.questionHere),
   ballots: ofBallots,
+  trustee_appointments: (staged) => already(staged, 'trustee_appointments', trustees.changedByImport),
 };
 
 /** A fault for each row of the table that one person alone may not bring, with what to do instead. */

@@ -156,6 +156,7 @@ const NOT_CHANGED_BY_FILES = new Set([
   'meter-readings',
   'payments',
   'beneficiaries',
+  'trustee-appointments',
 ]);
 
 const OTHER_WORDS: Partial<Record<OfficeField['kind'], (cell: string) => string>> = {

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { monotonic } from '../../kernel/clock.ts';
 import { followInterest } from '../decisions/commands/follow-interest.ts';
 import { withFile } from './file-at-hand.ts';
+import { importFollowers } from './import-followers.ts';
 import { importFrom } from './imports.commands.ts';
 import { keptForTwo } from './kept-for-two.policy.ts';
 import { rememberedLayouts } from './layouts.queries.ts';
@@ -104,6 +105,8 @@ export const runImport = async (deps: Deps, id: string): Promise<void> => {
           beforehand: (tx) => insistOnWaiting(tx, id, run.state),
           afterwards: async (tx, tables) => {
             await settle();
+            for (const follow of importFollowers.all())
+              await follow(tx, { importId: id, profileId: run.profileId });
             await followInterest({ deps, tx });
             await finishImport(tx, id, deps.clock.now(), tables);
           },

@@ -15,7 +15,7 @@ beforeAll(async () => {
   first = await aPerson(harness(), 'links-first', { staffRole: 'administrator' });
 });
 
-const { list, get, create, update, act, aPayment, inAMonth } = atDesk(harness, () => first);
+const { list, get, create, update, act, aPayment, inAMonth, upload } = atDesk(harness, () => first);
 
 describe('what a record links to is of its own building (rules 1.1)', () => {
   const another = 'This is of another building.';
@@ -136,6 +136,8 @@ test('the search finds a payment by its number, and what is called by a person o
     buildingId: world.buildings.a,
     contactId: contact?.id,
     startsAt: '2026-02-01T18:00',
+    minuteFileId: (await upload(new File(['%PDF-1.4\n%%EOF\n'], 'minute.pdf', { type: 'application/pdf' })))
+      .id,
   });
   expect(await found('trustee-appointments', String(contact?.title))).toContain(id);
   expect(await found('trustee-appointments', 'nobody of this name')).toEqual([]);

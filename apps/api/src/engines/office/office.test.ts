@@ -22,7 +22,7 @@ beforeAll(async () => {
     staff[role] = await aPerson(harness(), `staff-${role.replace(' ', '-')}`, { staffRole: role });
 });
 
-const { list, get, create, update, act, preview } = atDesk(harness, () => staff.administrator);
+const { list, get, create, update, act, preview, upload } = atDesk(harness, () => staff.administrator);
 
 const statusOf = (call: Promise<unknown>) =>
   call.then(
@@ -252,7 +252,9 @@ test('C-9.7.1 the specialities of a contractor are chosen by their words and sto
 test('a time without a zone, as forms send it, is South African time', async () => {
   const building = world.buildings.a;
   const [person] = (await list('contacts', { limit: 1 })).value;
-  const values = { buildingId: building, contactId: person?.id, startsAt: '2026-02-01T18:00' };
+  const minute = await upload(new File(['%PDF-1.4\n%%EOF\n'], 'minute.pdf', { type: 'application/pdf' }));
+  const term = { startsAt: '2026-02-01T18:00', minuteFileId: minute.id };
+  const values = { buildingId: building, contactId: person?.id, ...term };
   const { id } = await create('trustee-appointments', values);
   expect(await get('trustee-appointments', id)).toMatchObject({ startsAt: '2026-02-01T16:00:00.000Z' });
 });

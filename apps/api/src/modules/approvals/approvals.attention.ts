@@ -1,5 +1,7 @@
 /** Votes that wait for a trustee, on the hub: none where the trustee has an interest or has left office. */
+
 import { sql } from 'drizzle-orm';
+import { inOffice } from '../../access/in-office.ts';
 import { attention, moment, number } from '../../engines/attention/attention.policy.ts';
 import { ownInterest } from '../../engines/decisions/interest.policy.ts';
 import { momentOf } from '../../kernel/caller.ts';
@@ -21,7 +23,7 @@ export const approvalsAttention = [
           and approvals.state = 'Awaiting trustees' and approvals.closes_at > ${now}
           and ${ownInterest(caller)} is null
           and exists (select 1 from trustee_appointments t where t.building_id = approvals.building_id
-            and t.contact_id = b.contact_id and t.starts_at <= ${now} and (t.ends_at is null or t.ends_at > ${now}))`;
+            and t.contact_id = b.contact_id and ${inOffice('t', now)})`;
     },
   }),
 ];

@@ -3,6 +3,7 @@ import * as declared from '@stoep/contract/office/resources/decisions';
 import { sql } from 'drizzle-orm';
 import * as tables from '../../db/schema/approvals.ts';
 import { askedAgain } from '../../engines/decisions/asked-again.policy.ts';
+import { confirmOutcome } from '../../engines/decisions/commands/confirm-outcome.ts';
 import { withdrawApproval } from '../../engines/decisions/commands/withdraw-approval.ts';
 import { countedVoteOn } from '../../engines/decisions/interest.policy.ts';
 import { bind, type Computed } from '../../engines/office/binding.ts';
@@ -28,6 +29,8 @@ const countedVote: Computed = (column) =>
 export const decisionBindings = [
   bind(declared.approvals, tables.approvals, {
     queues: {
+      outcomesToConfirm: (column) =>
+        sql`${column('effectHeldAt')} is not null and ${column('effectConfirmedAt')} is null`,
       openApprovals: ['Awaiting trustees'],
       lapsingApprovals: (column, { now }) =>
         sql`${column('state')} = 'Awaiting trustees' and ${column('closesAt')} < ${now} + interval '3 days'`,
@@ -35,7 +38,7 @@ export const decisionBindings = [
     computed: { inFavour: votes('Approved'), against: votes('Declined'), askedBefore },
     create: askTrustees,
     fills: fillQuestion,
-    actions: { withdraw: withdrawApproval },
+    actions: { confirmOutcome, withdraw: withdrawApproval },
   }),
   bind(declared.ballots, tables.ballots, {
     computed: { vote: countedVote },

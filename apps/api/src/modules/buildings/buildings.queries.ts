@@ -10,6 +10,7 @@ import {
   buildingsVisibleTo,
   trusteesBuilding,
 } from '../../access/buildings.ts';
+import { inOffice } from '../../access/in-office.ts';
 import { buildingDocuments, buildings } from '../../db/schema/buildings.ts';
 import { contractors } from '../../db/schema/contractors.ts';
 import { files } from '../../db/schema/files.ts';
@@ -67,8 +68,7 @@ const buildingInfo = query('buildings.info', {
         caretakerId: contacts.id,
         caretakerName: sql<string>`${contacts.firstName} || ' ' || ${contacts.lastName}`,
         numberOfTrustees: sql<number>`(select count(distinct t.contact_id)::int from trustee_appointments t
-        where t.building_id = ${buildings.id} and t.starts_at <= ${momentOf(caller)}
-          and (t.ends_at is null or t.ends_at > ${momentOf(caller)}))`,
+        where t.building_id = ${buildings.id} and ${inOffice('t', momentOf(caller))})`,
         brokerId: brokers.id,
         insuranceBrokerName: brokers.name,
         brokerPhone: brokers.phone,

@@ -1,8 +1,10 @@
 /** Whom mail to a building reaches, and what became of each. */
+
 import { type Day, startOfDay } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/money';
 import type { Audience, LetterGroup } from '@stoep/domain/vocabulary';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { inOffice } from '../../access/in-office.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { files } from '../../db/schema/files.ts';
@@ -33,7 +35,7 @@ export const peopleOf = async (
       and l.from_day <= ${at.today} and (l.until_day is null or l.until_day >= ${at.today})`;
   const trustees = sql`select c.first_name || ' ' || c.last_name as name, c.email from trustee_appointments t
     join contacts c on c.id = t.contact_id
-    where t.building_id = ${buildingId} and t.starts_at <= ${now} and (t.ends_at is null or t.ends_at > ${now})`;
+    where t.building_id = ${buildingId} and ${inOffice('t', now)}`;
   const asked =
     audience === 'Owners'
       ? owners

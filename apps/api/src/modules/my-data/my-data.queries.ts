@@ -52,7 +52,8 @@ const tablesOf = (person: Person): Record<string, SQL> => {
     filed_documents: sql`select d.name, d.created_at, d.taken_away_at from record_documents d
       where d.contact_id = ${contactId} order by d.created_at`,
     trustee_appointments: sql`select b.name as building, t.starts_at, t.ends_at from trustee_appointments t
-      join buildings b on b.id = t.building_id where t.contact_id = ${contactId} order by t.starts_at`,
+      join buildings b on b.id = t.building_id where t.contact_id = ${contactId} and t.confirmed_at is not null
+      order by t.starts_at`,
     votes: sql`select case when ${ownInterest(person)} is null then approvals.subject
         else ${approvalTexts.veiled.subject} end as subject, b.vote, b.voted_at, b.recused_reason from ballots b
       join approvals on approvals.id = b.approval_id where b.contact_id = ${contactId} order by b.voted_at`,

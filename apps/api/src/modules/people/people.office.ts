@@ -1,5 +1,6 @@
 /** People, the accounts they hold and their logins (M-5; A-49). */
 
+import { trusteeChangeSentences as trustees } from '@stoep/contract/decisions/trustee-changes.sentences';
 import { WORKERS } from '@stoep/contract/office/resource';
 import * as declared from '@stoep/contract/office/resources/people';
 import * as system from '@stoep/contract/office/resources/system';
@@ -13,13 +14,41 @@ import { trusteeAppointments } from '../../db/schema/buildings.ts';
 import * as people from '../../db/schema/people.ts';
 import { bind, type Computed } from '../../engines/office/binding.ts';
 import { doingPerson } from '../../kernel/command.ts';
-import { endTrusteeAppointment } from '../approvals/commands/end-trustee-appointment.ts';
+import {
+  confirmAppointment,
+  enterAppointment,
+  refuseAppointment,
+} from '../approvals/commands/begin-trustee-appointment.ts';
+import { dropEnd, endTrusteeAppointment, enterEnd } from '../approvals/commands/end-trustee-appointment.ts';
 import { addHolder, removeHolder } from '../owner-accounts/holders.commands.ts';
 import { disableLogin, enableLogin, resetFactor } from '../profiles/login-steps.commands.ts';
 import { addStaff, inviteOne } from '../registrations/invite-steps.commands.ts';
 import { matchRegistrant, turnRegistrantAway } from '../registrations/registrant-steps.commands.ts';
 import { sendResetLinkTo } from '../registrations/send-reset-link.commands.ts';
 import { logTicketFor, noteOnPerson, sendStatementTo } from './telephone.commands.ts';
+
+/** How an appointment stands, in the words of the list. */
+const standing: Computed = (column) => sql`(case when ${column('refusedAt')} is not null then 'Turned down'
+  when ${column('confirmedAt')} is null then 'Waiting for confirmation'
+  when ${column('endsAt')} is not null then 'Ended'
+  when ${column('endEnteredAt')} is not null then 'End waiting for confirmation'
+  else 'Confirmed' end)`;
+
+/** The start as it was confirmed; null while it waits. */
+const confirmedStart: Computed = (column) =>
+  sql`(case when ${column('confirmedAt')} is not null then ${column('startsAt')} end)`;
+
+const millis = (value: unknown): number =>
+  value instanceof Date ? value.getTime() : Date.parse(String(value));
+
+/** A start in the future would take a trustee out of office: it is changed only while the appointment waits. */
+const keepsConfirmedStart = (
+  { startsAt, confirmedStart }: { readonly startsAt: unknown; readonly confirmedStart?: unknown },
+  { isNew }: { readonly isNew: boolean },
+) =>
+  isNew || !confirmedStart || millis(confirmedStart) === millis(startsAt)
+    ? {}
+    : { problems: { startsAt: trustees.startConfirmed } };
 
 const contactName: Computed = (column) =>
   sql`(select c.first_name || ' ' || c.last_name from contacts c where c.id = ${column('contactId')})`;
@@ -73,9 +102,22 @@ export const peopleBindings = [
     },
   }),
   bind(declared.trusteeAppointments, trusteeAppointments, {
+    queues: {
+      appointmentsToConfirm: (
+        column,
+      ) => sql`((${column('confirmedAt')} is null and ${column('refusedAt')} is null)
+        or (${column('endEnteredAt')} is not null and ${column('endsAt')} is null))`,
+    },
     titleOf: contactName,
+    computed: { standing, confirmedStart },
+    settle: keepsConfirmedStart,
+    create: enterAppointment,
     actions: {
-      end: endTrusteeAppointment,
+      confirm: confirmAppointment,
+      refuse: refuseAppointment,
+      end: enterEnd,
+      confirmEnd: endTrusteeAppointment,
+      keepInOffice: dropEnd,
     },
   }),
   bind(system.logins, people.userProfiles, {

@@ -7,7 +7,7 @@ export const peopleWithoutLogin = (building: SQL): SQL => sql`
     select h.contact_id from levy_accounts l join account_holders h on h.account_id = l.account_id
       where l.building_id = ${building} and l.until_day is null
     union select t.contact_id from trustee_appointments t
-      where t.building_id = ${building} and (t.ends_at is null or t.ends_at > now())
+      where t.building_id = ${building} and t.confirmed_at is not null and (t.ends_at is null or t.ends_at > now())
   ) people join contacts c on c.id = people.contact_id
   where c.email <> '' and not exists (select 1 from user_profiles p where p.contact_id = c.id)
     and not exists (select 1 from user_profiles p where p.email = c.email)

@@ -1,7 +1,9 @@
 /** Which roles somebody holds at a moment, by live links alone; and who a login is when nobody has signed in. */
+
 import type { Role } from '@stoep/contract/kit/endpoint';
 import { languageOf } from '@stoep/contract/kit/language';
 import { type SQL, sql } from 'drizzle-orm';
+import { inOffice } from '../../access/in-office.ts';
 import type { Moment, Person } from '../../kernel/actor.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
 
@@ -18,8 +20,7 @@ export const linksOf = ({ now, today }: { readonly now: SQL; readonly today: SQL
     owner: answers(sql`l.type <> 'Tenant'`),
     tenant: answers(sql`l.type = 'Tenant'`),
     trustee: sql`exists (select 1 from trustee_appointments t
-        where t.contact_id = "user_profiles"."contact_id" and t.starts_at <= ${now}
-          and (t.ends_at is null or t.ends_at > ${now}))`,
+        where t.contact_id = "user_profiles"."contact_id" and ${inOffice('t', now)})`,
     contractor: sql`(select c.id from contractor_contacts cc
         join contractors c on c.id = cc.contractor_id
         where cc.contact_id = "user_profiles"."contact_id" and c.state in ('Pending', 'Active'))`,

@@ -4,6 +4,7 @@ import type { TrusteeContact } from '@stoep/contract/scheme/trustees';
 import { PORTFOLIOS, type Portfolio } from '@stoep/domain/vocabulary';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee, buildingsTrusteeOf, trusteesBuilding } from '../../access/buildings.ts';
+import { inOffice } from '../../access/in-office.ts';
 import { trusteeAppointments as appointments } from '../../db/schema/buildings.ts';
 import { contacts } from '../../db/schema/people.ts';
 import { isStaff } from '../../kernel/actor.ts';
@@ -20,9 +21,7 @@ const columns = {
   mobile: contacts.mobile,
 };
 
-const appointedNow = (caller: Asker) =>
-  sql`(${appointments.startsAt} <= ${momentOf(caller)}
-    and (${appointments.endsAt} is null or ${appointments.endsAt} > ${momentOf(caller)}))`;
+const appointedNow = (caller: Asker) => inOffice('trustee_appointments', momentOf(caller));
 
 const PORTFOLIO = which<Portfolio | 'all'>('all', ...PORTFOLIOS);
 
@@ -63,8 +62,7 @@ export const contactDetail = query('trustees.contact', {
       ? sql`true`
       : sql`(${c.id} = ${caller.contactId} or exists (select 1 from trustee_appointments fellow
           where fellow.contact_id = contacts.id and fellow.building_id in ${buildingsTrusteeOf(caller)}
-            and fellow.starts_at <= ${momentOf(caller)}
-            and (fellow.ends_at is null or fellow.ends_at > ${momentOf(caller)})))`,
+            and ${inOffice('fellow', momentOf(caller))}))`,
   ),
   input: { contactId: given<string>() },
   from: (db, { within, input }) =>

@@ -58,4 +58,5 @@ export const af: Catalogue<typeof english> = {
   }),
   recordPaper: 'signed',
   withoutTrustees: 'awaited',
+  trusteeChanges: 'awaited',
 };

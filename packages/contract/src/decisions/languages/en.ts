@@ -2,6 +2,7 @@
 import { approvalMailSentences } from '../approval-mails.sentences.ts';
 import { approvalSentences } from '../approvals.sentences.ts';
 import { recordPaperSentences } from '../record-paper.sentences.ts';
+import { trusteeChangeSentences } from '../trustee-changes.sentences.ts';
 import { withoutTrusteesSentences } from '../without-trustees.sentences.ts';
 
 export const english = {
@@ -9,4 +10,5 @@ export const english = {
   approvalMails: approvalMailSentences,
   recordPaper: recordPaperSentences,
   withoutTrustees: withoutTrusteesSentences,
+  trusteeChanges: trusteeChangeSentences,
 };

@@ -26,4 +26,5 @@ export const zu: Catalogue<typeof english> = {
   approvalMails: 'awaited',
   recordPaper: 'signed',
   withoutTrustees: 'awaited',
+  trusteeChanges: 'awaited',
 };

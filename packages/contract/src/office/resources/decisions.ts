@@ -32,6 +32,7 @@ export const approvals = resource({
   create: WORKERS,
   fillsBy: ['buildingId'],
   queues: {
+    outcomesToConfirm: { label: 'Outcomes to confirm', section: 'Decisions and repairs' },
     openApprovals: { label: 'Votes waiting', section: 'Decisions and repairs' },
     lapsingApprovals: {
       label: 'Votes that close in 3 days',
@@ -97,10 +98,21 @@ export const approvals = resource({
     recordFileId: { kind: 'file', label: 'Signed decision', written: 'never' },
     decidedAt: { kind: 'instant', label: 'Decided', written: 'never' },
     withdrawnReason: { kind: 'text', label: 'Withdrawn because', written: 'never' },
+    raisedById: { kind: 'link', to: 'logins', label: 'Put by', written: 'never' },
+    effectHeldAt: { kind: 'instant', label: 'Waits for a second member of staff since', written: 'never' },
+    effectConfirmedById: { kind: 'link', to: 'logins', label: 'Outcome confirmed by', written: 'never' },
     askedBefore: { kind: 'text', label: 'Asked before', computed: true },
     createdAt: { kind: 'instant', label: 'Raised', written: 'never' },
   },
   actions: {
+    confirmOutcome: {
+      label: 'Confirm the outcome',
+      secondPerson: 'who put the question to a board that is new in office',
+      roles: WORKERS,
+      fields: {},
+      confirm: 'What the trustees approved takes effect now.',
+      tells: null,
+    },
     withdraw: {
       label: 'Withdraw',
       roles: MANAGERS,

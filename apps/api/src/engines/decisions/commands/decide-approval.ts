@@ -7,10 +7,12 @@ import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 import type { Write } from '../../../kernel/write.ts';
+import type { Fallen } from '../decidable.policy.ts';
 import { decisionMail } from '../decisions.email.ts';
 import { applyEffect } from '../effects.commands.ts';
 import { fileApprovalRecordJob } from '../file-approval-record.job.ts';
 import { hashShownTo } from './hash-shown.ts';
+import { holdOutcome, waitsForStaff } from './hold-outcome.ts';
 import { isOpen, lockApproval, lockRivals, type OpenApproval, type RollEntry, readRoll } from './roll.ts';
 import { tellNoTrusteeLeft } from './tell-no-trustee.ts';
 
@@ -62,6 +64,25 @@ type Fall = {
   reason: string | null;
 };
 
+/** What the decision does to its record, and to the questions that it ends. Answers what became of the record. */
+export const bringAbout = async (
+  w: Write,
+  approval: OpenApproval,
+  roll: readonly RollEntry[],
+  fallen: Omit<Fallen, 'approvedBy'>,
+): Promise<string | null> => {
+  const effect = await applyEffect(w, approval, {
+    ...fallen,
+    approvedBy: roll
+      .filter((ballot) => ballot.vote === 'Approved' && !ballot.recused && !ballot.removed)
+      .map((ballot) => ballot.name)
+      .join(', '),
+  });
+  if (approval.jobId && effect.endsRivals !== undefined)
+    await withdrawRivals(w, { jobId: approval.jobId, reason: effect.endsRivals });
+  return effect.state;
+};
+
 /** Fixes a decision, once: whoever comes second finds the state changed and does nothing. */
 export const decide = async (
   w: Write,
@@ -77,17 +98,15 @@ export const decide = async (
     .where(and(eq(approvals.id, approval.id), eq(approvals.state, 'Awaiting trustees')))
     .returning({ id: approvals.id });
   if (fixed.length === 0) return;
-  const effect = await applyEffect(w, approval, {
-    decision,
-    at: decidedAt,
-    approvedBy: roll
-      .filter((ballot) => ballot.vote === 'Approved' && !ballot.recused && !ballot.removed)
-      .map((ballot) => ballot.name)
-      .join(', '),
-    reason: reason ?? `${approval.subject}: ${decision}`,
-  });
-  if (approval.jobId && effect.endsRivals !== undefined)
-    await withdrawRivals(w, { jobId: approval.jobId, reason: effect.endsRivals });
+  const held = decision === 'Approved' && (await waitsForStaff(w, approval));
+  if (held) await holdOutcome(w, approval);
+  const effect = held
+    ? null
+    : await bringAbout(w, approval, roll, {
+        decision,
+        at: decidedAt,
+        reason: reason ?? `${approval.subject}: ${decision}`,
+      });
   for (const ballot of roll.filter((one) => !one.removed))
     await queueMail(deps, tx, {
       to: ballot.email,
@@ -98,7 +117,7 @@ export const decide = async (
   await w.enqueue(fileApprovalRecordJob, { approvalId: approval.id });
   w.record(decided, approval.id, {
     decision,
-    effect: effect.state,
+    effect,
     ...fall.tally,
     requiredCount,
     byCastingVote,

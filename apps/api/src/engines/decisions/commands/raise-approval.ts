@@ -13,6 +13,7 @@ import {
   type VotingRules,
 } from '@stoep/domain/votes/approval-outcome';
 import { eq, sql } from 'drizzle-orm';
+import { inOffice } from '../../../access/in-office.ts';
 import { approvals } from '../../../db/schema/approvals.ts';
 import { buildings } from '../../../db/schema/buildings.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
@@ -105,8 +106,8 @@ const drawUpRoll = async (tx: Transaction, approvalId: string, buildingId: strin
   await tx.execute(sql`insert into ballots (approval_id, contact_id, chair, recused_reason, interest_found)
     select approvals.id, t.contact_id, coalesce(t.contact_id = b.chair_id, false), own.reason, own.reason is not null
     from approvals join buildings b on b.id = approvals.building_id
-      join (select distinct contact_id from trustee_appointments
-        where building_id = ${buildingId} and starts_at <= ${now} and (ends_at is null or ends_at > ${now})) t on true
+      join (select distinct a.contact_id from trustee_appointments a
+        where a.building_id = ${buildingId} and ${inOffice('a', now)}) t on true
       cross join lateral (select ${interestOf(sql`t.contact_id`)} as reason) own
     where approvals.id = ${approvalId}`);
 };
@@ -156,6 +157,7 @@ export const raiseApproval = async (w: Write, given: NewApproval): Promise<strin
       ...links,
       jobId: links.jobId ?? linked.jobId ?? null,
       buildingId: given.buildingId,
+      raisedById: w.by.profileId,
       subject: given.subject.trim(),
       description: given.description?.trim() ?? '',
       requiredCount: Math.max(1, Math.trunc(given.requiredCount ?? 1)),

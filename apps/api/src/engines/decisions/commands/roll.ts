@@ -1,6 +1,8 @@
 /** The roll of an approval: its row locked, its ballots brought up to date with who is in office and who has an interest. */
+
 import type { Ballot } from '@stoep/domain/votes/approval-outcome';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { inOffice } from '../../../access/in-office.ts';
 import { ofStaff } from '../../../access/staff.ts';
 import { approvals, ballots } from '../../../db/schema/approvals.ts';
 import { buildings } from '../../../db/schema/buildings.ts';
@@ -123,16 +125,16 @@ export type RollEntry = Ballot & {
  */
 const refresh = async (tx: Transaction, approval: OpenApproval, asAt: Date): Promise<void> => {
   const instant = sql`${asAt.toISOString()}::timestamptz`;
-  const inOffice = sql`exists (select 1 from trustee_appointments t
+  const stillInOffice = sql`exists (select 1 from trustee_appointments t
     where t.building_id = ${approval.buildingId} and t.contact_id = ballots.contact_id
-      and t.starts_at <= ${instant} and (t.ends_at is null or t.ends_at > ${instant}))`;
+      and ${inOffice('t', instant)})`;
   const ofQuestion = eq(ballots.approvalId, approval.id);
   await tx.execute(sql`select 1 from trustee_appointments t where t.building_id = ${approval.buildingId}
     and t.contact_id in (select contact_id from ballots where approval_id = ${approval.id}) for share`);
   await tx
     .update(ballots)
     .set({ removedAt: null })
-    .where(and(ofQuestion, sql`removed_at is not null and ${inOffice}`));
+    .where(and(ofQuestion, sql`removed_at is not null and ${stillInOffice}`));
   await tx.execute(sql`update ballots set recused_reason = found.reason, interest_found = found.reason is not null
     from (select b.id, ${interestOnBallot('b')} as reason
       from ballots b join approvals on approvals.id = b.approval_id
@@ -141,7 +143,7 @@ const refresh = async (tx: Transaction, approval: OpenApproval, asAt: Date): Pro
   await tx
     .update(ballots)
     .set({ removedAt: asAt })
-    .where(and(ofQuestion, sql`removed_at is null and not ${inOffice}`));
+    .where(and(ofQuestion, sql`removed_at is null and not ${stillInOffice}`));
 };
 
 /** The ballots as they count now. A decided approval's roll is read as it was. */

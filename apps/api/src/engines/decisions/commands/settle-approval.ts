@@ -1,6 +1,8 @@
 /** What time alone brings about: reminders, the end of the window, trustees whose term ran out (rules 1.3). */
+
 import { remindersDue } from '@stoep/domain/votes/approval-outcome';
 import { eq, sql } from 'drizzle-orm';
+import { inOffice } from '../../../access/in-office.ts';
 import { approvals } from '../../../db/schema/approvals.ts';
 import { command } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database/client.ts';
@@ -24,7 +26,7 @@ export const listApprovalsDue = async (db: Database, now: Date): Promise<string[
       rollChanged: sql<boolean>`exists (select 1 from ballots b where b.approval_id = approvals.id
         and ((b.removed_at is null) <> exists (select 1 from trustee_appointments t
           where t.building_id = approvals.building_id and t.contact_id = b.contact_id
-            and t.starts_at <= ${at} and (t.ends_at is null or t.ends_at > ${at}))
+            and ${inOffice('t', at)})
           or b.recused_reason is distinct from ${interestOnBallot('b')}))`,
     })
     .from(approvals)

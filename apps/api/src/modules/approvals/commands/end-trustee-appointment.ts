@@ -1,16 +1,19 @@
-/** A trustee leaves office: his vote counts no more on anything still open, which may decide it (trust F-14). */
+/**
+ * A trustee leaves office: one member of staff enters it with the minute, a second one confirms it (decision 0293). The vote
+ * counts no more on anything still open (trust F-14).
+ */
+import { trusteeChangeSentences as texts } from '@stoep/contract/decisions/trustee-changes.sentences';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { ofStaff } from '../../../access/staff.ts';
+import { offeredToSecond, tellOneSetUpBoth } from '../../../access/second-person.commands.ts';
 import { approvals, ballots } from '../../../db/schema/approvals.ts';
 import { trusteeAppointments } from '../../../db/schema/buildings.ts';
 import { settle } from '../../../engines/decisions/commands/decide-approval.ts';
 import { lockApproval, readRoll } from '../../../engines/decisions/commands/roll.ts';
-import { command, one } from '../../../kernel/command.ts';
+import { command, doingPerson } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
-import type { Target, Write } from '../../../kernel/write.ts';
-
-const appointment = one(trusteeAppointments, ofStaff, {});
-type Appointment = typeof appointment extends Target<infer R> ? R : never;
+import type { Asking, Offered, Write } from '../../../kernel/write.ts';
+import { type Appointment, appointment } from './appointment.ts';
+import { tellTrustees } from './tell-trustees.ts';
 
 /** All open questions of the building at once, the eldest first: a decision here may end another one (lockRivals). */
 const holdQuestions = async ({ tx }: Write, appointmentId: string): Promise<void> => {
@@ -38,8 +41,52 @@ const listOpenWith = ({ tx }: Write, { buildingId, contactId }: Appointment) =>
     )
     .orderBy(asc(approvals.id));
 
-type Ended = { appointmentId: string; before: { endsAt: null }; after: { endsAt: string } };
+type EndEntered = { appointmentId: string };
+const endEntered = fact<EndEntered>('trustee.end-entered', 'building');
+const endDropped = fact<EndEntered>('trustee.end-dropped', 'building');
+
+const holdsOffice = ({ confirmedAt, endsAt }: Appointment): boolean =>
+  confirmedAt !== null && endsAt === null;
+
+/** One member of staff enters the end with the minute; the trustee stays in office until a second one confirms it. */
+export const enterEnd = command({
+  on: appointment,
+  allowed: (a) => holdsOffice(a) && (a.endEnteredAt === null || texts.endWaits),
+  run: async (w, a, { minute }: { readonly minute: string }) => {
+    await w.tx
+      .update(trusteeAppointments)
+      .set({ endEnteredAt: w.at.now, endEnteredById: doingPerson(w), endMinuteFileId: minute })
+      .where(eq(trusteeAppointments.id, a.id));
+    w.record(endEntered, a.buildingId, { appointmentId: a.id }, { contactId: a.contactId });
+  },
+});
+
+export const dropEnd = command({
+  on: appointment,
+  allowed: (a) => holdsOffice(a) && a.endEnteredAt !== null,
+  run: async (w, a) => {
+    await w.tx
+      .update(trusteeAppointments)
+      .set({ endEnteredAt: null, endEnteredById: null, endMinuteFileId: null })
+      .where(eq(trusteeAppointments.id, a.id));
+    w.record(endDropped, a.buildingId, { appointmentId: a.id }, { contactId: a.contactId });
+  },
+});
+
+type Ended = {
+  appointmentId: string;
+  enteredById: string | null;
+  before: { endsAt: null };
+  after: { endsAt: string };
+};
 const ended = fact<Ended>('trustee.appointment-ended', 'building');
+
+/** Nobody ends an appointment alone; the product itself may, where it puts somebody's term to an end. */
+const mayEnd = async (a: Appointment, asking: Asking): Promise<Offered> => {
+  if (!holdsOffice(a)) return false;
+  if (a.endEnteredAt === null) return asking.by.profileId === null;
+  return offeredToSecond(asking, a.endEnteredById, texts.enteredByYou);
+};
 
 /**
  * Ends a trustee's appointment now. Approvals are locked before the appointment, as every vote does, so that none is
@@ -48,7 +95,7 @@ const ended = fact<Ended>('trustee.appointment-ended', 'building');
 export const endTrusteeAppointment = command({
   on: appointment,
   first: holdQuestions,
-  allowed: ({ endsAt }) => endsAt === null,
+  allowed: mayEnd,
   run: async (w, a) => {
     const { now } = w.at;
     const open = await listOpenWith(w, a);
@@ -58,10 +105,17 @@ export const endTrusteeAppointment = command({
       if (approval?.state === 'Awaiting trustees')
         await settle(w, approval, await readRoll(w.tx, approval, now));
     }
+    await tellTrustees(w, a, 'ended', a.endEnteredById);
+    await tellOneSetUpBoth(w, a.endEnteredById, texts.ended({ trustee: a.trustee }));
     w.record(
       ended,
       a.buildingId,
-      { appointmentId: a.id, before: { endsAt: null }, after: { endsAt: now.toISOString() } },
+      {
+        appointmentId: a.id,
+        enteredById: a.endEnteredById,
+        before: { endsAt: null },
+        after: { endsAt: now.toISOString() },
+      },
       { contactId: a.contactId },
     );
   },

@@ -1,0 +1,12 @@
+/** Who is a trustee now: confirmed, the start reached and the end not. Every condition on appointments asks here. */
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * Whether an appointment holds at an instant.
+ * @param appointment the alias of `trustee_appointments`
+ * @param at an instant, as SQL
+ */
+export const inOffice = (appointment: string, at: SQL): SQL => {
+  const t = sql.identifier(appointment);
+  return sql`(${t}.confirmed_at is not null and ${t}.starts_at <= ${at} and (${t}.ends_at is null or ${t}.ends_at > ${at}))`;
+};

@@ -1,0 +1,63 @@
+/**
+ * A board that is new in office decides about money: what it approved takes effect once a second member of staff has confirmed it
+ * (decision 0293). Nobody brings in trustees today and has them pay tomorrow.
+ */
+import { trusteeChangeSentences as texts } from '@stoep/contract/decisions/trustee-changes.sentences';
+import { mailSentences } from '@stoep/contract/kit/mail.sentences';
+import type { ApprovalType } from '@stoep/domain/vocabulary';
+import { eq, sql } from 'drizzle-orm';
+import { inOffice } from '../../../access/in-office.ts';
+import { approvals } from '../../../db/schema/approvals.ts';
+import type { Transaction } from '../../../kernel/database/client.ts';
+import type { MailContent } from '../../../kernel/mail/render-mail.ts';
+import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import type { Write } from '../../../kernel/write.ts';
+import type { OpenApproval } from './roll.ts';
+import { staffOf } from './staff-of-building.ts';
+
+/** So many trustees, in office for so long, decide about money by themselves. */
+const [ESTABLISHED, DAYS] = [2, 14];
+
+const MONEY: readonly ApprovalType[] = [
+  'Payment',
+  'Maintenance Quote Selection',
+  'Maintenance work approval',
+  'AOD',
+  'Conduct Fine',
+  'Budget',
+];
+
+const isAboutMoney = ({ type, amount }: Pick<OpenApproval, 'type' | 'amount'>): boolean =>
+  amount !== null || MONEY.includes(type);
+
+/** What staff entered counts from the day it was confirmed: a date of long ago is typed in a second. */
+const countEstablished = async (tx: Transaction, buildingId: string, at: Date): Promise<number> => {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const since = sql`${new Date(at.getTime() - DAYS * 86_400_000).toISOString()}::timestamptz`;
+  const { rows } = await tx.execute<{ trustees: number }>(sql`
+    select count(distinct t.contact_id)::int as trustees from trustee_appointments t
+    where t.building_id = ${buildingId} and ${inOffice('t', now)} and t.starts_at <= ${since}
+      and (t.entered_by_id is null or t.confirmed_at <= ${since})`);
+  return rows[0]?.trustees ?? 0;
+};
+
+export const waitsForStaff = async (w: Write, approval: OpenApproval): Promise<boolean> =>
+  isAboutMoney(approval) && (await countEstablished(w.tx, approval.buildingId, w.at.now)) < ESTABLISHED;
+
+const heldMail = ({ id, building, subject }: OpenApproval, publicUrl: string): MailContent => ({
+  notice: 'operations',
+  subject: texts.heldSubject({ subject }),
+  greeting: mailSentences.goodDay,
+  blocks: [
+    { kind: 'paragraph', text: texts.heldLead({ building, subject }) },
+    { kind: 'button', label: texts.open, url: `${publicUrl}/office/#/approvals/${id}/show` },
+  ],
+});
+
+/** What was approved waits, and whoever may confirm it gets a mail. */
+export const holdOutcome = async (w: Write, approval: OpenApproval): Promise<void> => {
+  await w.tx.update(approvals).set({ effectHeldAt: w.at.now }).where(eq(approvals.id, approval.id));
+  const content = heldMail(approval, w.deps.config.publicUrl);
+  for (const to of await staffOf(w.tx, approval.buildingId))
+    await queueMail(w.deps, w.tx, { to, content, dedupeKey: `approval-held:${approval.id}:${to}` });
+};

@@ -1,0 +1,97 @@
+/** A trustee's appointment begins: one member of staff enters it with the minute, a second one confirms it (decision 0293). */
+import { trusteeChangeSentences as texts } from '@stoep/contract/decisions/trustee-changes.sentences';
+import type { Portfolio } from '@stoep/domain/vocabulary';
+import { and, eq, isNull } from 'drizzle-orm';
+import { offeredToSecond, tellOneSetUpBoth } from '../../../access/second-person.commands.ts';
+import { trusteeAppointments } from '../../../db/schema/buildings.ts';
+import { followInterest } from '../../../engines/decisions/commands/follow-interest.ts';
+import { addition, command, doingPerson } from '../../../kernel/command.ts';
+import { fact } from '../../../kernel/fact.ts';
+import type { Write } from '../../../kernel/write.ts';
+import { type Appointment, appointment, waitsToBegin } from './appointment.ts';
+import { tellTrustees } from './tell-trustees.ts';
+
+type New = {
+  readonly buildingId: string;
+  readonly contactId: string;
+  readonly portfolios: Portfolio[] | null;
+  readonly startsAt: Date;
+  readonly minuteFileId: string;
+};
+const entered = fact('trustee-appointments.created', 'trustee-appointments');
+
+/** It gives no access yet. */
+export const enterAppointment = addition({
+  run: async (w, { portfolios, ...values }: New) => {
+    const [made] = await w.tx
+      .insert(trusteeAppointments)
+      .values({ ...values, portfolios: portfolios ?? [], confirmedAt: null, enteredById: doingPerson(w) })
+      .returning({ id: trusteeAppointments.id });
+    if (!made) throw new Error('The insert made no row.');
+    w.record(entered, made.id, {});
+    return made.id;
+  },
+});
+
+type Begun = { appointmentId: string; enteredById: string | null; importId: string | null };
+const begun = fact<Begun>('trustee.appointment-begun', 'building');
+const refused = fact<{ appointmentId: string }>('trustee.appointment-refused', 'building');
+
+/** What one import brought is confirmed together. */
+const together = async ({ tx }: Write, a: Appointment): Promise<string[]> => {
+  if (a.importId === null) return [a.id];
+  const found = await tx
+    .select({ id: trusteeAppointments.id })
+    .from(trusteeAppointments)
+    .where(
+      and(
+        eq(trusteeAppointments.importId, a.importId),
+        isNull(trusteeAppointments.confirmedAt),
+        isNull(trusteeAppointments.refusedAt),
+      ),
+    )
+    .orderBy(trusteeAppointments.id)
+    .for('update');
+  return found.map(({ id }) => id);
+};
+
+const begin = async (w: Write, id: string): Promise<void> => {
+  await w.tx
+    .update(trusteeAppointments)
+    .set({ confirmedAt: w.at.now, confirmedById: doingPerson(w) })
+    .where(eq(trusteeAppointments.id, id));
+  const a = await appointment.load({ ...w, db: w.tx }, id, false);
+  if (!a) return;
+  await tellTrustees(w, a, 'begun', a.enteredById);
+  w.record(
+    begun,
+    a.buildingId,
+    { appointmentId: a.id, enteredById: a.enteredById, importId: a.importId },
+    { contactId: a.contactId },
+  );
+};
+
+export const confirmAppointment = command({
+  on: appointment,
+  allowed: (a, asking) =>
+    waitsToBegin(a) &&
+    offeredToSecond(asking, a.enteredById, a.importId === null ? texts.enteredByYou : texts.imported),
+  run: async (w, a) => {
+    for (const id of await together(w, a)) await begin(w, id);
+    await tellOneSetUpBoth(w, a.enteredById, texts.appointment({ trustee: a.trustee }));
+    // Who is in office again gets the ballots of open questions back.
+    await followInterest(w);
+  },
+});
+
+export const refuseAppointment = command({
+  on: appointment,
+  allowed: waitsToBegin,
+  run: async (w, a) => {
+    await w.tx
+      .update(trusteeAppointments)
+      .set({ refusedAt: w.at.now })
+      .where(eq(trusteeAppointments.id, a.id));
+    w.record(refused, a.buildingId, { appointmentId: a.id }, { contactId: a.contactId });
+  },
+});

@@ -1,0 +1,38 @@
+/** What trustees read of an appointment that began or ended. */
+import { trusteeChangeSentences as texts } from '@stoep/contract/decisions/trustee-changes.sentences';
+import { mailSentences } from '@stoep/contract/kit/mail.sentences';
+import type { MailContent } from '../../kernel/mail/render-mail.ts';
+
+type Change = {
+  readonly building: string;
+  readonly trustee: string;
+  readonly startsAt: Date;
+  /** Who entered it; null where no member of staff did. */
+  readonly first: string | null;
+  readonly second: string;
+  /** Whom the mail goes to. */
+  readonly firstName: string;
+};
+
+export const trusteeChangeMail = (
+  change: 'begun' | 'ended',
+  { building, trustee, startsAt, first, second, firstName }: Change,
+): MailContent => {
+  const named = { building, trustee, first: first ?? texts.office, second };
+  return {
+    notice: 'security',
+    subject:
+      change === 'begun'
+        ? texts.begunSubject({ building, trustee })
+        : texts.endedSubject({ building, trustee }),
+    greeting: mailSentences.dear({ name: firstName }),
+    blocks: [
+      {
+        kind: 'paragraph',
+        text:
+          change === 'begun' ? texts.begunLead({ ...named, from: { at: startsAt } }) : texts.endedLead(named),
+      },
+      { kind: 'paragraph', text: texts.wrong },
+    ],
+  };
+};

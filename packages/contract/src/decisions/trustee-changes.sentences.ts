@@ -1,0 +1,28 @@
+/** What is said where the appointment of a trustee begins or ends, and where a new board decides about money. */
+import { sentences } from '../kit/sentences.ts';
+
+export const trusteeChangeSentences = sentences('trusteeChanges', {
+  enteredByYou: 'You entered this. A second member of staff confirms it.',
+  imported: 'You imported this. A second member of staff confirms it.',
+  endWaits: 'The end of this appointment waits for a second member of staff.',
+  questionByYou: 'You put this question. A second member of staff confirms what the trustees decided.',
+  changedByImport:
+    'This appointment is here already. To end it, open it in the office and press "End the appointment": a second member of staff confirms that.',
+  startConfirmed:
+    'Two members of staff have confirmed this date. End the appointment, and enter a new one with the right date.',
+  begunSubject: 'New trustee at {building}: {trustee}',
+  begunLead:
+    '{trustee} is a trustee of {building} from {from}. {first} entered it, and {second} confirmed it.',
+  endedSubject: '{trustee} is no longer a trustee of {building}',
+  endedLead:
+    'The appointment of {trustee} as a trustee of {building} has ended. {first} entered it, and {second} confirmed it.',
+  wrong: 'If this is not right, please reply to us or call us at once.',
+  office: 'The office',
+  heldSubject: 'Please confirm: {subject}',
+  heldLead:
+    'The trustees of {building} approved "{subject}". Fewer than two of them have been in office for 14 days, so it takes effect once a second member of staff has confirmed it.',
+  open: 'Open the approval',
+  appointment: 'Trustee appointed: {trustee}',
+  ended: 'Appointment of a trustee ended: {trustee}',
+  outcome: 'Outcome of a question confirmed: {subject}',
+});
