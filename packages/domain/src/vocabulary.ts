@@ -19,7 +19,7 @@ export const NUMBER_SIGHTS = ['as the role has it', 'always', 'never'] as const;
 export type NumberSight = (typeof NUMBER_SIGHTS)[number];
 
 /** Whether a registration was matched with a contact. */
-export const REGISTRATION_STATES = ['waiting', 'matched', 'unmatched', 'refused'] as const;
+export const REGISTRATION_STATES = ['waiting', 'matched', 'unmatched', 'to confirm', 'refused'] as const;
 export type RegistrationState = (typeof REGISTRATION_STATES)[number];
 
 /** Portfolios of the trustees' sub-tabs (B 2 Trustees). */

@@ -79,6 +79,7 @@ export type DataClass = keyof typeof DATA_CLASSES;
 
 export const classOfTable = {
   accountHolders: 'people',
+  holderRequests: 'people',
   agentBankChanges: 'numbers',
   aods: 'people',
   approvalRecords: 'people',

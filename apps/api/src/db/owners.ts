@@ -13,6 +13,7 @@ type Owner = `modules/${string}` | `engines/${string}` | 'kernel';
 
 export const owners = {
   accountHolders: 'modules/owner-accounts',
+  holderRequests: 'modules/owner-accounts',
   agentBankChanges: 'modules/branding',
   aods: 'modules/aods',
   approvalRecords: 'engines/decisions',

@@ -4,3 +4,14 @@ import { sentences } from '../kit/sentences.ts';
 export const ownerAccountSentences = sentences('ownerAccounts', {
   holdsNot: 'This person does not hold the account.',
 });
+
+/** Of a person who is to hold an owner account, in mails and to staff. */
+export const holderSentences = sentences('holders', {
+  proposedByYou: 'You asked for this holder. Another person approves it.',
+  holderWaits: 'Another new holder waits for a second person. Approve or refuse that one first.',
+  holdsAlready: 'This person holds the account already.',
+  waitsSubject: 'A new person is to see your account',
+  waitsLead:
+    '{name} is to see the owner account {account} at {agent}. Nobody sees it before a second person there has approved it.',
+  waitsHow: 'If you did not ask for this, tell {agent} at once.',
+});

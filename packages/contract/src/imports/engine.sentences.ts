@@ -91,6 +91,12 @@ export const importSentences = sentences('imports', {
   noFile: 'There is no file {name}.',
   bankDetailsApproved:
     'Bank details are approved by two people in the office. Import the contractor with "no" here, then approve them there.',
+  holderHere:
+    'This account has a holder or another address already. Take the row out, and let the person see the account in the office, where a second person approves it.',
+  loginHere:
+    'This login is here already. Its address, contact and role are changed in the office alone. Leave them as they are there.',
+  loginOtherAddress:
+    'The contact has another address. A login is opened at the address of the contact: use that one, or invite the contact in the office.',
   bankDetailsHere:
     'This is here already, and bank details are changed in the office alone, where two people see them. Take the row out.',
   paymentHere:

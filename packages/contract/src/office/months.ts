@@ -178,6 +178,7 @@ export const officeMonths = {
     path: '/office/month-rows/accept/',
     summary:
       'Say that buildings are posted in spite of what is wrong with them; the reason and the amount are kept',
+    secondPerson: 'who entered an odd item of the month',
     access: only('staff'),
     body: entity({ rows, reason: plain('reason', z.string().trim().max(2_000)) }),
     response: done,

@@ -24,6 +24,8 @@ export const secondPersonSentences = sentences('secondPerson', {
   credit: 'Monthly credit confirmed: {name}',
   receipts: 'Receipts confirmed of the bank statement from {from} to {until}',
   month: 'Month accepted: {building}',
+  registration: 'Login {email} connected with a contact',
+  holder: 'New holder of owner account {account}',
   agencyAccount: 'Bank account of the agency approved',
   openAudit: 'Open the activity log',
   makerOfLogin:

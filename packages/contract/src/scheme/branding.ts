@@ -129,6 +129,7 @@ export const branding = {
     path: '/office/settings/bank-change/{id}/',
     summary:
       "Approve a change of the agent's bank account that another administrator proposed, or decline it",
+    secondPerson: 'who proposed the account of the agency',
     access: only('staff'),
     params: entity({ id: id('id') }),
     body: entity({ decision: plain('decision', z.enum(['approve', 'decline'])) }),

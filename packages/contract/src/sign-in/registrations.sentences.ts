@@ -58,3 +58,18 @@ export const registrationSentences = {
     linkDead: confirmEmailTexts.dead,
   }),
 };
+
+/** Of a registration that staff matched by hand. */
+export const matchSentences = sentences('registrationMatch', {
+  matchedByYou: 'You matched this registration. Another person approves it.',
+  matchSubject: 'Is this login yours?',
+  matchLead:
+    'Somebody registered with the address {email}. {agent} believes that it is you. If it is, open this link and log in: that login then sees your accounts.',
+  openMatch: 'Connect the login with my accounts',
+  matchHow:
+    'If you did not register, do not open the link, and tell {agent} at once. Nobody sees your accounts before.',
+  matchDoneSubject: 'A login was connected with your accounts',
+  matchDoneLead:
+    'The login with the address {email} now sees your accounts. Two people at {agent} approved it.',
+  matchDoneHow: 'If this is not your login, tell {agent} at once.',
+});

@@ -32,6 +32,9 @@ export const ownerAccounts = pgTable(
     address1: text(),
     address2: text(),
     address3: text(),
+    /** As of contacts: when the address was changed last, and what it was a week before. */
+    emailChangedAt: instant(),
+    formerEmail: text(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -60,6 +63,36 @@ export const accountHolders = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.contactId] }),
     index('account_holders_contact').on(table.contactId),
+  ],
+);
+
+/** A person who is to hold an owner account, and sees nothing of it before a second person has approved (decision 0292). */
+export const holderRequests = pgTable(
+  'holder_requests',
+  {
+    id: key(),
+    accountId: ref()
+      .notNull()
+      .references(() => ownerAccounts.id, { onDelete: 'cascade' }),
+    contactId: ref()
+      .notNull()
+      .references(() => contacts.id),
+    state: text({ enum: ['waiting', 'confirmed', 'refused'] })
+      .notNull()
+      .default('waiting'),
+    proposedBy: ref().notNull(),
+    createdAt: createdAt(),
+    decidedBy: ref(),
+    decidedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('holder_requests_one_waiting').on(table.accountId).where(sql`${table.state} = 'waiting'`),
+    index('holder_requests_contact').on(table.contactId),
+    check('holder_requests_state', sql`${table.state} in ('waiting', 'confirmed', 'refused')`),
+    check(
+      'holder_requests_two_people',
+      sql`${table.state} <> 'confirmed' or coalesce(${table.decidedBy} <> ${table.proposedBy}, false)`,
+    ),
   ],
 );
 

@@ -23,6 +23,9 @@ export const contacts = pgTable(
     /** E.164. */
     mobile: text(),
     idNumber: text(),
+    /** When the address was changed last, and what it was a week before: a trigger keeps both. */
+    emailChangedAt: instant(),
+    formerEmail: text(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -158,6 +161,8 @@ export const registrations = pgTable(
       .notNull()
       .references(() => userProfiles.id, { onDelete: 'cascade' }),
     matchedContactId: ref().references(() => contacts.id),
+    /** Who of the staff matched it; a second person approves, or the link sent to the stored address is opened. */
+    proposedBy: ref().references(() => userProfiles.id),
     state: text().$type<(typeof REGISTRATION_STATES)[number]>().notNull().default('waiting'),
     reason: text(),
     createdAt: createdAt(),

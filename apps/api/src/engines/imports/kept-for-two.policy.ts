@@ -71,6 +71,32 @@ const ofBankAccounts: Judge = async (staged) => {
   });
 };
 
+/** Who sees an account that somebody else holds, or whose address is another's, is said in the office. */
+const ofHolders: Judge = (staged) =>
+  refuse(staged, 'account_holders', {
+    column: 'contact',
+    reason: texts.holderHere,
+    where: sql`${ADDED} and exists (select from import_keys k join owner_accounts a on a.id = k.row_id
+        left join import_keys p on p."table" = 'contacts' and p.external_key = s.contact left join contacts c on c.id = p.row_id
+      where k."table" = 'owner_accounts' and k.external_key = s.account
+        and (exists (select from account_holders h where h.account_id = a.id)
+          or (a.email is not null and lower(a.email) is distinct from c.email)))`,
+  });
+
+/** A login leads to what its contact has: one is opened, and a role given, in the office. */
+const ofLogins: Judge = async (staged) => {
+  await already(staged, 'logins', texts.loginHere, {
+    join: sql`join user_profiles p on p.id = s._id left join import_keys k on k."table" = 'contacts' and k.external_key = s.contact`,
+    where: sql`(p.email <> s.email or p.staff_role is distinct from s.staff_role or p.contact_id is distinct from k.row_id)`,
+  });
+  await refuse(staged, 'logins', {
+    column: 'email',
+    reason: texts.loginOtherAddress,
+    where: sql`${ADDED} and exists (select from import_keys k join contacts c on c.id = k.row_id
+      where k."table" = 'contacts' and k.external_key = s.contact and c.email <> s.email)`,
+  });
+};
+
 const RELEASED = sql`('Waiting for Bank Authorization')`;
 const LOADED = sql`('Loaded for payment', 'Loaded for confirmation', 'Waiting for Bank Authorization')`;
 
@@ -105,6 +131,8 @@ const ofBallots: Judge = async (staged) => {
 
 const JUDGES: Partial<Record<ImportableTable, Judge>> = {
   contractors: ofContractors,
+  account_holders: ofHolders,
+  logins: ofLogins,
   beneficiaries: ofBeneficiaries,
   bank_accounts: ofBankAccounts,
   payments: ofPayments,

@@ -10,7 +10,7 @@ import { aBoard, type Board, vote } from '../../../test/factories/boards.ts';
 import { aFirm, aHeldAccount, aPayment, paymentState } from '../../../test/factories/records.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
-import { makeWorld, type Someone, type World } from '../../../test/world.ts';
+import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
 import { approvalRecords, approvals } from '../../db/schema/approvals.ts';
 import { contractorContacts } from '../../db/schema/contractors.ts';
 import { payments } from '../../db/schema/payments.ts';
@@ -176,6 +176,8 @@ test('FAULT-39: an interest arises with an account that the payment goes to, and
   await vote(harness(), trustee(0), 'approve', approvalId);
   await vote(harness(), trustee(1), 'approve', approvalId);
   await act('owner-accounts', accountId, 'addHolder', { contactId: trustee(3).contactId });
+  const approver = await aPerson(harness(), 'holder-approver', { staffRole: 'administrator' });
+  await act('owner-accounts', accountId, 'approveHolder', {}, approver);
   expect(await detail(0)).toMatchObject({ waitingCount: 1 });
   await harness().runJobs();
   const [row] = await harness()

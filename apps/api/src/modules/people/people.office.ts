@@ -20,10 +20,14 @@ import {
   refuseAppointment,
 } from '../approvals/commands/begin-trustee-appointment.ts';
 import { dropEnd, endTrusteeAppointment, enterEnd } from '../approvals/commands/end-trustee-appointment.ts';
-import { addHolder, removeHolder } from '../owner-accounts/holders.commands.ts';
+import { addHolder, approveHolder, refuseHolder, removeHolder } from '../owner-accounts/holders.commands.ts';
 import { disableLogin, enableLogin, resetFactor } from '../profiles/login-steps.commands.ts';
 import { addStaff, inviteOne } from '../registrations/invite-steps.commands.ts';
-import { matchRegistrant, turnRegistrantAway } from '../registrations/registrant-steps.commands.ts';
+import {
+  approveMatch,
+  matchRegistrant,
+  turnRegistrantAway,
+} from '../registrations/registrant-steps.commands.ts';
 import { sendResetLinkTo } from '../registrations/send-reset-link.commands.ts';
 import { logTicketFor, noteOnPerson, sendStatementTo } from './telephone.commands.ts';
 
@@ -68,6 +72,15 @@ const ofProfile =
   (column) =>
     sql`(select p.${sql.identifier(name)} from user_profiles p where p.id = ${column('profileId')})`;
 
+/** What was given at the registration and is not what the contact has; numbers of people are told by name alone. */
+const differsFromContact: Computed = (column) => sql`(select concat_ws('; ',
+    case when p.first_name || ' ' || p.last_name <> c.first_name || ' ' || c.last_name
+      then 'Name: ' || p.first_name || ' ' || p.last_name || ', contact: ' || c.first_name || ' ' || c.last_name end,
+    case when p.email <> c.email then 'E-mail: ' || p.email || ', contact: ' || c.email end,
+    case when p.mobile is distinct from c.mobile then 'Mobile: ' || coalesce(p.mobile, 'none') || ', contact: ' || coalesce(c.mobile, 'none') end,
+    case when p.id_number is distinct from c.id_number then 'ID number' end)
+  from user_profiles p, contacts c where p.id = ${column('profileId')} and c.id = ${column('matchedContactId')})`;
+
 const INVITED = 'Invited';
 const standingOfLogin: Computed = (column) =>
   sql`(select case when p.disabled_at is not null then 'Disabled' when p.email_confirmed_at is null then ${INVITED}
@@ -95,9 +108,17 @@ export const peopleBindings = [
         column,
       ) => sql`(select string_agg(c.first_name || ' ' || c.last_name, ', ' order by c.last_name)
         from account_holders h join contacts c on c.id = h.contact_id where h.account_id = ${column('id')})`,
+      holderWaiting: (column) => sql`(select c.first_name || ' ' || c.last_name || ' (' || c.email || ')'
+        from holder_requests q join contacts c on c.id = q.contact_id where q.account_id = ${column('id')} and q.state = 'waiting')`,
+    },
+    queues: {
+      holdersToApprove: (column) =>
+        sql`exists (select from holder_requests q where q.account_id = ${column('id')} and q.state = 'waiting')`,
     },
     actions: {
       addHolder,
+      approveHolder,
+      refuseHolder,
       removeHolder,
     },
   }),
@@ -145,7 +166,7 @@ export const peopleBindings = [
       )}) and ${column('disabledAt')} is null`,
   }),
   bind(system.registrations, people.registrations, {
-    queues: { unmatchedRegistrations: ['unmatched'] },
+    queues: { unmatchedRegistrations: ['unmatched'], registrationsToApprove: ['to confirm'] },
     titleOf: ofProfile('email'),
     computed: {
       email: ofProfile('email'),
@@ -153,7 +174,8 @@ export const peopleBindings = [
         sql`(select p.first_name || ' ' || p.last_name from user_profiles p where p.id = ${column('profileId')})`,
       idNumber: ofProfile('id_number'),
       mobile: ofProfile('mobile'),
+      differs: differsFromContact,
     },
-    actions: { match: matchRegistrant, refuse: turnRegistrantAway },
+    actions: { match: matchRegistrant, approve: approveMatch, refuse: turnRegistrantAway },
   }),
 ];

@@ -26,16 +26,18 @@ import { readLink, takeLink, withdrawLinks } from '../sign-in/links.commands.ts'
 import { changeLogin } from '../sign-in/logins.commands.ts';
 import { type Browser, openSession } from '../sign-in/open-session.commands.ts';
 import { endSessionsOf } from '../sign-in/sessions.commands.ts';
-import { matchRegistration } from './match-registration.commands.ts';
+import { linkRegistrant, matchRegistration } from './match-registration.commands.ts';
 import { emailChangedMail } from './registrations.email.ts';
 
 const deadLink = () => new AppError('invalid', texts.linkDead, { fields: { token: texts.linkDead } });
 
 const getLink = async (deps: Deps, token: string) => {
   const now = deps.clock.now();
-  for (const purpose of ['confirm-email', 'change-email'] as const) {
+  for (const purpose of ['confirm-email', 'change-email', 'contact-match'] as const) {
     const link = await readLink(deps.db, now, purpose, token);
-    if (link?.profileId) return { purpose, profileId: link.profileId, newEmail: link.payload.email };
+    const { contactId } = link?.payload ?? {};
+    const match = link?.subjectId && contactId ? { registrationId: link.subjectId, contactId } : null;
+    if (link?.profileId) return { purpose, profileId: link.profileId, newEmail: link.payload.email, match };
   }
   throw deadLink();
 };
@@ -90,6 +92,15 @@ const holdAddress = async ({ tx, at }: Write, profileId: string, email: string) 
   return held?.contactId ?? null;
 };
 
+/** The link reached the stored address of the contact, and the password is the registrant's: it is one person. */
+const connect = async (
+  w: Write,
+  { registrationId, contactId }: { readonly registrationId: string; readonly contactId: string },
+) => {
+  await linkRegistrant(w.tx, w.at.now, registrationId, contactId);
+  return contactId;
+};
+
 const emailChanged = fact<{ before?: string; after?: string }>('profile.email-changed', 'profile');
 const emailConfirmed = fact<{ before?: string; after?: string }>('profile.email-confirmed', 'profile');
 
@@ -116,7 +127,7 @@ export const confirmEmail = addition({
     const email = link.newEmail ?? profile.email;
     const name = `${firstName} ${lastName}`;
     if (!(await takeLink(w.tx, w.at.now, link.purpose, token))) throw deadLink();
-    const held = await holdAddress(w, id, email);
+    const held = link.match ? await connect(w, link.match) : await holdAddress(w, id, email);
     await withdrawLinks(w.tx, w.at.now, id);
     await endSessionsOf(w.tx, w.at.now, id);
     const changed = email === profile.email ? {} : { before: profile.email, after: email };

@@ -7,6 +7,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { registrationSentences as texts } from '@stoep/contract/sign-in/registrations.sentences';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { storedAddress } from '../../access/stored-address.ts';
 import { contacts, userProfiles } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
@@ -45,11 +46,11 @@ const insistOnFreeAddress = async (tx: Transaction, email: string, exceptId: str
   if (held.length > 0) throw new AppError('conflict', texts.loginWithAddress({ email }));
 };
 
-/** Invites a contact, or invites again who has not come yet. Throws `conflict` for who has a login. */
+/** At the stored address: one that was changed of late gets no invitation. Invites a contact, or invites again who has not come yet. Throws `conflict` for who has a login. */
 export const inviteContact = async (deps: Deps, tx: Transaction, contactId: string): Promise<void> => {
   const [contact] = await tx
     .select({
-      email: contacts.email,
+      email: storedAddress(sql`contacts`, deps.clock.now()),
       firstName: contacts.firstName,
       lastName: contacts.lastName,
       mobile: contacts.mobile,

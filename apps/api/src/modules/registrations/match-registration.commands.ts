@@ -6,14 +6,15 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import { registrationSentences as texts } from '@stoep/contract/sign-in/registrations.sentences';
-import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, notExists, sql } from 'drizzle-orm';
+import { isNewAddress } from '../../access/stored-address.ts';
 import { contacts, registrations, userProfiles } from '../../db/schema/people.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { changeLogin } from '../sign-in/logins.commands.ts';
 import { endSessionsOf } from '../sign-in/sessions.commands.ts';
 
 /** The one contact that has all three and no login yet; null for none or several. */
-const findMatch = async (tx: Transaction, profileId: string): Promise<string | null> => {
+const findMatch = async (tx: Transaction, now: Date, profileId: string): Promise<string | null> => {
   const found = await tx
     .select({ id: contacts.id })
     .from(contacts)
@@ -23,6 +24,8 @@ const findMatch = async (tx: Transaction, profileId: string): Promise<string | n
         eq(contacts.email, userProfiles.email),
         eq(contacts.mobile, userProfiles.mobile),
         eq(contacts.idNumber, userProfiles.idNumber),
+        // An address that was changed of late proves nothing: a person looks at it.
+        not(isNewAddress(sql`contacts`, now)),
         notExists(sql`(select 1 from user_profiles taken where taken.contact_id = ${contacts.id})`),
       ),
     )
@@ -36,7 +39,7 @@ export const matchRegistration = async (
   now: Date,
   profileId: string,
 ): Promise<string | null> => {
-  const contactId = await findMatch(tx, profileId);
+  const contactId = await findMatch(tx, now, profileId);
   const waiting = and(eq(registrations.profileId, profileId), eq(registrations.state, 'waiting'));
   if (contactId) await changeLogin(tx, profileId, { contactId });
   await tx
@@ -48,6 +51,33 @@ export const matchRegistration = async (
     )
     .where(waiting);
   return contactId;
+};
+
+/**
+ * Says who a registrant is, which gives no access yet: the link sent to the stored address is opened, or a second person approves.
+ * Throws `conflict` when the registration is closed or the contact has a login.
+ */
+export const proposeMatch = async (
+  tx: Transaction,
+  {
+    registrationId,
+    contactId,
+    proposedBy,
+  }: { registrationId: string; contactId: string; proposedBy: string },
+): Promise<void> => {
+  const [taken] = await tx
+    .select({ id: userProfiles.id })
+    .from(userProfiles)
+    .where(eq(userProfiles.contactId, contactId));
+  if (taken) throw new AppError('conflict', texts.contactHasLogin);
+  const proposed = await tx
+    .update(registrations)
+    .set({ state: 'to confirm', matchedContactId: contactId, proposedBy })
+    .where(
+      and(eq(registrations.id, registrationId), inArray(registrations.state, ['unmatched', 'to confirm'])),
+    )
+    .returning({ id: registrations.id });
+  if (proposed.length === 0) throw new AppError('conflict');
 };
 
 /**
@@ -63,7 +93,13 @@ export const linkRegistrant = async (
   const [registration] = await tx
     .update(registrations)
     .set({ state: 'matched', matchedContactId: contactId, closedAt: now })
-    .where(and(eq(registrations.id, registrationId), eq(registrations.state, 'unmatched')))
+    .where(
+      and(
+        eq(registrations.id, registrationId),
+        eq(registrations.state, 'to confirm'),
+        eq(registrations.matchedContactId, contactId),
+      ),
+    )
     .returning({ profileId: registrations.profileId });
   if (!registration) throw new AppError('conflict');
   const [free] = await tx
@@ -93,7 +129,9 @@ export const refuseRegistrant = async (
   const refused = await tx
     .update(registrations)
     .set({ state: 'refused', reason, closedAt: now })
-    .where(and(eq(registrations.id, registrationId), eq(registrations.state, 'unmatched')))
+    .where(
+      and(eq(registrations.id, registrationId), inArray(registrations.state, ['unmatched', 'to confirm'])),
+    )
     .returning({ id: registrations.id });
   if (refused.length === 0) throw new AppError('conflict');
 };

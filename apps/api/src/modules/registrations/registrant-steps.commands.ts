@@ -1,20 +1,28 @@
 /** Who registered and matched nobody, settled by staff: told to the address that registered, whoever it was (M-5). */
+import { AppError } from '@stoep/contract/kit/errors';
+import { secondPersonSentences as second } from '@stoep/contract/people/second-person.sentences';
+import { matchSentences as texts } from '@stoep/contract/sign-in/registrations.sentences';
 import { sql } from 'drizzle-orm';
+import { offeredToSecond, tellOneSetUpBoth } from '../../access/second-person.commands.ts';
 import { ofStaff } from '../../access/staff.ts';
+import { storedAddressOf } from '../../access/stored-address.ts';
 import { registrations } from '../../db/schema/people.ts';
-import { command, one } from '../../kernel/command.ts';
+import { command, doingPerson, one } from '../../kernel/command.ts';
+import { readBranding } from '../../kernel/database/settings.ts';
 import { fact } from '../../kernel/fact.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import type { Target, Write } from '../../kernel/write.ts';
-import { linkRegistrant, refuseRegistrant } from './match-registration.commands.ts';
-import { registrationMail } from './registrations.email.ts';
+import { issueLink, withdrawLinks } from '../sign-in/links.commands.ts';
+import { portalLink } from '../sign-in/portal-link.policy.ts';
+import { linkRegistrant, proposeMatch, refuseRegistrant } from './match-registration.commands.ts';
+import { MATCH_DAYS, matchApprovedMail, matchLinkMail, registrationMail } from './registrations.email.ts';
 
 const registration = one(registrations, ofStaff, {
   email: sql<string>`(select p.email from user_profiles p where p.id = registrations.profile_id)`,
 });
 type Registration = typeof registration extends Target<infer R> ? R : never;
 
-const unmatched = ({ state }: Registration) => state === 'unmatched';
+const isOpen = ({ state }: Registration) => state === 'unmatched' || state === 'to confirm';
 
 const tell = (w: Write, { id, email }: Registration, refusal: string | null) =>
   queueMail(w.deps, w.tx, {
@@ -23,23 +31,55 @@ const tell = (w: Write, { id, email }: Registration, refusal: string | null) =>
     dedupeKey: `registration-settled:${id}`,
   });
 
-const matched = fact('registrations.match', 'registrations');
+const matched = fact<{ contactId: string }>('registrations.match', 'registrations');
+/** Gives no access yet: the stored address of the contact gets the link that does, or a second person approves. */
 export const matchRegistrant = command({
   on: registration,
-  allowed: unmatched,
+  allowed: isOpen,
   run: async (w, r, { contactId }: { contactId: string }) => {
+    await proposeMatch(w.tx, { registrationId: r.id, contactId, proposedBy: doingPerson(w) });
+    const to = await storedAddressOf(w.tx, contactId, w.at.now);
+    if (to === null) throw new AppError('not_found');
+    const { publicUrl } = w.deps.config;
+    const about = { profileId: r.profileId, subjectId: r.id, payload: { contactId } };
+    const link = { ...about, purpose: 'contact-match' as const, minutes: MATCH_DAYS * 24 * 60 };
+    const url = portalLink(publicUrl, '/confirm-email', await issueLink(w.tx, w.at.now, link));
+    const { name } = await readBranding(w.tx);
+    await queueMail(w.deps, w.tx, { to, content: matchLinkMail(r.email, name, url) });
+    w.record(matched, r.id, { contactId });
+  },
+});
+
+const approved = fact<{ contactId: string; proposedBy: string | null }>(
+  'registrations.approve',
+  'registrations',
+);
+/** By another person than the one who matched it. The stored address hears of it whichever way it was done. */
+export const approveMatch = command({
+  on: registration,
+  allowed: ({ state, proposedBy }, asking) =>
+    state === 'to confirm' && offeredToSecond(asking, proposedBy, texts.matchedByYou),
+  run: async (w, r) => {
+    const contactId = r.matchedContactId;
+    if (contactId === null) throw new AppError('conflict');
+    const to = await storedAddressOf(w.tx, contactId, w.at.now);
     await linkRegistrant(w.tx, w.at.now, r.id, contactId);
+    await withdrawLinks(w.tx, w.at.now, r.profileId, 'contact-match');
+    const { name } = await readBranding(w.tx);
+    if (to !== null) await queueMail(w.deps, w.tx, { to, content: matchApprovedMail(r.email, name) });
     await tell(w, r, null);
-    w.record(matched, r.id, {});
+    await tellOneSetUpBoth(w, r.proposedBy, second.registration({ email: r.email }));
+    w.record(approved, r.id, { contactId, proposedBy: r.proposedBy });
   },
 });
 
 const refused = fact('registrations.refuse', 'registrations');
 export const turnRegistrantAway = command({
   on: registration,
-  allowed: unmatched,
+  allowed: isOpen,
   run: async (w, r, { reason }: { reason: string }) => {
     await refuseRegistrant(w.tx, w.at.now, r.id, reason);
+    await withdrawLinks(w.tx, w.at.now, r.profileId, 'contact-match');
     await tell(w, r, reason);
     w.record(refused, r.id, {});
   },

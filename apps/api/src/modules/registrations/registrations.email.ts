@@ -1,12 +1,16 @@
 /** Mails of registration and forgotten passwords. */
 
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
-import { registrationSentences as texts } from '@stoep/contract/sign-in/registrations.sentences';
+import {
+  matchSentences as match,
+  registrationSentences as texts,
+} from '@stoep/contract/sign-in/registrations.sentences';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 export const RESET_MINUTES = 60;
 export const CONFIRM_HOURS = 24;
 export const INVITATION_DAYS = 14;
+export const MATCH_DAYS = 7;
 
 export const resetMail = (firstName: string, url: string): MailContent => ({
   notice: 'security',
@@ -106,4 +110,28 @@ export const registrationMail = (refusal: string | null, publicUrl: string): Mai
           { kind: 'paragraph', text: refusal },
           { kind: 'paragraph', text: texts.refusedHow },
         ],
+});
+
+/** To the stored address of a contact: the link that connects a login with it. */
+export const matchLinkMail = (email: string, agent: string, url: string): MailContent => ({
+  notice: 'security',
+  subject: match.matchSubject,
+  greeting: mailSentences.goodDay,
+  blocks: [
+    { kind: 'paragraph', text: match.matchLead({ email, agent }) },
+    { kind: 'button', label: match.openMatch, url },
+    { kind: 'paragraph', text: texts.linkForDays({ days: MATCH_DAYS }) },
+    { kind: 'footnote', text: match.matchHow({ agent }) },
+  ],
+});
+
+/** To the same address, once a second person has approved it. */
+export const matchApprovedMail = (email: string, agent: string): MailContent => ({
+  notice: 'security',
+  subject: match.matchDoneSubject,
+  greeting: mailSentences.goodDay,
+  blocks: [
+    { kind: 'paragraph', text: match.matchDoneLead({ email, agent }) },
+    { kind: 'footnote', text: match.matchDoneHow({ agent }) },
+  ],
 });

@@ -4,6 +4,7 @@ import type { english } from './en.ts';
 
 export const af: Catalogue<typeof english> = {
   ...papers,
+  holders: 'awaited',
   ledger: 'staff',
   ownerAccounts: unread({ holdsNot: 'Hierdie persoon hou nie die rekening nie.' }),
   meters: 'staff',

@@ -5,7 +5,7 @@ import { friendlyLetterSentences } from '../friendly-letters.sentences.ts';
 import { ledgerSentences } from '../ledger.sentences.ts';
 import { levyRunSentences } from '../levy-runs.sentences.ts';
 import { meterSentences } from '../meters.sentences.ts';
-import { ownerAccountSentences } from '../owner-accounts.sentences.ts';
+import { holderSentences, ownerAccountSentences } from '../owner-accounts.sentences.ts';
 import { payingSentences } from '../paying.sentences.ts';
 import { splitRequestSentences } from '../split-requests.sentences.ts';
 import { ageSentences, statementPaperSentences } from '../statement-paper.sentences.ts';
@@ -14,6 +14,7 @@ import { statementSentences } from '../statements.sentences.ts';
 export const english = {
   ledger: ledgerSentences,
   ownerAccounts: ownerAccountSentences,
+  holders: holderSentences,
   meters: meterSentences,
   statements: statementSentences,
   statementPaper: statementPaperSentences,

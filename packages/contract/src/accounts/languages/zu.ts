@@ -4,6 +4,7 @@ import { papers } from './zu.paper.ts';
 
 export const zu: Catalogue<typeof english> = {
   ...papers,
+  holders: 'awaited',
   ledger: 'staff',
   ownerAccounts: unread({ holdsNot: 'Lo muntu akayena umnini wale akhawunti.' }),
   meters: 'staff',

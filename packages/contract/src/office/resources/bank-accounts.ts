@@ -188,6 +188,7 @@ export const bankAccountChanges = resource({
       confirm:
         'Compare with a letter of the bank first. From now on people are asked to pay into this account.',
       tells: 'The trustees of the building and the administrators get an e-mail.',
+      secondPerson: 'who proposed the details of a building',
     },
     refuse: {
       label: 'Refuse',

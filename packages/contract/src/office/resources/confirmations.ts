@@ -72,12 +72,15 @@ export const confirmationLimits = resource({
     decidedAt: { kind: 'instant', label: 'Decided', written: 'never' },
   },
   actions: {
-    approve: step(
-      'Approve',
-      ADMINISTRATORS,
-      'From now on one person enters up to this amount alone.',
-      'The administrators get an e-mail.',
-    ),
+    approve: {
+      ...step(
+        'Approve',
+        ADMINISTRATORS,
+        'From now on one person enters up to this amount alone.',
+        'The administrators get an e-mail.',
+      ),
+      secondPerson: 'who proposed the limit',
+    },
     refuse: step('Refuse', ADMINISTRATORS, 'It stays as it is.'),
   },
 });
@@ -138,7 +141,10 @@ export const entriesToConfirm = resource({
     refusal: { kind: 'long', label: 'Refused because', written: 'never' },
   },
   actions: {
-    confirm: step('Confirm and post', BOOKKEEPERS, 'It is posted now, and the owner sees it.'),
+    confirm: {
+      ...step('Confirm and post', BOOKKEEPERS, 'It is posted now, and the owner sees it.'),
+      secondPerson: 'who entered it, or asked to reverse it',
+    },
     refuse: {
       label: 'Refuse',
       roles: BOOKKEEPERS,

@@ -100,6 +100,7 @@ export const contractors = resource({
         'The firm is told by mail once the second person has approved them.',
       ),
       shows: [BANK_DETAILS],
+      secondPerson: 'who approved the details of a firm first',
     },
     approveFica: step(
       'Approve FICA',

@@ -128,13 +128,16 @@ export const payments = resource({
     confirm: ofMany(
       step('Load for confirmation', BOOKKEEPERS, 'It waits for another person, who releases it.'),
     ),
-    release: ofMany(
-      step(
-        'Release to the bank',
-        BOOKKEEPERS,
-        'It waits for the bank from then on. A payment is released by another person than the one who loaded it.',
+    release: {
+      ...ofMany(
+        step(
+          'Release to the bank',
+          BOOKKEEPERS,
+          'It waits for the bank from then on. A payment is released by another person than the one who loaded it.',
+        ),
       ),
-    ),
+      secondPerson: 'who loaded the payment or refund',
+    },
     paid: {
       label: 'Mark as paid',
       roles: BOOKKEEPERS,

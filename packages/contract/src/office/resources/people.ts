@@ -137,6 +137,7 @@ export const ownerAccounts = resource({
   edit: BOOKKEEPERS,
   nothingYet: 'Who is responsible for units: one person, several people or a company.',
   quick: ['name', 'email', 'phone'],
+  queues: { holdersToApprove: { label: 'New holders to approve', section: 'People', roles: MANAGERS } },
   fields: {
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
     registrationId: {
@@ -152,15 +153,27 @@ export const ownerAccounts = resource({
     address2: { kind: 'text', label: 'Address line 2' },
     address3: { kind: 'text', label: 'Address line 3' },
     holders: { kind: 'text', label: 'People who see it in the portal', computed: true },
+    holderWaiting: { kind: 'text', label: 'New holder for a second person to approve', computed: true },
   },
   actions: {
     addHolder: {
       label: 'Let a person see it',
       roles: MANAGERS,
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
-      confirm: 'This person sees every levy account of the owner account.',
+      confirm:
+        'This person sees every levy account of the owner account once a second person has approved it; at once where it is the address of the account.',
       tells: 'Whoever holds the account gets an e-mail.',
     },
+    approveHolder: {
+      label: 'Approve the new holder',
+      roles: MANAGERS,
+      fields: {},
+      confirm:
+        'Compare the person with the papers first. This person sees every levy account of the owner account.',
+      tells: null,
+      secondPerson: 'who asked for the holder',
+    },
+    refuseHolder: step('Refuse the new holder', MANAGERS, 'Nothing changes for the owner account.'),
     removeHolder: {
       label: 'Take a person off',
       roles: MANAGERS,

@@ -51,7 +51,10 @@ export const reconciliations = resource({
     undoneReason: { kind: 'long', label: 'Taken back because', written: 'never' },
   },
   actions: {
-    sign: step('Sign', BOOKKEEPERS, 'You confirm that the bank and the books agree on this day.'),
+    sign: {
+      ...step('Sign', BOOKKEEPERS, 'You confirm that the bank and the books agree on this day.'),
+      secondPerson: 'who prepared the reconciliation',
+    },
     takeBack: {
       label: 'Take back',
       roles: BOOKKEEPERS,

@@ -122,6 +122,7 @@ export const registrations = resource({
   read: EVERYONE,
   queues: {
     unmatchedRegistrations: { label: 'Registrations to match', section: 'People', onHub: 'registrations' },
+    registrationsToApprove: { label: 'Matched registrations to approve', section: 'People', roles: MANAGERS },
   },
   nothingYet: 'People who registered and match no contact are listed here.',
   fields: {
@@ -142,6 +143,7 @@ export const registrations = resource({
         waiting: 'info',
         matched: 'success',
         unmatched: 'warning',
+        'to confirm': 'info',
         refused: 'danger',
       }),
       written: 'never',
@@ -150,6 +152,8 @@ export const registrations = resource({
     },
     reason: shown('text', 'Reason'),
     matchedContactId: { kind: 'link', to: 'contacts', label: 'Matched with', written: 'never' },
+    differs: { kind: 'long', label: 'Differs from the contact', computed: true },
+    proposedBy: { kind: 'link', to: 'logins', label: 'Matched by', written: 'never' },
     createdAt: shown('instant', 'Registered'),
     closedAt: { kind: 'instant', label: 'Settled', written: 'never' },
   },
@@ -159,8 +163,17 @@ export const registrations = resource({
       roles: MANAGERS,
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
       confirm:
-        'This person will see everything that belongs to the contact. Please make sure first who it is.',
-      tells: 'The person is told by mail.',
+        'The person sees everything of the contact once the link that we mail to the stored address was opened, or a second person has approved it.',
+      tells: 'The person and the stored address of the contact get a mail.',
+    },
+    approve: {
+      label: 'Approve the match',
+      roles: MANAGERS,
+      fields: {},
+      confirm:
+        'Compare what differs first, for example by telephone. This person will see everything of the contact.',
+      tells: 'The person and the stored address of the contact get a mail.',
+      secondPerson: 'who matched the registration',
     },
     refuse: {
       label: 'Refuse',

@@ -2,6 +2,7 @@ import { type Catalogue, unread } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
 export const af: Catalogue<typeof english> = {
+  registrationMatch: 'awaited',
   registrations: unread({
     unconfirmed:
       'Niemand het hierdie adres bevestig nie, dus is daar nog geen aanmelding om oop te maak nie.',

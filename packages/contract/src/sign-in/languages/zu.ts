@@ -2,6 +2,7 @@ import { type Catalogue, unread } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
 export const zu: Catalogue<typeof english> = {
+  registrationMatch: 'awaited',
   registrations: unread({
     missingToken: 'Ithokheni ayilungile noma ayikho.',
     passwordTooShort: 'Iphasiwedi kumele ibe nezinhlamvu okungenani eziyi-10.',

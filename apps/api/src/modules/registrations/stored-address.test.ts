@@ -1,0 +1,161 @@
+/** A registration matched by hand, invitations and new holders: the stored address, or a second person (decision 0292). */
+import { contract } from '@stoep/contract';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aLoginSetUpBy, makeInstanceOlder } from '../../../test/factories/set-up-logins.ts';
+import { useHarness } from '../../../test/harness.ts';
+import { atDesk } from '../../../test/office-desk.ts';
+import { linkTo, mailsTo } from '../../../test/people/mails.ts';
+import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
+import { contacts, registrations } from '../../db/schema/people.ts';
+
+const harness = useHarness();
+let world: World;
+let manager: Someone;
+let other: Someone;
+beforeAll(async () => {
+  world = await makeWorld(harness());
+  manager = await aPerson(harness(), 'match-manager', { staffRole: 'portfolio manager' });
+  other = await aPerson(harness(), 'match-other', { staffRole: 'administrator' });
+  await makeInstanceOlder(harness());
+});
+const { act, get, update } = atDesk(harness, () => manager);
+
+let count = 0;
+/** Somebody registered with another address, ID and mobile than the contact has; answers both. */
+const aClaim = async () => {
+  count += 1;
+  const stored = `owner${count}@home.test`;
+  const given = `claim${count}@away.test`;
+  const { db } = harness().deps;
+  const [contact] = await db
+    .insert(contacts)
+    .values({
+      firstName: 'Suren',
+      lastName: 'Fourie',
+      email: stored,
+      mobile: '+27821112233',
+      idNumber: '7001015009086',
+    })
+    .returning();
+  const body = {
+    ...{ firstName: 'Sam', lastName: 'Else', mobileNumber: '082 999 8877', email: given },
+    ...{ idNumber: '800101 5009 087', password: 'three green bottles' },
+  };
+  await harness().call(contract.registration.register, { body });
+  await harness().runJobs();
+  const { token } = await harness().call(contract.registration.confirmEmail, {
+    body: { token: await linkTo(harness(), given), password: body.password },
+  });
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select r.id from registrations r join user_profiles p on p.id = r.profile_id where p.email = ${given}`);
+  return {
+    id: String(rows[0]?.id),
+    contactId: String(contact?.id),
+    stored,
+    given,
+    token,
+    password: body.password,
+  };
+};
+const stateOf = async (id: string) =>
+  (
+    await harness()
+      .deps.db.select({ state: registrations.state })
+      .from(registrations)
+      .where(eq(registrations.id, id))
+  )[0]?.state;
+const contactOf = async (email: string) => {
+  const { rows } = await harness().deps.db.execute<{ id: string | null }>(
+    sql`select contact_id as id from user_profiles where email = ${email}`,
+  );
+  return rows[0]?.id;
+};
+
+describe('a registration matched by hand', () => {
+  test('FAULT-19: it gives no access; the stored address gets the link, the page says what differs', async () => {
+    const { id, contactId, stored, given } = await aClaim();
+    await act('registrations', id, 'match', { contactId });
+    expect(await stateOf(id)).toBe('to confirm');
+    expect(await contactOf(given)).toBeNull();
+    expect((await mailsTo(harness(), stored)).map(({ subject }) => subject)).toEqual([
+      'Is this login yours?',
+    ]);
+    const seen = await get('registrations', id, other);
+    expect(seen.differs).toContain(`E-mail: ${given}, contact: ${stored}`);
+    expect(seen.differs).toContain('ID number');
+    expect(seen.can).toContain('approve');
+    expect((await get('registrations', id)).withheld).toEqual([
+      { action: 'approve', why: 'You matched this registration. Another person approves it.' },
+    ]);
+    await expect(act('registrations', id, 'approve')).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('FAULT-19: the link sent to the stored address, opened by who registered, connects the login', async () => {
+    const { id, contactId, stored, given, password } = await aClaim();
+    await act('registrations', id, 'match', { contactId });
+    const token = await linkTo(harness(), stored);
+    await expect(
+      harness().call(contract.registration.confirmEmail, { body: { token, password: 'not the password' } }),
+    ).rejects.toMatchObject({ status: 400 });
+    expect(await contactOf(given)).toBeNull();
+    await harness().call(contract.registration.confirmEmail, { body: { token, password } });
+    expect(await contactOf(given)).toBe(contactId);
+    expect(await stateOf(id)).toBe('matched');
+  });
+
+  test('FAULT-19: a second person approves, a login of the first does not; the stored address gets a mail in every case', async () => {
+    const { id, contactId, stored, given } = await aClaim();
+    await act('registrations', id, 'match', { contactId }, other);
+    const helper = await aLoginSetUpBy(harness(), other, 'match-helper', 'portfolio manager');
+    await expect(act('registrations', id, 'approve', {}, helper)).rejects.toMatchObject({ status: 409 });
+    await act('registrations', id, 'approve', {});
+    expect(await contactOf(given)).toBe(contactId);
+    expect((await mailsTo(harness(), stored)).map(({ subject }) => subject)).toContain(
+      'A login was connected with your accounts',
+    );
+  });
+
+  test('FAULT-19: an address changed in the last 7 days is not the stored one: the former gets the link, however often it was changed', async () => {
+    const { id, contactId, stored } = await aClaim();
+    for (const email of ['first@evil.test', 'second@evil.test'])
+      await update('contacts', contactId, { email });
+    await act('registrations', id, 'match', { contactId });
+    expect((await mailsTo(harness(), stored)).map(({ subject }) => subject)).toContain(
+      'Is this login yours?',
+    );
+    expect(await mailsTo(harness(), 'second@evil.test')).toEqual([]);
+    await harness().deps.db.execute(
+      sql`update contacts set email_changed_at = '2026-01-01' where id = ${contactId}`,
+    );
+    await act('registrations', id, 'match', { contactId });
+    expect(await mailsTo(harness(), 'second@evil.test')).toHaveLength(1);
+  });
+});
+
+test('FAULT-19: an invitation goes to the stored address, and not to one that was changed of late', async () => {
+  const { contactId, stored } = await aClaim();
+  await update('contacts', contactId, { email: 'invited@evil.test' });
+  await act('contacts', contactId, 'invite');
+  expect(await mailsTo(harness(), 'invited@evil.test')).toEqual([]);
+  expect((await mailsTo(harness(), stored)).map(({ subject }) => subject)).toContain('Your login for Stoep');
+});
+
+test('FAULT-19: a new holder sees nothing before a second person has approved, and those whose account it is get a mail', async () => {
+  const { contactId } = await aClaim();
+  const { accountId } = world.accounts.o1;
+  const holds = async () =>
+    (
+      await harness().deps.db.execute(
+        sql`select 1 from account_holders where account_id = ${accountId} and contact_id = ${contactId}`,
+      )
+    ).rows.length;
+  await act('owner-accounts', accountId, 'addHolder', { contactId });
+  expect(await holds()).toBe(0);
+  expect((await mailsTo(harness(), 'o1@people.test')).map(({ subject }) => subject)).toContain(
+    'A new person is to see your account',
+  );
+  await expect(act('owner-accounts', accountId, 'approveHolder')).rejects.toMatchObject({ status: 409 });
+  await act('owner-accounts', accountId, 'approveHolder', {}, other);
+  expect(await holds()).toBe(1);
+});
