@@ -4,6 +4,7 @@ import {
   holderSentences as texts,
 } from '@stoep/contract/accounts/owner-accounts.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
+import type { Said } from '@stoep/contract/kit/sentences';
 import { secondPersonSentences as second } from '@stoep/contract/people/second-person.sentences';
 import { and, eq, sql } from 'drizzle-orm';
 import { offeredToSecond, tellOneSetUpBoth } from '../../access/second-person.commands.ts';
@@ -26,6 +27,8 @@ const account = one(ownerAccounts, ofStaff, {
     where q.account_id = owner_accounts.id and q.state = 'waiting')`,
 });
 
+const wrongContact = (contactId: Said) => new AppError('invalid', undefined, { fields: { contactId } });
+
 type Person = { readonly name: string; readonly email: string; readonly holds: boolean };
 
 const personOf = async (w: Write, accountId: string, contactId: string): Promise<Person> => {
@@ -35,7 +38,7 @@ const personOf = async (w: Write, accountId: string, contactId: string): Promise
     from contacts c where c.id = ${contactId}::uuid`);
   const [found] = rows;
   if (!found) throw new AppError('not_found');
-  if (found.holds) throw new AppError('conflict', texts.holdsAlready);
+  if (found.holds) throw wrongContact(texts.holdsAlready);
   return found;
 };
 
@@ -126,7 +129,7 @@ export const removeHolder = command({
       .delete(accountHolders)
       .where(and(eq(accountHolders.accountId, id), eq(accountHolders.contactId, contactId)))
       .returning({ id: accountHolders.contactId });
-    if (gone.length === 0) throw new AppError('conflict', accountTexts.holdsNot);
+    if (gone.length === 0) throw wrongContact(accountTexts.holdsNot);
     await followInterest(w);
     w.record(removed, id, {});
   },
