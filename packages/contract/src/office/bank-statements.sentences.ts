@@ -8,7 +8,7 @@ export const bankStatementSentences = sentences('bankStatements', {
   undecided: 'Please decide on each line of the file, and use each stored line once.',
   otherAmount: 'A line of the file and a stored line with another amount are not the same line.',
   reconciledStays:
-    'The line of {day} is reconciled and cannot be removed. Take the reconciliation back first, or keep the line.',
+    'The line of {day} is reconciled and cannot be removed. Undo the reconciliation first, or keep the line.',
   stillDiffers:
     'With this choice the lines and the closing balance differ by {difference}. Choose which lines are the same, new or removed until they agree.',
   closingContradicts:
@@ -16,12 +16,12 @@ export const bankStatementSentences = sentences('bankStatements', {
   fileContradicts:
     'The file and the stored lines of these days differ by {difference}. Under Bank statements, undo the import that is wrong. Then import this file again.',
   undoneBefore: 'This import was undone before.',
-  reconciledLine: 'A line of {day} is reconciled. Take that reconciliation back first, then undo the import.',
+  reconciledLine: 'A line of {day} is reconciled. Undo that reconciliation first, then undo the import.',
   closedMonth: 'A line of {day} lies in a closed month. Open the month first, then undo the import.',
   confirmMatches: 'Matches made by hand are undone with this import. Look at them, then confirm.',
   notTyped: 'The bank’s file gives this closing balance. Only a typed one can be corrected.',
   reconciledClosing:
-    'The account is reconciled up to {day}. Take that reconciliation back first, then correct the closing balance.',
+    'The account is reconciled up to {day}. Undo that reconciliation first, then correct the closing balance.',
   sameClosing: 'This is the closing balance already.',
   correctionContradicts:
     'With this closing balance the statement does not fit the other files of these days: the difference is {difference}.',

@@ -19,7 +19,7 @@ export const reconcilingSentences = sentences('reconciling', {
   notPrepared: 'This reconciliation is signed, or was taken back.',
   onlyAnother: 'Another person must review what you prepared.',
   changed: 'Something was posted since it was prepared: the figures are no longer these. Prepare it again.',
-  laterFirst: 'A later day of this account is signed. Take that one back first.',
+  laterFirst: 'A later day of this account is signed. Undo that one first.',
   undone: 'This reconciliation was taken back.',
   paperNote:
     'The bank’s balance comes from its own files, the cash book from the journals; one person prepared it, another signed.',

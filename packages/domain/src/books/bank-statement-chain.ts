@@ -19,6 +19,8 @@ export interface StatementFacts {
   readonly firstDaySum: Cents;
   /** Of its lines on its last day: a file may end in the middle of a day. */
   readonly lastDaySum: Cents;
+  /** How many lines of its last day it shows. */
+  readonly lastDayLines: number;
   /** Its place in the order of imports. */
   readonly order: number;
 }
@@ -51,10 +53,19 @@ export interface StatementFinding {
   readonly opens: boolean;
 }
 
+/** The lines stored of one day. */
+export interface DaySum {
+  readonly day: Day;
+  readonly sum: Cents;
+  readonly lines: number;
+  /** The bank's balance after each of them is known: that tells in which order files of parts of the day follow. */
+  readonly balanced: boolean;
+}
+
 export interface StatementChain {
   readonly statements: readonly StatementFacts[];
   /** Of the lines stored, one row for each day. */
-  readonly days: readonly { readonly day: Day; readonly sum: Cents }[];
+  readonly days: readonly DaySum[];
   readonly moves: readonly LineMove[];
   /** Of days that a statement of that day alone begins in. */
   readonly points: readonly BalancePoint[];
@@ -118,15 +129,19 @@ const withPoints = (judged: readonly Judged[], points: readonly BalancePoint[]):
   return judged.map((one) => ({ ...one, follows: sound.has(one.id) }));
 };
 
-const judge = (chain: StatementChain, sums: Sums, base: StatementFacts): readonly Judged[] =>
-  withPoints(
+const judge = (chain: StatementChain, sums: Sums, base: StatementFacts): readonly Judged[] => {
+  const balanced = new Set(chain.days.flatMap((one) => (one.balanced ? [one.day] : [])));
+  return withPoints(
     chain.statements.map((one) => {
       const off = one.opening - base.opening - sums.before(one.from, one.order);
       const lead = sums.on(one.from, one.order) - one.firstDaySum;
-      return { ...one, off, lead, follows: off === 0 || off === lead };
+      // Behind a file that ends within its first day may lie lines, too: there its sum proves nothing where balances can.
+      const isLead = off === lead && (one.from < one.until || !balanced.has(one.from));
+      return { ...one, off, lead, follows: off === 0 || isLead };
     }),
     chain.points,
   );
+};
 
 /** Lines of the days that a statement shows whole, less what it shows of them. */
 const surplusInside = (one: Judged, sums: Sums): number => {
@@ -210,9 +225,13 @@ export interface ClosingComparison {
   readonly lines: Cents;
 }
 
+const furthestFrom = (a: ClosingComparison, b: ClosingComparison): number =>
+  Math.abs(b.lines - b.closing) - Math.abs(a.lines - a.closing);
+
 /**
- * Of the last day up to `day` that a file ends on: of several files that end on it the one that agrees best, for a file may be cut
- * short within a day. Undefined where no file ends by then.
+ * Of the last day up to `day` that a file ends on: of several files that end on it one that agrees, if it proves how the day ends,
+ * else the one that differs most. It proves it where it shows every line of the day, or a later file goes on from there. Files of
+ * parts of a day may follow one another in more than one way. Undefined where no file ends by then.
  */
 export const lastClosing = (chain: StatementChain, day: Day): ClosingComparison | undefined => {
   const ended = chain.statements.filter(({ until }) => until <= day);
@@ -220,11 +239,16 @@ export const lastClosing = (chain: StatementChain, day: Day): ClosingComparison 
   const sums = sumsOf(chain);
   const found = readChain(chain, sums);
   if (!found || last === '') return undefined;
-  return ended
-    .filter(({ until }) => until === last)
-    .map(({ id, from, until, closing, order }) => ({
-      ...{ statementId: id, from, day: until, closing },
-      lines: cents(found.base.opening + sums.before(until, order) + sums.on(until, order)),
-    }))
-    .toSorted((a, b) => Math.abs(a.lines - a.closing) - Math.abs(b.lines - b.closing))[0];
+  const compare = ({ id, from, until, closing, order }: StatementFacts): ClosingComparison => ({
+    ...{ statementId: id, from, day: until, closing },
+    lines: cents(found.base.opening + sums.before(until, order) + sums.on(until, order)),
+  });
+  const ending = ended.filter(({ until }) => until === last);
+  const isGoneOn = chain.statements.some(({ from, until }) => from <= last && last < until);
+  const stored = chain.days.find((one) => one.day === last)?.lines ?? 0;
+  const whole = ending.filter(({ lastDayLines }) => lastDayLines === stored);
+  const isProved =
+    isGoneOn || (whole.length > 0 && whole.every(({ closing }) => closing === whole[0]?.closing));
+  const compared = (isProved && !isGoneOn ? whole : ending).map(compare).toSorted(furthestFrom);
+  return isProved ? compared.at(-1) : compared[0];
 };

@@ -1,12 +1,13 @@
 /** The agency's trust account is opened in the office, and buildings are added to it and ended. */
 import { contract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { bankFile } from '../../../../../bench/bank-file.ts';
 import { bankDesk, line } from '../../../test/factories/bank-desk.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, type Someone } from '../../../test/world.ts';
+import { matches } from '../../db/schema/banking.ts';
 
 const harness = useHarness();
 const desk = bankDesk(harness);
@@ -95,4 +96,34 @@ test('FAULT-18: a building is ended only when it has no money in the account; bo
     'bank-accounts.addBuilding',
     'bank-accounts.endBuilding',
   ]);
+});
+
+test('FAULT-7: a line is not matched to a building that leaves the account at the same moment', async () => {
+  const { db } = harness().deps;
+  const { b } = there.world.buildings;
+  await add(b);
+  await take(bankFile(NUMBER, 8_800, [line('CASH AT ONCE', 7_700, '2026-03-03')]));
+  const { id } = await lineOf('CASH AT ONCE');
+  let isSettled = false;
+  const matching = await db.transaction(async (tx) => {
+    // What ending the building does, held open.
+    const isMember = sql`bank_account_id = ${pool} and building_id = ${b}`;
+    await tx.execute(sql`select 1 from pooled_schemes where ${isMember} for update`);
+    await tx.execute(sql`delete from pooled_schemes where ${isMember}`);
+    const outcome = match(id, [{ kind: 'suspense', amount: 7_700, buildingId: b }])
+      .then(
+        () => 'posted',
+        () => 'refused',
+      )
+      .finally(() => {
+        isSettled = true;
+      });
+    await vi.waitFor(async () => {
+      const { rows } = await db.execute(sql`select 1 from pg_locks where not granted`);
+      expect(isSettled || rows.length > 0).toBe(true);
+    }, 10_000);
+    return { outcome };
+  });
+  expect(await matching.outcome).toBe('refused');
+  expect(await harness().deps.db.$count(matches, sql`line_id = ${id}`)).toBe(0);
 });

@@ -20,6 +20,12 @@ export type LineToMatch = {
   schemes: readonly string[];
 };
 
+/** A building leaves a trust account only while no line of the account is being matched: it holds these rows, too. */
+export const holdPooledBuildings = (tx: Transaction, lineIds: readonly string[]) =>
+  tx.execute(sql`
+    select 1 from pooled_schemes where bank_account_id in (select bank_account_id from bank_lines where id in (${amongIds(lineIds)}))
+    order by bank_account_id, building_id for key share`);
+
 /** Lines by id. */
 export const linesToMatch = async (
   tx: Transaction,

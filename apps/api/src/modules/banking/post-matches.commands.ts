@@ -22,6 +22,7 @@ import { againstAccount, type From, parkedJournal, transferJournals } from './ma
 import {
   chartAccounts,
   firstOpenDays,
+  holdPooledBuildings,
   type LineToMatch,
   linesToMatch,
   type Named,
@@ -120,6 +121,10 @@ const holdNamed = async (w: Write, given: readonly MatchGiven[]): Promise<void> 
 
 const placeAll = async (w: Write, given: readonly MatchGiven[]): Promise<readonly Placed[]> => {
   await holdNamed(w, given);
+  await holdPooledBuildings(
+    w.tx,
+    given.map(({ lineId }) => lineId),
+  );
   const lines = await linesToMatch(
     w.tx,
     given.map(({ lineId }) => lineId),

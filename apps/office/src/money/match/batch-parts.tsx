@@ -14,9 +14,12 @@ const partsOf = ({ amount, details }: Line): readonly Part[] | undefined => {
 export const BatchParts = ({
   line,
   onPost,
+  onSplit,
 }: {
   line: Line;
   onPost: ((parts: readonly Part[]) => void) | undefined;
+  /** Opens the split, which the bank's payments fill in. */
+  onSplit: () => void;
 }) => {
   if (line.details.length === 0) return null;
   const parts = partsOf(line);
@@ -37,11 +40,18 @@ export const BatchParts = ({
         ))}
       </ul>
       {onPost === undefined ? null : parts === undefined ? (
-        <p>Split the line to match each payment.</p>
-      ) : (
-        <Button variant="primary" onClick={() => onPost(parts)}>
-          Match {parts.length} payments
+        <Button variant="primary" onClick={onSplit}>
+          Split and choose accounts <kbd>s</kbd>
         </Button>
+      ) : (
+        <p>
+          <Button variant="primary" onClick={() => onPost(parts)}>
+            Match {parts.length} payments
+          </Button>{' '}
+          <Button onClick={onSplit}>
+            Change accounts <kbd>s</kbd>
+          </Button>
+        </p>
       )}
     </section>
   );

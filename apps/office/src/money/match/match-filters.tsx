@@ -5,7 +5,7 @@ import type { Filters, Matching } from './use-matching.ts';
 
 export const SHOWS: readonly { value: Show; label: string }[] = [
   { value: 'waiting', label: 'To match' },
-  { value: 'parked', label: 'Parked' },
+  { value: 'parked', label: 'Unallocated' },
   { value: 'matched', label: 'Matched' },
 ];
 

@@ -8,7 +8,7 @@ const KEYS = [
   ['1 to 9', 'take another one'],
   ['/', 'look up a levy account by number, door or name'],
   ['s', 'split the line'],
-  ['u', 'park it: the scheme is known, the payer is not'],
+  ['u', 'hold it as unallocated: the building is known, the payer is not'],
   ['c', 'a charge, interest or another account'],
   ['t', 'a transfer between our own accounts'],
   ['r', 'a receipt came back'],

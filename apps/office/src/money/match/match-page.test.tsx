@@ -349,13 +349,16 @@ test('FAULT-7: payments of a batch that each name an account are matched with on
   });
 });
 
-test('FAULT-7: a batch with a payment of nobody is split by hand', async () => {
+test('FAULT-7: a batch with a payment of nobody is split by hand, from one button', async () => {
   const details = [
     { amount: cents(150_000), text: 'J SMITH', reference: null, target: null },
     { ...{ amount: cents(0), text: 'A001', reference: null }, target: suggestion('A001 Naidoo', 100, 5) },
   ];
   answers(office.bankLines, { ...waiting, lines: [{ ...line(1, 'BATCH', []), details }] });
-  renderOffice('/bank-match');
-  await screen.findByText('Split the line to match each payment.');
+  const { user } = renderOffice('/bank-match');
+  const split = await screen.findByRole('button', { name: /^Split and choose accounts/ });
+  expect(screen.getAllByRole('button', { name: /^(Split|Match \d)/ })).toEqual([split]);
   expect(screen.getByText('No exact reference')).toBeVisible();
+  await user.click(split);
+  expect(await screen.findByRole('dialog', { name: /^Split/ })).toBeVisible();
 });

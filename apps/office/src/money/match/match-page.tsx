@@ -35,7 +35,7 @@ type Open =
 
 const EMPTY: Readonly<Record<Show, string>> = {
   waiting: 'Every line is matched. New ones come with the next file, under Bank import.',
-  parked: 'No money is parked.',
+  parked: 'No money is unallocated.',
   matched: 'No line is matched yet.',
 };
 
@@ -81,7 +81,11 @@ const LinePane = ({
       </>
     ) : (
       <>
-        <BatchParts line={line} onPost={may ? (parts) => void matching.say(line, parts) : undefined} />
+        <BatchParts
+          line={line}
+          onPost={may ? (parts) => void matching.say(line, parts) : undefined}
+          onSplit={() => open({ what: 'split' })}
+        />
         <Suggestions line={line} onTake={may ? matching.take : undefined} />
         {may ? <MatchNote line={line} note={matching.note} onChange={matching.setNote} /> : null}
         {may ? (
@@ -91,16 +95,18 @@ const LinePane = ({
                 Look up <kbd>/</kbd>
               </Button>
             ) : null}
-            <Button onClick={() => open({ what: 'split' })}>
-              Split <kbd>s</kbd>
-            </Button>
+            {line.details.length === 0 ? (
+              <Button onClick={() => open({ what: 'split' })}>
+                Split <kbd>s</kbd>
+              </Button>
+            ) : null}
             <Button onClick={() => open({ what: 'find', kind: 'gl account' })}>
               Charge or interest <kbd>c</kbd>
             </Button>
             {line.partId === null ? (
               <>
                 <Button onClick={() => open({ what: 'find', kind: 'suspense' })}>
-                  Park <kbd>u</kbd>
+                  Hold as unallocated <kbd>u</kbd>
                 </Button>
                 <Button onClick={() => open({ what: 'find', kind: 'transfer' })}>
                   Transfer <kbd>t</kbd>

@@ -184,7 +184,7 @@ export const SplitLine = ({
             <Button onClick={() => setAdding({ kind: 'levy account' })}>Add a levy account</Button>
           ) : null}
           <Button onClick={() => setAdding({ kind: 'gl account' })}>Add another account</Button>
-          <Button onClick={() => setAdding({ kind: 'suspense' })}>Park a part</Button>
+          <Button onClick={() => setAdding({ kind: 'suspense' })}>Hold a part as unallocated</Button>
         </div>
       </div>
     </Modal>

@@ -48,7 +48,7 @@ export const Suggestions = ({
       <p className="match-none">
         Nothing speaks for anybody.{' '}
         {onTake
-          ? 'Look the account up, split the line, or park it until you know.'
+          ? 'Look the account up, split the line, or hold it as unallocated until you know.'
           : 'A bookkeeper says what it was.'}
       </p>
     );
@@ -86,7 +86,7 @@ const KINDS: Readonly<Record<Suggestion['kind'], string>> = {
   payment: 'Payment',
   'gl account': 'Account',
   transfer: 'Transfer',
-  suspense: 'Parked',
+  suspense: 'Unallocated',
 };
 
 export const MatchedWith = ({

@@ -56,7 +56,7 @@ export const reconciliations = resource({
       secondPerson: 'who prepared the reconciliation',
     },
     takeBack: {
-      label: 'Take back',
+      label: 'Undo reconciliation',
       roles: BOOKKEEPERS,
       fields: { reason: reasonField() },
       confirm: 'The day is open again, and what was signed stays in the audit.',

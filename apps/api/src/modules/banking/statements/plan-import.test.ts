@@ -1,6 +1,6 @@
 /** Property: however a statement is cut into overlapping files, its lines are stored once and its balances agree, or a person is asked. */
 import type { LineMove, StatementChain } from '@stoep/domain/books/bank-statement-chain';
-import { checkStatements } from '@stoep/domain/books/bank-statement-chain';
+import { checkStatements, lastClosing } from '@stoep/domain/books/bank-statement-chain';
 import { addDays, type Day } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/money';
 import fc from 'fast-check';
@@ -28,7 +28,17 @@ const accountOf = ({ statements, lines, points, moves }: Kept): StoredAccount =>
   for (const { day, cents: amount } of lines) days.set(day, (days.get(day) ?? 0) + amount);
   return {
     lines,
-    chain: { statements, points, moves, days: [...days].map(([day, sum]) => ({ day, sum: cents(sum) })) },
+    chain: {
+      statements,
+      points,
+      moves,
+      days: [...days].map(([day, sum]) => ({
+        day,
+        sum: cents(sum),
+        lines: lines.filter((one) => one.day === day).length,
+        balanced: true,
+      })),
+    },
   };
 };
 
@@ -96,18 +106,40 @@ const movements = (withIds: boolean, amounts: readonly number[]) =>
 
 const cuts = fc.array(fc.tuple(fc.nat(8), fc.nat(8)), { minLength: 1, maxLength: 5 });
 
-const run = (all: readonly Movement[], chosen: readonly (readonly [number, number])[]) => {
+type File = ReturnType<typeof fileOf>;
+type Change = (file: File, at: number) => File;
+
+/** What a person may sign: every file adds up, and the last closing balance is what the lines come to. */
+const signableBalance = (chain: StatementChain): number | undefined => {
+  const last = lastClosing(chain, '9999-12-31');
+  if (!last || last.lines !== last.closing) return undefined;
+  return checkStatements(chain).every(({ missing, surplus }) => missing === null && surplus === 0)
+    ? last.lines
+    : undefined;
+};
+
+const run = (
+  all: readonly Movement[],
+  chosen: readonly (readonly [number, number])[],
+  change: Change = (file) => file,
+) => {
   const kept = none();
   const answers: string[] = [];
-  const files = [...chosen, [0, all.length] as const];
+  const wrongBalances: number[] = [];
+  let furthest = 0;
+  const files = [...chosen, [0, all.length - 1] as const];
   files.forEach(([a, b], at) => {
     const [x, y] = [a % all.length, b % all.length];
-    const [from, until] = [Math.min(x, y), Math.max(x, y)];
-    const whole = at === files.length - 1;
-    const file = whole ? fileOf(all, 1_000, 0, all.length) : fileOf(all, 1_000, from, until + 1);
-    answers.push(importFile(kept, file, at + 1));
+    const [from, until] = [Math.min(x, y), Math.max(x, y) + 1];
+    const answer = importFile(kept, change(fileOf(all, 1_000, from, until), at), at + 1);
+    answers.push(answer);
+    if (answer !== 'store') return;
+    furthest = Math.max(furthest, until);
+    const signable = signableBalance(accountOf(kept).chain);
+    if (signable !== undefined && signable !== fileOf(all, 1_000, 0, furthest).closing)
+      wrongBalances.push(signable);
   });
-  return { kept, answers };
+  return { kept, answers, wrongBalances };
 };
 
 const ONE_WAY = [100, 200, 300];
@@ -121,35 +153,108 @@ const expectRight = (kept: Kept, all: readonly Movement[]) => {
     expect(one).toMatchObject({ missing: null, surplus: 0 });
 };
 
+const isAnyPair = (
+  all: readonly Movement[],
+  holds: (a: Movement & { balance: number }, b: Movement & { balance: number }) => boolean,
+): boolean => {
+  const lines = fileOf(all, 1_000, 0, all.length).lines.map((line, at) => ({
+    ...(all[at] as Movement),
+    balance: line.runningBalance ?? 0,
+  }));
+  return lines.some((one, at) => lines.slice(at + 1).some((other) => holds(one, other)));
+};
+
+const sameContent = (a: Movement, b: Movement) =>
+  a.day === b.day && a.cents === b.cents && a.text === b.text && a.bankId === b.bankId;
+
+/**
+ * No program can decide here. Two lines of one amount stand at one balance within a week, with another text, id or day; a file shows
+ * one of them, another file the other. A statement with one line, which the bank showed under another text or id or booked again,
+ * has the same two files. One of the two statements must lead to a question, so both do.
+ */
+const isUndecidable = (all: readonly Movement[]) =>
+  isAnyPair(
+    all,
+    (a, b) =>
+      a.cents === b.cents && a.balance === b.balance && b.day <= addDays(a.day, 7) && !sameContent(a, b),
+  );
+
+/**
+ * Nor here: two lines of a day that nothing tells apart, and a balance that returns in between. A file of the first alone is, byte
+ * for byte, a file of the second alone; so is the file of a bank that shows the lines of a day in another order.
+ */
+const isAnyLineTwice = (all: readonly Movement[]) => isAnyPair(all, sameContent);
+
+const IDS = [
+  ['without ids of the bank', false],
+  ['with ids of the bank', true],
+] as const;
+
 describe('FAULT-1: files cut out of one statement, in any order', () => {
-  test.each([
-    ['without ids of the bank', false],
-    ['with ids of the bank', true],
-  ])('%s: never a question, each line once, every file adds up', (_, withIds) => {
-    fc.assert(
-      fc.property(movements(withIds, ONE_WAY), cuts, (all, chosen) => {
-        const { kept, answers } = run(all, chosen);
-        expect(answers).toEqual(answers.map(() => 'store'));
-        expectRight(kept, all);
-      }),
-      RUNS,
-    );
-  });
+  test.each(IDS)(
+    'FAULT-1: %s: never a question, never a wrong balance to sign, each line once',
+    (_, withIds) => {
+      fc.assert(
+        fc.property(movements(withIds, ONE_WAY), cuts, (all, chosen) => {
+          const { kept, answers, wrongBalances } = run(all, chosen);
+          expect(answers).toEqual(answers.map(() => 'store'));
+          expect(wrongBalances).toEqual([]);
+          expectRight(kept, all);
+        }),
+        RUNS,
+      );
+    },
+  );
+
+  test.each(IDS)(
+    'FAULT-1: %s, where a balance may come twice in a day: a question only where nothing can decide',
+    (_, withIds) => {
+      fc.assert(
+        fc.property(movements(withIds, BOTH_WAYS), cuts, (all, chosen) => {
+          const { kept, answers, wrongBalances } = run(all, chosen);
+          if (!isUndecidable(all) && !isAnyLineTwice(all))
+            expect(answers).toEqual(answers.map(() => 'store'));
+          if (!isAnyLineTwice(all)) expect(wrongBalances).toEqual([]);
+          if (answers.at(-1) === 'store') expectRight(kept, all);
+        }),
+        RUNS,
+      );
+    },
+  );
 
   test.each([
-    ['without ids of the bank', false],
-    ['with ids of the bank', true],
-  ])('%s, where a balance may come twice in a day: a question, or the lines once', (_, withIds) => {
+    ['texts', 'no ids', false],
+    ['texts', 'ids', true],
+    ['ids', 'the same texts', true],
+  ])('FAULT-1: %s changed, with %s: a question, or the lines once', (what, _, withIds) => {
+    const change: Change = ({ lines, closing }, at) => ({
+      closing,
+      lines: lines.map((line) =>
+        what === 'texts'
+          ? { ...line, text: `${line.text} ${at}` }
+          : { ...line, bankId: `${line.bankId}-${at}` },
+      ),
+    });
     fc.assert(
       fc.property(movements(withIds, BOTH_WAYS), cuts, (all, chosen) => {
-        const { kept, answers } = run(all, chosen);
-        const findings = checkStatements(accountOf(kept).chain);
-        const isSound = findings.every(({ missing, surplus }) => missing === null && surplus === 0);
-        // What adds up may be signed: then every line is there, and no line twice.
-        if (answers.at(-1) === 'store' && isSound) expectRight(kept, all);
-        else expect(answers.some((answer) => answer !== 'store') || !isSound).toBe(true);
+        const { kept, answers, wrongBalances } = run(all, chosen, change);
+        if (!isAnyLineTwice(all)) expect(wrongBalances).toEqual([]);
+        if (answers.at(-1) === 'store') expect(kept.lines).toHaveLength(all.length);
       }),
-      RUNS,
+      { ...RUNS, numRuns: RUNS.numRuns / 2 },
     );
   });
+});
+
+test('FAULT-1: two halves of a day are signed only once a file shows the day whole', () => {
+  const all = [200, 300, 100].map((amount, at): Movement => {
+    return { day: FIRST, cents: amount, text: `PAID ${at}`, bankId: null };
+  });
+  const kept = none();
+  importFile(kept, fileOf(all, 1_000, 0, 1), 1);
+  expect(signableBalance(accountOf(kept).chain)).toBe(1_200);
+  importFile(kept, fileOf(all, 1_000, 1, 3), 2);
+  expect(signableBalance(accountOf(kept).chain)).toBeUndefined();
+  importFile(kept, fileOf(all, 1_000, 0, 3), 3);
+  expect(signableBalance(accountOf(kept).chain)).toBe(1_600);
 });

@@ -56,6 +56,7 @@ export const factsOf = (
     closing: cents(closing),
     firstDaySum: sum(lines.filter(({ day }) => day === from)),
     lastDaySum: sum(lines.filter(({ day }) => day === until)),
+    lastDayLines: lines.filter(({ day }) => day === until).length,
   };
 };
 
@@ -82,15 +83,22 @@ const chainAfter = (account: StoredAccount, made: NewStatement, choice: Choice):
   const { facts, lines } = made;
   const moves = movesOf(made, choice);
   const sums = new Map<Day, number>(chain.days.map(({ day, sum }) => [day, sum]));
-  const add = (day: Day, amount: number) => sums.set(day, (sums.get(day) ?? 0) + amount);
+  const counts = new Map<Day, number>(chain.days.map(({ day, lines: count }) => [day, count]));
+  const unbalanced = new Set(chain.days.flatMap(({ day, balanced }) => (balanced ? [] : [day])));
+  const add = (day: Day, amount: number, count: 1 | -1) => {
+    sums.set(day, (sums.get(day) ?? 0) + amount);
+    counts.set(day, (counts.get(day) ?? 0) + count);
+  };
   for (const index of choice.fresh) {
     const line = lines[index];
-    if (line) add(line.day, line.cents);
+    if (!line) continue;
+    add(line.day, line.cents, 1);
+    if (line.runningBalance === null) unbalanced.add(line.day);
   }
   for (const { amount, was, is } of moves) {
     if (was === null) continue;
-    add(was, -amount);
-    if (is !== null) add(is, amount);
+    add(was, -amount, -1);
+    if (is !== null) add(is, amount, 1);
   }
   const short = new Set(
     [...chain.statements, facts].flatMap(({ from, until }) => (from === until ? [from] : [])),
@@ -105,13 +113,18 @@ const chainAfter = (account: StoredAccount, made: NewStatement, choice: Choice):
   );
   return {
     statements: [...chain.statements, facts],
-    days: [...sums].map(([day, sum]) => ({ day, sum: cents(sum) })),
+    days: [...sums].map(([day, sum]) => ({
+      ...{ day, sum: cents(sum), lines: counts.get(day) ?? 0 },
+      balanced: !unbalanced.has(day),
+    })),
     moves: [...chain.moves, ...moves],
     points: [...chain.points, ...points],
   };
 };
 
 const byId = (findings: readonly StatementFinding[]) => new Map(findings.map((one) => [one.id, one]));
+
+type Try = { readonly found: Identified; readonly verdict: Verdict };
 
 type Verdict = {
   readonly fits: boolean;
@@ -173,27 +186,69 @@ const isAnyUnfoundInside = (account: StoredAccount, { facts, lines }: NewStateme
   return isMissing || isNew;
 };
 
-/**
- * A line of the file stands at the same balance as a stored line of its amount on an earlier day: the bank has booked a pending
- * line again, and what looks like a gap is that line counted twice.
- */
-const isBookedAgain = ({ lines }: NewStatement, found: Identified): boolean =>
-  [...suggestSame(lines, found)].some(
-    ([index, one]) => one.runningBalance !== null && one.runningBalance === lines[index]?.runningBalance,
-  );
-
 const choiceOf = ({ same, fresh }: Identified): Choice => ({ same, fresh, removed: [], against: new Set() });
 
+/** A line that stands at another balance than the stored line of its amount is another line; where no balance is known it may be it. */
+const isAnyBookedAgain = ({ lines }: NewStatement, found: Identified): boolean =>
+  [...suggestSame(lines, found)].some(([index, one]) => {
+    const balance = lines[index]?.runningBalance ?? null;
+    return balance === null || one.runningBalance === null || balance === one.runningBalance;
+  });
+
 /**
- * Ways to read which lines are the same, the likeliest first: equal lines are one line; or two payments where they stand at
- * different balances; or the bank has used an id for two payments.
+ * Lines that stand at the balance of a stored line of their amount: most likely that line with another text or id, or, where lines
+ * seem to be missing, booked again on another day.
+ */
+const asOneLine = ({ lines }: NewStatement, found: Identified, anyDay: boolean): Identified | undefined => {
+  const pairs = [...suggestSame(lines, found)].filter(([index, one]) => {
+    const line = lines[index];
+    return line && one.runningBalance === line.runningBalance && (anyDay || one.day === line.day);
+  });
+  if (pairs.length === 0) return undefined;
+  const [paired, taken] = [new Map(pairs), new Set(pairs.map(([, one]) => one))];
+  return {
+    ...found,
+    same: new Map([...found.same, ...paired]),
+    fresh: found.fresh.filter((index) => !paired.has(index)),
+    unfound: found.unfound.filter((one) => !taken.has(one)),
+  };
+};
+
+/** What looks new may be stored under another text or id. Only where the balances prove that it is not, nobody is asked. */
+const isDoubtful = (account: StoredAccount, made: NewStatement, { found, verdict }: Try): boolean => {
+  const isOpen = !verdict.fits || verdict.gap;
+  const other = made.trusted ? asOneLine(made, found, isOpen) : undefined;
+  if (other === undefined) return false;
+  const changed = judge(account, made, choiceOf(other));
+  return isOpen || (changed.fits && !changed.gap);
+};
+
+/**
+ * Ways to read which lines are the same, the likeliest first: equal lines at different balances are two payments; or one, which
+ * the bank shows in another order; or the bank has used an id for two payments.
  */
 const readings = ({ lines: stored }: StoredAccount, { lines }: NewStatement): readonly Identified[] => {
   const first = identifyLines(lines, stored, false);
   if (first.same.size === 0 || first.otherAmount.size > 0) return [first];
+  const distinct = identifyLines(lines, stored, true);
   const withoutIds = lines.map((line) => ({ ...line, bankId: null }));
-  return [first, identifyLines(lines, stored, true), identifyLines(withoutIds, stored, true)];
+  const reused = identifyLines(withoutIds, stored, true);
+  // On one day an id stands for one payment.
+  const isReused = [...distinct.same].every(
+    ([index, one]) => reused.same.get(index) === one || one.day !== lines[index]?.day,
+  );
+  return isReused ? [distinct, first, reused] : [distinct, first];
 };
+
+/** Every line of the file is stored as it stands, with the bank's balance after it: it brings nothing new. */
+const isStoredWhole = (made: NewStatement, { same, fresh, otherAmount }: Identified) =>
+  made.trusted &&
+  fresh.length === 0 &&
+  otherAmount.size === 0 &&
+  [...same].every(([index, one]) => {
+    const line = made.lines[index];
+    return line?.runningBalance === one.runningBalance && line.day === one.day;
+  });
 
 /**
  * Finds out which lines are stored already. Of the ways to read it the first counts with which every file adds up. Lines whose
@@ -206,13 +261,16 @@ export const planImport = (account: StoredAccount, made: NewStatement): Plan => 
   }));
   const [first] = tries;
   if (!first) throw new Error('A statement is read at least once.');
+  if (isStoredWhole(made, first.found) && !isAnyUnfoundInside(account, made, first.found))
+    return { kind: 'store', choice: choiceOf(first.found) };
   const fitting = tries.filter(
     ({ found, verdict }) =>
       verdict.fits && found.otherAmount.size === 0 && !isAnyUnfoundInside(account, made, found),
   );
   // Where lines are missing before the file, its balances still tell equal lines apart.
-  const best = fitting.find(({ verdict }) => !verdict.gap) ?? fitting.find((one) => one !== first) ?? first;
-  if (best.verdict.gap && isBookedAgain(made, best.found)) return { kind: 'ask', identified: best.found };
+  const best = fitting.find(({ verdict }) => !verdict.gap) ?? fitting[0] ?? first;
+  const doubtful = [best, first].find((one) => isDoubtful(account, made, one));
+  if (doubtful) return { kind: 'ask', identified: doubtful.found };
   if (fitting.length > 0) return { kind: 'store', choice: choiceOf(best.found) };
   // No line can be another that is stored already: lines are missing somewhere in a day. It is stored as a gap, or as one that
   // differs, and cannot be reconciled until the file with those lines comes.
@@ -220,7 +278,7 @@ export const planImport = (account: StoredAccount, made: NewStatement): Plan => 
     ({ found, verdict }) =>
       (verdict.atEnd || (made.trusted && found.fresh.length > 0)) &&
       found.otherAmount.size === 0 &&
-      suggestSame(made.lines, found).size === 0 &&
+      !isAnyBookedAgain(made, found) &&
       !isAnyUnfoundInside(account, made, found),
   );
   if (apart) return { kind: 'store', choice: choiceOf(apart.found) };

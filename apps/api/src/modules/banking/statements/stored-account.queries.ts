@@ -21,6 +21,7 @@ type StatementRow = {
   closing: string;
   firstDaySum: string;
   lastDaySum: string;
+  lastDayLines: number;
   order: number;
 };
 type MoveRow = { amount: string; was: Day | null; is: Day | null; order: number };
@@ -41,10 +42,11 @@ export const readChain = async (db: Queryable, accountId: string, shortDay: Day 
       first_day_sum::text as "firstDaySum", coalesce(last_day_sum, case when from_day = until_day then sum
         else sum - first_day_sum - coalesce((select sum(l.amount) from bank_lines l where l.bank_account_id = s.bank_account_id
           and l.removed_at is null and l.day > s.from_day and l.day < s.until_day), 0) end)::text as "lastDaySum",
-      place as order
+      (select count(*)::int from bank_statement_lines x join bank_lines l on l.id = x.line_id
+        where x.statement_id = s.id and l.day = s.until_day and l.removed_at is null) as "lastDayLines", place as order
     from standing s order by place`);
-  const days = await db.execute<{ day: Day; sum: string }>(sql`
-    select day::text as day, sum(amount)::text as sum from bank_lines
+  const days = await db.execute<{ day: Day; sum: string; lines: number; balanced: boolean }>(sql`
+    select day::text as day, sum(amount)::text as sum, count(*)::int as lines, bool_and(running_balance is not null) as balanced from bank_lines
     where bank_account_id = ${accountId} and removed_at is null group by day`);
   const moves = await db.execute<MoveRow>(sql`with ${standing(accountId)}
     select l.amount::text as amount, c.was_day::text as was, c.is_day::text as is, s.place as order
@@ -60,14 +62,14 @@ export const readChain = async (db: Queryable, accountId: string, shortDay: Day 
   return {
     statements: statements.rows.map(
       (row): StatementFacts => ({
-        ...{ id: row.id, from: row.from, until: row.until, order: row.order },
+        ...{ id: row.id, from: row.from, until: row.until, order: row.order, lastDayLines: row.lastDayLines },
         opening: cents(Number(row.opening)),
         closing: cents(Number(row.closing)),
         firstDaySum: cents(Number(row.firstDaySum)),
         lastDaySum: cents(Number(row.lastDaySum)),
       }),
     ),
-    days: days.rows.map(({ day, sum }) => ({ day, sum: cents(Number(sum)) })),
+    days: days.rows.map(({ sum, ...row }) => ({ ...row, sum: cents(Number(sum)) })),
     moves: moves.rows.map((row): LineMove => ({ ...row, amount: cents(Number(row.amount)) })),
     points: points.rows.map((row): BalancePoint => ({ ...row, balance: cents(Number(row.balance)) })),
   };
