@@ -48,6 +48,7 @@ const open = (file: FileHead) => {
     problem: null,
     tables: [],
     warnings: [],
+    changes: [],
     repairs: REPAIRS,
     repairCount: REPAIRS.length,
     faultCount: 1,

@@ -15,6 +15,7 @@ import { useEffect, useRef } from 'react';
 import { useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { api, problemText } from '../api.ts';
 import { countText } from '../count-text.ts';
+import { ChangedRows } from './changed-rows.tsx';
 import { FileColumns } from './import-columns.tsx';
 import { isPlain } from './layout-words.ts';
 
@@ -194,6 +195,9 @@ export const ImportReport = () => {
           <FileColumns key={JSON.stringify(head)} id={id} head={head} />
         ))}
       {report.repairCount > 0 && !isRunning(report.state) && <Repairs {...report} />}
+      {report.state === 'Ready' && report.tables.some(({ changed }) => changed > 0) && (
+        <ChangedRows {...report} />
+      )}
       {report.faultCount > 0 && <BadRows id={id} report={report} />}
       {report.tables.length > 0 && !isRunning(report.state) && (
         <Card title={report.state === 'Imported' ? 'What was written' : 'What would be written'} flush>

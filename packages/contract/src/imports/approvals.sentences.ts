@@ -11,4 +11,6 @@ export const approvalsImportSentences = sentences('approvalsImport', {
   ballotTrusteeQuestion: 'One ballot a trustee and question, with the vote where one was cast.',
   setTrusteePersonal: 'Set for a trustee with a personal interest.',
   voteTime: 'A vote has its time.',
+  oneOpenQuestion:
+    'There is one open question about a record at a time. Withdraw the other one first, or take this row out.',
 });

@@ -67,6 +67,11 @@ export const importSentences = sentences('imports', {
   ruleNotHold: 'A row of {table} breaks a rule. Check its values against the rules in the import guide.',
   keyTaken:
     'Another record has the same {columns} already: {values}. Change it in the file, or take the row out.',
+  nameOfSeveral:
+    '"{name}" is the name of {count} records in {table}: {first} and {second}. Write what only one of them has.',
+  rowMeansTwo:
+    'This row matches two records in {table}: {first} by {firstBy}, and {second} by {secondBy}. Correct the row so that it matches one of them.',
+  sameRecordTwice: 'Line {line} means the same record, {name}. Keep one of the two rows.',
   namedRowGone: 'A row names a record that is not there any more. Check the file again.',
   jsonFileCan:
     'One JSON file can be at most {megabytes} MB. Bring the records of this set in several imports, each in a smaller file.',

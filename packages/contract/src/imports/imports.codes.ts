@@ -80,5 +80,7 @@ export type DayFormat = (typeof DAY_FORMATS)[number];
 
 /** Largest file that the office takes; larger portfolios are imported on the server (docs/import.md). */
 export const UPLOAD_BYTES = 64 * 1_048_576;
+/** Changed rows that the page of an import shows. */
+export const CHANGES_SHOWN = 200;
 /** Bad rows that are kept of one import. */
 export const FAULTS_KEPT = 5_000;

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
 import {
   entity,
+  flag,
   id,
   listOf,
   nested,
@@ -38,6 +39,19 @@ const fault = entity({
   line: whole('line'),
   column: text('column'),
   reason: text('reason'),
+});
+
+const changedRow = entity({
+  table: text('table'),
+  line: whole('line'),
+  key: text('key'),
+  /** No import brought the record: the row means it by its code, number or address, and would update it. */
+  madeByHand: flag('made_by_hand'),
+  /** Both values in the words of the file; numbers of people and bank accounts by their end. */
+  columns: nested(
+    'columns',
+    listOf(entity({ heading: text('heading'), was: text('was'), now: text('now') })),
+  ),
 });
 
 export const imports = {
@@ -78,6 +92,8 @@ export const imports = {
       /** The first cells that a spreadsheet had changed, with how they are read; and how many there are. */
       repairs: nested('repairs', listOf(repair)),
       repairCount: whole('repair_count'),
+      /** The first rows that would change something, once a check found everything right and until it is imported. */
+      changes: nested('changes', listOf(changedRow)),
       faultCount: whole('fault_count'),
       faults: nested('faults', listOf(fault)),
       /** Its files as they stand, with the columns that each of theirs goes to; none once the content is gone. */

@@ -10,5 +10,7 @@ export const maintenanceImportSentences = sentences('maintenanceImport', {
   jobAwardedNames: 'A job that was awarded names its contractor.',
   contractorsAskedQuote: 'Contractors asked to quote for a job.',
   quotesReceivedLive: 'Quotes received; one live quote a contractor and job.',
+  oneLiveQuote:
+    'A contractor has one live quote for a job. Write "Replaced" as the state of the older one, or take this row out.',
   quoteNotNegative: 'A quote is not negative.',
 });

@@ -71,6 +71,13 @@ const rememberNew = (staged: Staged, { name }: ImportTable) =>
     insert into ${importKeys} ("table", external_key, row_id, content_hash)
     select ${name}::text, _key, _id, _hash from ${rowsOf(staged, name)} where not _known order by _key collate "C"`);
 
+/** From now on the key of the file is a key of the record, whether or not the row changed anything of it. */
+const rememberByHand = (staged: Staged, { name }: ImportTable) =>
+  staged.tx.execute(sql`
+    insert into ${importKeys} ("table", external_key, row_id, content_hash)
+    select ${name}::text, _key, _id, _hash from ${rowsOf(staged, name)} where _by_hand
+    on conflict ("table", external_key) do update set content_hash = excluded.content_hash`);
+
 /** The ids of changed rows for which `before` holds while they are as they were. */
 const heldBefore = async (staged: Staged, { name, target, before }: ImportTable): Promise<string[]> => {
   if (!before) return [];
@@ -146,6 +153,7 @@ export const applyStaged = async (
       await rememberChanged(staged, table);
     }
   }
+  for (const { table } of staged.tables.values()) await rememberByHand(staged, table);
   onProgress({ stage: 'balancing', table: 'open_items', done: 0, of: 1 });
   for (const one of touched)
     await one.table.settle?.(staged.tx, writtenOf(staged, one, held.get(one.table) ?? []));

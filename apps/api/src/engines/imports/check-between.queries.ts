@@ -63,6 +63,22 @@ const AGREEMENTS = [
     reason: texts.chargeBelongsAnother,
   },
   {
+    table: 'meters',
+    column: 'building',
+    through: 'unit',
+    of: 'units',
+    its: 'building',
+    reason: texts.unitAnotherBuilding,
+  },
+  {
+    table: 'unit_billings',
+    column: 'building',
+    through: 'unit',
+    of: 'units',
+    its: 'building',
+    reason: texts.unitAnotherBuilding,
+  },
+  {
     table: 'ledger_entries',
     column: 'levy_account',
     through: 'allocates_to',
@@ -149,13 +165,16 @@ const notInFile = (staged: Staged, table: string, id: SQL): SQL =>
 
 /** Both rows stand in what came. */
 const agreesWithin = async (staged: Staged, rule: Agreement): Promise<void> => {
-  if (!staged.tables.has(rule.of)) return;
-  const own = sql`s.${sql.identifier(rule.column)}`;
+  const [table, of] = [staged.tables.get(rule.table)?.table, staged.tables.get(rule.of)?.table];
+  if (!table || !of) return;
+  // A record may be called by its key in one row and by its name in another.
+  const [own, its] = [idNamed(staged, table, rule.column), idNamed(staged, of, rule.its)];
   await refuse(staged, rule.table, {
     column: rule.through,
     reason: rule.reason,
-    join: sql`join ${rowsOf(staged, rule.of)} o on o._key = s.${sql.identifier(rule.through)}`,
-    where: sql`s._sound and o.${sql.identifier(rule.its)} <> ${own}`,
+    join: sql`${own.joins} join (select s._key, ${its.value} as its from ${rowsOf(staged, rule.of)} s ${its.joins}) o
+      on o._key = s.${sql.identifier(rule.through)}`,
+    where: sql`s._sound and o.its <> ${own.value}`,
   });
 };
 
@@ -186,12 +205,17 @@ const storedAgree = (staged: Staged, rule: Agreement): Promise<void> => {
   });
 };
 
+/** A column may serve to find what another one names, and be stored nowhere. */
+const isStored = ({ table, column }: Agreement): boolean =>
+  tableNamed(table)?.columns.find(({ name }) => name === column)?.to !== null;
+
 const agrees = async (staged: Staged, rule: Agreement): Promise<void> => {
+  if (!isStored(rule) && !anyNamed(staged, rule.table, rule.column)) return;
   if (anyNamed(staged, rule.table, rule.through)) await agreesWithin(staged, rule);
   const within = staged.tables.get(rule.table);
   if (within && (anyNamed(staged, rule.table, rule.through) || within.absent.has(rule.through)))
     await agreesWithStored(staged, rule);
-  if (staged.tables.has(rule.of) && rule.of !== rule.table) await storedAgree(staged, rule);
+  if (isStored(rule) && staged.tables.has(rule.of) && rule.of !== rule.table) await storedAgree(staged, rule);
 };
 
 /** A reversal takes all of its entry back, once, wherever the entry stands. */
@@ -253,7 +277,7 @@ const balancesAgree = async (staged: Staged): Promise<void> => {
     'balance',
     sql`select s._line as line, coalesce(e.sum, 0)::text as sum, s.balance::text as balance
       from ${rowsOf(staged, 'levy_accounts')} s ${sums}
-      where ${brought ? sql`s._sound` : WRITTEN} and s.balance <> coalesce(e.sum, 0)`,
+      where ${brought ? sql`s._sound` : sql`(${WRITTEN} or s._sound and s._by_hand)`} and s.balance <> coalesce(e.sum, 0)`,
     ({ sum, balance }) => texts.entriesAddUp({ sum: plain(sum), balance: plain(balance) }),
   );
 };

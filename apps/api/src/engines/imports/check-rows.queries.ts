@@ -1,9 +1,11 @@
 /** What holds between rows of any table: keys are there once, what a row names is there, what may not change has not. */
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { toSnakeCase } from 'drizzle-orm/casing';
 import { type Column, tablesReferredTo } from './columns.ts';
-import type { ImportTable } from './declare.ts';
+import type { ImportTable, OneAtATime } from './declare.ts';
+import { identities, importedAs, isImported, sameAsStored } from './identity.queries.ts';
+import { labelOf } from './record-labels.queries.ts';
 import { anyNamed, cell, type Refusal, refuseAll, rowsOf, type Staged } from './staged.queries.ts';
+import { FAULTS, stagedTable } from './staged-names.queries.ts';
 import { referredName } from './staged-row.queries.ts';
 import { storedColumns } from './stored-columns.queries.ts';
 
@@ -51,31 +53,33 @@ const notUnique = (staged: Staged, table: ImportTable, names: readonly string[])
   };
 };
 
-/** What tells rows apart tells them apart from those that are there, too. */
+/** What tells rows apart tells them apart from those that are there, too; a record made by hand is updated where it may be. */
 const takenAlready = (staged: Staged, table: ImportTable, names: readonly string[]): Refusal[] => {
-  const known = getTableColumns(table.target);
-  if (!('id' in known)) return [];
+  const hasId = 'id' in getTableColumns(table.target);
   const { columns, joins } = storedColumns(staged, table.name, null);
-  const same = names.map((name) => {
-    const property = table.columns.find((one) => one.name === name)?.to ?? '';
-    const stored = columns.find((one) => one.name === toSnakeCase(property));
-    if (!stored) return sql`false`;
-    const column = sql`t.${sql.identifier(stored.name)}`;
-    return kindOf(table, name) === 'text' && !stored.name.endsWith('_id')
-      ? sql`lower(${column}) = lower(${stored.value})`
-      : sql`${column} = ${stored.value}`;
-  });
-  const whose =
-    'name' in known && !names.includes('name') ? sql`' by ' || t.name` : sql`' by another record'`;
   const last = names.at(-1) ?? '';
   const words = last.replaceAll('_', ' ');
+  const label = labelOf(table.name, sql`t`);
+  const whose =
+    names.includes('name') || names.includes('account_number')
+      ? sql`null::text`
+      : sql`nullif(${label}, ${said(table, last)})`;
+  // A row of a table of links is known by what it links.
+  const isOther = hasId
+    ? sql`t.id <> s._id and not exists (select from ${rowsOf(staged, table.name)} f where f._id = t.id)`
+    : sql`not (${sameAsStored(table, columns, table.key)})`;
+  const imported = hasId ? isImported(table.name) : sql`true`;
+  const own = hasId ? importedAs(table.name) : sql`null::text`;
+  const updated = identities(table).length > 0;
   return [
     {
       column: names.join(', '),
-      reason: sql`${`${words.charAt(0).toUpperCase()}${words.slice(1)} `} || ${said(table, last)} || ' is already used' || ${whose} || '.'`,
-      join: sql`${joins} join ${table.target} t on ${sql.join(same, sql` and `)}`,
-      where: sql`s._sound and (s._changed or not s._known) and t.id <> s._id and ${table.uniqueAmong ?? sql`true`}
-        and not exists (select from ${rowsOf(staged, table.name)} f where f._id = t.id)`,
+      reason: sql`${`${words.charAt(0).toUpperCase()}${words.slice(1)} `} || ${said(table, last)} || ' is already used by '
+        || coalesce(${whose}, 'another record') || coalesce(', which was imported with the key "' || ${own} || '"', '')
+        || '. Change it here' || case when ${own} is null then '' else ', or use that key to update the record' end || '.'`,
+      join: sql`${joins} join ${table.target} t on ${sameAsStored(table, columns, names)}`,
+      where: sql`s._sound and (s._changed or not s._known) and ${table.uniqueAmong ?? sql`true`} and ${isOther}
+        ${updated ? sql`and (s._known or ${imported} or not (${table.handMadeAmong ?? sql`true`}))` : sql``}`,
     },
   ];
 };
@@ -95,7 +99,9 @@ const namesNothing = (staged: Staged, table: ImportTable, column: Column): Refus
     const missing = {
       column: column.name,
       reason: sql`'There is no row "' || ${key} || ${`" in ${target}.`}`,
-      where: sql`${named} and not ${inFile}`,
+      where: sql`${named} and not ${inFile} and not exists (select from ${stagedTable(staged.run, FAULTS)} f
+        where not f.of_row and f.line = s._line and f."column" = ${column.name}
+          and f.file = ${staged.tables.get(table.name)?.file ?? ''})`,
     };
     if (target !== table.name) return [missing];
     const below = {
@@ -108,6 +114,41 @@ const namesNothing = (staged: Staged, table: ImportTable, column: Column): Refus
   });
 };
 
+/** What there is one of at a time stands once, among the rows of the file and beside those that are stored. */
+const notAlone = (
+  staged: Staged,
+  table: ImportTable,
+  { columns: names, among, says }: OneAtATime,
+): Refusal[] => {
+  const { columns, joins } = storedColumns(staged, table.name, null);
+  const rows = rowsOf(staged, table.name);
+  const cells = (alias: string) =>
+    sql.join(
+      names.map((name) => cell(table, alias, name)),
+      sql`, `,
+    );
+  const there = sql.join(
+    names.map((name) => sql`${cell(table, 's', name)} is not null`),
+    sql` and `,
+  );
+  const written = sql`s._sound and (s._changed or not s._known) and ${there} and ${among(sql`s`)}`;
+  return [
+    {
+      column: names.join(', '),
+      reason: says,
+      where: sql`${written} and exists (select from ${rows} o where o._place < s._place and ${among(sql`o`)}
+        and (${cells('o')}) = (${cells('s')}))`,
+    },
+    {
+      column: names.join(', '),
+      reason: says,
+      join: sql`${joins} join ${table.target} t on ${sameAsStored(table, columns, names)}`,
+      where: sql`${written} and t.id <> s._id and ${among(sql`t`)}
+        and not exists (select from ${rows} f where f._id = t.id and not ${among(sql`f`)})`,
+    },
+  ];
+};
+
 const changedForNothing = ({ key, appendOnly }: ImportTable): Refusal[] =>
   appendOnly === undefined ? [] : [{ column: key.join(', '), reason: appendOnly, where: sql`s._changed` }];
 
@@ -116,6 +157,7 @@ export const checkRows = async (staged: Staged): Promise<void> => {
     await refuseAll(staged, table.name, [
       ...[table.key, ...(table.unique ?? [])].map((names) => notUnique(staged, table, names)),
       ...(table.unique ?? []).flatMap((names) => takenAlready(staged, table, names)),
+      ...(table.oneAtATime ?? []).flatMap((one) => notAlone(staged, table, one)),
       ...table.columns
         .filter(({ name }) => anyNamed(staged, table.name, name))
         .flatMap((column) => namesNothing(staged, table, column)),

@@ -2,12 +2,13 @@
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { FileKind } from '@stoep/contract/kit/endpoint';
 import type { Words } from '@stoep/contract/kit/sentences';
-import { quotaFromPercent } from '@stoep/domain/levies/participation-quota';
+import { formatQuota, quotaFromPercent } from '@stoep/domain/levies/participation-quota';
 import { paymentReferenceOf } from '@stoep/domain/levies/payment-reference';
-import { checkRand, NO_AMOUNT } from '@stoep/domain/money/money';
+import { cents, checkRand, formatMoney, NO_AMOUNT } from '@stoep/domain/money/money';
 import { accept, type Checked, refuse } from '@stoep/domain/operations/check-result';
 import { checkEmail } from '@stoep/domain/people/contact-details';
 import { checkAnyIdentity, checkMobile, checkPhone } from '@stoep/domain/people/sa-identity';
+import type { NumberKind } from '@stoep/domain/vocabulary';
 import { importedNote, saysSomething } from '../../kernel/html/note.ts';
 import { type ReadContext, readDay, readInstant } from './days.ts';
 import { type Repair, repairBranchCode, repairEmail, repairIdentity, repairPhone } from './repair-cell.ts';
@@ -45,6 +46,12 @@ export type Column = {
     | { readonly oneOf: readonly string[]; readonly by: (values: Values) => string | undefined };
   /** The cell is the path of a file beside the tables, of one of these kinds. */
   readonly file?: readonly FileKind[];
+  /** A stored value in the words of a file; as text unless told. */
+  readonly write?: (value: unknown) => string;
+  /** The number it holds is shown by its end alone. */
+  readonly holds?: NumberKind;
+  /** It is stored only where that other cell is empty; else it helps to find what that one names. */
+  readonly onlyWithout?: string;
 };
 
 type StandsFor = {
@@ -145,23 +152,39 @@ const codeOf = (codes: Readonly<Record<string, number>>, given: string): number 
 };
 
 /** A word of a code list, stored as its number. */
-export const coded = (name: string, codes: Readonly<Record<string, number>>, says: Words = ''): Column =>
-  column(name, `one of ${Object.keys(codes).join(', ')}`, says, (given) => {
+const wordsOf =
+  (codes: Readonly<Record<string, number>>) =>
+  (value: unknown): string =>
+    [value]
+      .flat()
+      .map((code) => Object.keys(codes).find((word) => codes[word] === code) ?? String(code))
+      .join('; ');
+
+export const coded = (name: string, codes: Readonly<Record<string, number>>, says: Words = ''): Column => ({
+  ...column(name, `one of ${Object.keys(codes).join(', ')}`, says, (given) => {
     const code = codeOf(codes, given);
     return code === undefined
       ? refuse(texts.useOneOf({ values: Object.keys(codes).join(', ') }))
       : accept(code);
-  });
+  }),
+  write: wordsOf(codes),
+});
 
-export const someCoded = (name: string, codes: Readonly<Record<string, number>>, says: Words = ''): Column =>
-  column(name, `any of ${Object.keys(codes).join(', ')}, with ; between`, says, (given) => {
+export const someCoded = (
+  name: string,
+  codes: Readonly<Record<string, number>>,
+  says: Words = '',
+): Column => ({
+  ...column(name, `any of ${Object.keys(codes).join(', ')}, with ; between`, says, (given) => {
     const words = given.split(';').map((part) => part.trim());
     const found = words.map((word) => codeOf(codes, word));
     const numbers = found.filter((code) => code !== undefined);
     return numbers.length === words.length
       ? accept([...new Set(numbers)])
       : refuse(texts.useTheseWords({ values: Object.keys(codes).join(', ') }));
-  });
+  }),
+  write: wordsOf(codes),
+});
 
 const YES = ['yes', 'y', 'true', 'ja', 'j'];
 const NO = ['no', 'n', 'false', 'nee'];
@@ -173,6 +196,7 @@ export const flag = (name: string, says: Words = ''): Column => ({
     return NO.includes(word) ? accept(false) : refuse(texts.writeYes);
   }),
   held: 'boolean',
+  write: (value) => (value === true ? 'yes' : 'no'),
 });
 
 export const integer = (name: string, least: number, most: number, says: Words = ''): Column =>
@@ -202,6 +226,7 @@ export const money = (name: string, says: Words = ''): Column => ({
     return refuse(texts.writeAmountRand);
   }),
   held: 'bigint',
+  write: (value) => formatMoney(cents(Number(value)), 'plain'),
 });
 
 /** Money that is above zero. */
@@ -225,24 +250,28 @@ export const paymentReference = (name: string, says: Words = ''): Column =>
   });
 
 /** A percentage with four decimals, kept in millionths of the whole. */
-export const quota = (name: string, says: Words = ''): Column =>
-  column(name, 'percentage, at most 4 decimals', says, (given) => {
+export const quota = (name: string, says: Words = ''): Column => ({
+  ...column(name, 'percentage, at most 4 decimals', says, (given) => {
     try {
       if (!/^\d{1,3}(?:[.,]\d+)?$/.test(given)) throw new RangeError('not a number');
       return accept(quotaFromPercent(Number(given.replace(',', '.'))));
     } catch {
       return refuse(texts.writePercentageMost);
     }
-  });
+  }),
+  write: (value) => formatQuota(Number(value)),
+});
 
 /** A rate in percent a month with two decimals, kept in basis points; ten at most, so that 150 is not taken for 1.5. */
-export const monthlyRate = (name: string, says: Words = ''): Column =>
-  column(name, 'percent, at most 2 decimals', says, (given) => {
+export const monthlyRate = (name: string, says: Words = ''): Column => ({
+  ...column(name, 'percent, at most 2 decimals', says, (given) => {
     const percent = Number(given.replace(',', '.'));
     return /^\d{1,2}(?:[.,]\d{1,2})?$/.test(given) && percent <= 10
       ? accept(Math.round(percent * 100))
       : refuse(texts.writePercentMonth);
-  });
+  }),
+  write: (value) => String(Number(value) / 100),
+});
 
 export const day = (name: string, says: Words = ''): Column => column(name, 'day, YYYY-MM-DD', says, readDay);
 
@@ -270,10 +299,14 @@ export const branchCode = (name: string, says: Words = ''): Column => ({
   repair: repairBranchCode,
 });
 
+/** The number of a bank account, which is shown by its end alone. */
+export const bankNumber = (given: Column): Column => ({ ...given, holds: 'bank' });
+
 /** South African ID number (date, Luhn), passport, company registration or trust number. */
 export const identity = (name: string, says: Words = ''): Column => ({
   ...column(name, 'ID, passport, company or trust number', says, (given) => checkAnyIdentity(given)),
   repair: repairIdentity,
+  holds: 'identity',
 });
 
 /** The key of a row of another table; lands in `<name>Id`. */

@@ -35,6 +35,14 @@ export type ImportTable = {
   readonly unique?: readonly (readonly string[])[];
   /** Which stored rows `t` such a set is compared with, as a condition. Ended and canceled rows are left out. Default: all rows. */
   readonly uniqueAmong?: Before;
+  /** Sets of headings by which a row means a stored record besides: nothing keeps two records from having the same. */
+  readonly identifiedBy?: readonly Identity[];
+  /** Which stored rows `t` made by hand may be updated by a row that means them; all unless told. */
+  readonly handMadeAmong?: Before;
+  /** A record made by hand is never updated by a row that means it: it is history, or two people decide about it. */
+  readonly handMadeStays?: true;
+  /** What one record alone has at a time: an open question about a payment, a live quote of a firm. */
+  readonly oneAtATime?: readonly OneAtATime[];
   /** Rules within one row, told in words in the documentation. Only rows without faults are asked. */
   readonly rules?: readonly RowRule[];
   /** Values of the target that are computed from the cells. */
@@ -55,6 +63,19 @@ export type ImportTable = {
   readonly makesRoom?: (tx: Transaction, written: Written, now: Date) => Promise<void>;
   /** What is computed anew once all tables are written and nothing was found wrong with them. */
   readonly settle?: (tx: Transaction, written: Written) => Promise<void>;
+};
+
+/** @property where what else must hold of the row `s` and the stored row `t`; `rows` are those of the file */
+export type Identity = {
+  readonly columns: readonly string[];
+  readonly where?: (rows: Before) => Before;
+};
+
+/** @property among of which rows that is asked: of staged ones and of stored ones, under the alias that is given */
+export type OneAtATime = {
+  readonly columns: readonly string[];
+  readonly among: (alias: Before) => Before;
+  readonly says: Words;
 };
 
 export type RowRule = {

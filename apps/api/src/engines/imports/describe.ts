@@ -1,7 +1,7 @@
 /** docs/import.md, printed from the declarations that the importer reads by: neither can differ from the other. */
 
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
-import { DAY_FORMATS, FAULTS_KEPT, UPLOAD_BYTES } from '@stoep/contract/imports/imports.codes';
+import { CHANGES_SHOWN, DAY_FORMATS, FAULTS_KEPT, UPLOAD_BYTES } from '@stoep/contract/imports/imports.codes';
 import { HEADINGS_WITHIN, MOST_COLUMNS, SAMPLES } from '@stoep/contract/imports/layout';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import { ALSO_CALLED } from './also-called.ts';
@@ -13,6 +13,7 @@ import { LAYOUTS_KEPT } from './layouts.queries.ts';
 import { SERVER_LIMITS, THREAD_BOUNDS, UPLOAD_LIMITS } from './limits.ts';
 import { WHOLE_NAME } from './name-column.ts';
 import { READY_LAYOUTS } from './ready-layouts.ts';
+import { RECORD_NAMES } from './record-names.queries.ts';
 
 const MB = 1_048_576;
 
@@ -38,6 +39,8 @@ reason. It exits with 1 when there was a fault. The demo portfolio (\`apps/api/s
   record has already, is told by the import itself, which then changes nothing.
 - **Safe to repeat.** A row is known by its key. The same folder again changes nothing; a row that says something else
   than last time is updated; a row that is gone from the file stays as it is in the product.
+- **Seen before it is changed.** The page lists the first ${CHANGES_SHOWN} rows that would change something, each by its key, with the stored
+  value and the new one of every column that changes. Numbers of people and of bank accounts are shown by their end.
 - **Files may come alone.** A folder may hold a few tables only; what they refer to may have been imported before.
 - **The ledger is append-only.** \`ledger_entries\` that were imported are never changed; a changed one is a fault.
   Correct it with an entry of the kind \`reversal\` and a new entry.
@@ -120,8 +123,7 @@ differs.
 ## Cells
 
 - **Keys** are yours: any text that stays the same. Another table names the row by it. A record that was made by hand is named
-  as people call it: a building by its code or name, a person by e-mail or ID number, a unit by code and door (\`MAR-12\`), a levy
-  account by its number, if exactly one has that name.
+  as people call it (see "Records made by hand").
 - **Money** is rand: \`1234.50\`, \`1 234,50\`, \`1.234,50\`, \`R 1,234.50\`, and \`(123.45)\` or \`123.45-\` for what is taken off; never more than two decimals.
 - **Days** are ${DAY_FORMATS[0]}, \`2026-03-31\`; times are \`2026-03-31 14:05\` in South African time, or ISO 8601 with a zone.
   Told so (in the office with "Days are written as", on the server with \`--days=${DAY_FORMATS[1]}\`) an import also reads
@@ -179,6 +181,30 @@ const tableText = (table: ImportTable): string => {
   ].join('\n');
 };
 
+/** How each table is named that a file may refer to. */
+const namesText = (): string =>
+  Object.entries(RECORD_NAMES)
+    .map(([table, { says }]) => `- \`${table}\`: ${says}`)
+    .join('\n');
+
+const BY_HAND = `## Records made by hand
+
+What people entered in the office has no key. A file names it as people do, whatever the capitals, if exactly one record has that name;
+a name that several have is refused, with two of them. A key comes before a name.
+
+${namesText()}
+
+Two cells may name a unit together: the door in \`unit\` and the building, by code, name or key, in \`building\`. So may a levy account,
+a document, a job and a letter stand beside their building, and a charge beside its unit.
+
+A row whose key is new may mean such a record: it has the cells that no two rows of its table may share, such as the code of a
+building, or the building and door of a unit. A person is known by ID number too, or by an e-mail address where the name fits; an owner account by its
+name where no number or address speaks against it. The row then counts as changed, or as unchanged; the page marks it "made by
+hand" and shows what it would change. Only Import changes it, and makes the key of the row its key. A row that matches two records, or
+a record that another row means already, is refused. A record that was imported under another key is not taken over: use that key.
+Payments, questions, votes, comments, readings and ledger entries that were made by hand are never changed by a file.
+`;
+
 const BETWEEN = `## Rules between rows
 
 - Every key that a row names is there: in the same folder, or imported before. A row that names one of its own table
@@ -214,4 +240,6 @@ a table may.
 
 /** The whole page. */
 export const importDocs = (): string =>
-  [INTRODUCTION, BETWEEN, '## Tables\n', ...importTables.all().map(tableText), CRM, crmDocs()].join('\n');
+  [INTRODUCTION, BY_HAND, BETWEEN, '## Tables\n', ...importTables.all().map(tableText), CRM, crmDocs()].join(
+    '\n',
+  );

@@ -14,12 +14,13 @@ import type { Database, Transaction } from '../../kernel/database/client.ts';
 import { isConnectionLost } from '../../kernel/database/connection-lost.ts';
 import { longRun } from '../../kernel/database/planned.ts';
 import type { FileStore } from '../../kernel/files/store.ts';
-import { adoptNames } from './adopt-names.commands.ts';
 import { applyStaged, keepFiles } from './apply.commands.ts';
 import { checkBetween } from './check-between.queries.ts';
 import { checkRows } from './check-rows.queries.ts';
 import { constraintFault } from './constraint-fault.ts';
 import { importTables } from './import-tables.ts';
+import { forgetMatches, matchRecords } from './match-records.commands.ts';
+import { nameRecords } from './name-records.commands.ts';
 import { checkQuestions } from './open-questions.queries.ts';
 import { openSource } from './open-source.ts';
 import { compareWithRecords, nameLinkedRecords } from './own-exports.commands.ts';
@@ -171,8 +172,13 @@ const check = async (staged: Staged, options: ImportOptions): Promise<ImportRepo
   options.onProgress?.({ stage: 'checking', table: '', done: 0, of: 1 });
   await forgetChecks(staged);
   await nameLinkedRecords(staged);
-  await adoptNames(staged);
-  await markKnown(staged);
+  // In their order: what two cells name, or a row means, may be told by rows of the tables before.
+  for (const { table } of staged.tables.values()) {
+    await forgetMatches(staged, table);
+    await nameRecords(staged, table);
+    await markKnown(staged, table);
+    await matchRecords(staged, table);
+  }
   await compareWithRecords(staged);
   await checkRows(staged);
   await checkBetween(staged);

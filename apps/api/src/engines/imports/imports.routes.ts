@@ -20,7 +20,7 @@ export const importsRoutes = (mounting: Mounting, deps: Deps): void =>
         asked: body.kind,
         days: body.days ?? 'YYYY-MM-DD',
       })),
-      report: ({ params, actor }) => getReport(deps.db, params.id, actor),
+      report: ({ params, actor }) => getReport(deps, params.id, actor),
       faults: async ({ params, actor }) => {
         const { fileName, faults } = await getFaults(deps.db, params.id, actor);
         return faultTable(fileName, faults);

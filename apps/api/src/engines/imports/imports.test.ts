@@ -156,7 +156,11 @@ test('FAULT-10: what the database would refuse is a fault that names whose it is
     buildings: [{ key: 'other', name: 'Other', code: 'MIL', accounting_id: 'X' }],
   });
   expect(report.faults).toEqual([
-    expect.objectContaining({ line: 2, reason: 'Code MIL is already used by The Mill.' }),
+    expect.objectContaining({
+      line: 2,
+      reason:
+        'Code MIL is already used by The Mill, which was imported with the key "mill". Change it here, or use that key to update the record.',
+    }),
   ]);
   expect(await databaseChecksum(importer().deps.db)).toEqual(before);
 });

@@ -6,6 +6,7 @@ import type { ImportableTable } from '@stoep/contract/imports/imports.codes';
 import type { Said } from '@stoep/contract/kit/sentences';
 import { type SQL, sql } from 'drizzle-orm';
 import { refuse, rowsOf, type Staged } from './staged.queries.ts';
+import { idNamed } from './stored-columns.queries.ts';
 
 type Judge = (staged: Staged) => Promise<void>;
 
@@ -25,6 +26,12 @@ const already = (
     where: more.where ? sql`${CHANGED} and ${more.where}` : CHANGED,
   });
 
+/** The stored or new record that a cell names, whatever it is called by there. */
+const named = (staged: Staged, table: ImportableTable, column: string) => {
+  const found = staged.tables.get(table)?.table;
+  return found ? idNamed(staged, found, column) : { value: sql`null::uuid`, joins: sql`` };
+};
+
 /** Whether bank details are approved comes from two people: neither said by a file nor taken back by one. */
 const ofContractors: Judge = async (staged) => {
   await refuse(staged, 'contractors', {
@@ -43,31 +50,30 @@ const ofContractors: Judge = async (staged) => {
 /** An approval holds for the details it was given to: new ones do not slip in under it. */
 const ofBeneficiaries: Judge = async (staged) => {
   await already(staged, 'beneficiaries', texts.bankDetailsHere);
+  const contractor = named(staged, 'beneficiaries', 'contractor');
   await refuse(staged, 'beneficiaries', {
     column: 'contractor',
     reason: texts.contractorApprovedPayment,
-    where: sql`${ADDED} and exists (select from import_keys k join contractors c on c.id = k.row_id
-      where k."table" = 'contractors' and k.external_key = s.contractor
-        and (c.payment_approved or c.payment_approved_by is not null))`,
+    join: contractor.joins,
+    where: sql`${ADDED} and exists (select from contractors c
+      where c.id = ${contractor.value} and (c.payment_approved or c.payment_approved_by is not null))`,
   });
 };
 
 /** Of a bank account that is there, where its money goes and whose it is. A new one is entered by two where there is one. */
 const ofBankAccounts: Judge = async (staged) => {
+  const building = named(staged, 'bank_accounts', 'building');
   await already(staged, 'bank_accounts', texts.bankDetailsHere, {
-    join: sql`join building_bank_accounts a on a.id = s._id`,
-    // A building may be named in several ways.
+    join: sql`join building_bank_accounts a on a.id = s._id ${building.joins}`,
     where: sql`(a.bank <> s.bank or a.branch_code <> s.branch_code or a.account_number <> s.account_number
-      or a.account_type <> s.account_type or s.building is not null and not exists (
-        select from import_keys k where k."table" = 'buildings' and k.external_key = s.building
-          and k.row_id = a.building_id))`,
+      or a.account_type <> s.account_type or a.building_id <> ${building.value})`,
   });
   await refuse(staged, 'bank_accounts', {
     column: 'key',
     reason: texts.buildingBankAccount,
-    where: sql`${ADDED} and exists (select from import_keys k
-      join building_bank_accounts a on a.building_id = k.row_id and a.in_use
-      where k."table" = 'buildings' and k.external_key = s.building)`,
+    join: building.joins,
+    where: sql`${ADDED} and exists (select from building_bank_accounts a
+      where a.building_id = ${building.value} and a.in_use)`,
   });
 };
 

@@ -1,6 +1,6 @@
 /** Records that were made by hand are named in files as people call them, and no text of the database reaches a person. */
 import { expect, test } from 'vitest';
-import { aPortfolio, useImporter } from '../../../test/factories/portfolio.ts';
+import { useImporter } from '../../../test/factories/portfolio.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { constraintFault } from './constraint-fault.ts';
 
@@ -24,18 +24,19 @@ test('FAULT-10: a building that was made by hand is named by its code or its nam
   expect(missing.faults[0]?.reason).toContain('"Marula"');
 });
 
-test('FAULT-10: a code that another building has is named with that building, before Import', async () => {
-  const row = { key: 'mine', name: 'Mine', code: 'mar', accounting_id: 'OTHER' };
-  const folder = await importer().folder({ buildings: [row] });
-  const { faults } = await importer().run(folder, { dryRun: true });
+test('FAULT-10: a code that an imported building has is named with that building and its key, before Import', async () => {
+  const row = { key: 'mine', name: 'Mine', code: 'MIN', accounting_id: 'BC-MIN' };
+  await importer().run(await importer().folder({ buildings: [row] }));
+  const other = { ...row, key: 'other', name: 'Other', code: 'min', accounting_id: 'OTHER' };
+  const { faults } = await importer().run(await importer().folder({ buildings: [other] }), { dryRun: true });
   expect(faults).toEqual([
     expect.objectContaining({
       line: 2,
       column: 'code',
-      reason: 'Code mar is already used by Marula Heights.',
+      reason:
+        'Code min is already used by Mine, which was imported with the key "mine". Change it here, or use that key to update the record.',
     }),
   ]);
-  expect(aPortfolio().buildings).toHaveLength(1);
 });
 
 test('FAULT-10: what the database refuses is said in plain words', () => {

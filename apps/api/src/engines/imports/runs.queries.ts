@@ -1,17 +1,34 @@
 /** How far imports are. Staff who may bring files in see all of them. */
+import { CHANGES_SHOWN, mayImport } from '@stoep/contract/imports/imports.codes';
 import { AppError } from '@stoep/contract/kit/errors';
 import { maskLookalikes } from '@stoep/domain/firms/masked-number';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { imports } from '../../db/schema/imports.ts';
 import { userProfiles } from '../../db/schema/people.ts';
+import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
 import type { Database, Queryable } from '../../kernel/database/client.ts';
 import { neverWhole } from '../../kernel/numbers.policy.ts';
+import { type ChangedRow, changedRows } from './changed-rows.queries.ts';
+import { isStaged, openStaged } from './staged.queries.ts';
 
 /** Bad rows that a page shows; the rest is downloaded. */
 const SHOWN = 100;
 
-export const getReport = async (db: Database, id: string, { profileId, staffRole }: Person) => {
+/** Old and new of the rows that would change something, for a person who may write such records; none once nothing is staged. */
+const changesOf = (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+  tables: readonly string[],
+): Promise<ChangedRow[]> =>
+  db.transaction(async (tx) => {
+    if (tables.length === 0 || !(await isStaged(tx, id))) return [];
+    const staged = await openStaged(tx, id, { today: clock.today(), now: clock.now() });
+    return changedRows(staged, tables, CHANGES_SHOWN);
+  });
+
+export const getReport = async (deps: Deps, id: string, { profileId, staffRole }: Person) => {
+  const { db } = deps;
   const [found] = await db
     .select({
       heads: imports.heads,
@@ -42,7 +59,22 @@ export const getReport = async (db: Database, id: string, { profileId, staffRole
     rememberedAt: rememberedAt === null ? null : new Date(rememberedAt),
     columns: seesValues ? columns : columns.map((column) => ({ ...column, samples: [] })),
   }));
-  return { ...report, files, faults: found.faults.slice(0, SHOWN), repairs: found.repairs.slice(0, SHOWN) };
+  const changed = report.tables.filter((one) => one.changed > 0 && mayImport(staffRole ?? null, one.table));
+  const changes =
+    report.state === 'Ready' && seesValues
+      ? await changesOf(
+          deps,
+          id,
+          changed.map(({ table }) => table),
+        )
+      : [];
+  return {
+    ...report,
+    changes,
+    files,
+    faults: found.faults.slice(0, SHOWN),
+    repairs: found.repairs.slice(0, SHOWN),
+  };
 };
 
 /** For a file, which passes nothing on its way that masks what it says. */

@@ -59,7 +59,7 @@ const shapes = (): string =>
     .update(
       JSON.stringify([
         OWN_TABLES,
-        'counted ids',
+        'counted ids, made by hand',
         ...importTables
           .all()
           .map((table) => [table.name, shapeOf(table, new Map()).map(({ name, type }) => [name, type])]),
@@ -137,7 +137,8 @@ const tableFor = (run: string, { name }: ImportTable, shape: Shape): string => {
   const columns = shape.map((column) => `"${column.name}" ${column.type}`);
   // The id that a new row will have; of one that was imported before, its own takes the place of it.
   return `create unlogged table ${quoted(run, name)} (_place integer, ${columns.join(', ')},
-    _id uuid not null, _known boolean not null default false, _changed boolean not null default false)`;
+    _id uuid not null, _own_id uuid, _known boolean not null default false, _changed boolean not null default false,
+    _by_hand boolean not null default false)`;
 };
 
 /** What rows alone say is wrong with them, in the order of the rows. */

@@ -9,7 +9,7 @@ import { crmColumn } from './crm-source.ts';
 import type { ImportTable } from './declare.ts';
 import { importTables } from './import-tables.ts';
 import type { Fault, Repair, TableReport } from './report.ts';
-import { derivedName, FAULTS, NOTES, STAGED, stagedTable } from './staged-names.queries.ts';
+import { derivedName, FAULTS, NOTES, quoted, STAGED, stagedTable } from './staged-names.queries.ts';
 import { typeIn } from './staged-row.queries.ts';
 
 type StagedTable = {
@@ -34,6 +34,14 @@ export type Staged = {
   readonly tables: ReadonlyMap<string, StagedTable>;
   /** It came as the export of another system, which calls columns otherwise. */
   readonly isExport: boolean;
+};
+
+/** Whether anything is staged under the id: it goes with the import, with a week, and with a crash of the server. */
+export const isStaged = async (tx: Transaction, run: string): Promise<boolean> => {
+  const { rows } = await tx.execute<{ there: boolean }>(
+    sql`select to_regclass(${quoted(run, STAGED)}) is not null as there`,
+  );
+  return rows[0]?.there === true;
 };
 
 export const openStaged = async (
@@ -180,27 +188,24 @@ export const computeStaged = async (
     where s.ctid = given.at and (${list((one) => sql`s.${one.name}`)}) is distinct from (${list((one) => sql`given.${one.name}`)})`);
 };
 
-/** The tables of which anything was imported before. */
-const everImported = async ({ tx, tables }: Staged): Promise<string[]> => {
-  const names = JSON.stringify([...tables.keys()]);
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    select name from json_array_elements_text(${names}::json) as n (name)
-    where exists (select from import_keys k where k."table" = n.name)`);
-  return rows.map(({ name }) => name);
+const wasImported = async ({ tx }: Staged, name: string): Promise<boolean> => {
+  const { rows } = await tx.execute<{ before: boolean }>(
+    sql`select exists (select from import_keys k where k."table" = ${name}) as before`,
+  );
+  return rows[0]?.before === true;
 };
 
 /** What earlier imports left is marked: which rows are known, and which of these say something else now. */
-export const markKnown = async (staged: Staged): Promise<void> => {
-  for (const name of await everImported(staged)) {
-    const rows = rowsOf(staged, name);
-    await staged.tx.execute(sql`
-      update ${rows} s set _known = false, _changed = false where s._known and not exists (
-        select from import_keys k where k."table" = ${name} and k.external_key = s._key)`);
-    await staged.tx.execute(sql`
-      update ${rows} s set _known = true, _id = k.row_id, _changed = k.content_hash <> s._hash
-      from import_keys k where k."table" = ${name} and k.external_key = s._key
-        and (not s._known or s._id <> k.row_id or s._changed <> (k.content_hash <> s._hash))`);
-  }
+export const markKnown = async (staged: Staged, { name }: ImportTable): Promise<void> => {
+  if (!(await wasImported(staged, name))) return;
+  const rows = rowsOf(staged, name);
+  await staged.tx.execute(sql`
+    update ${rows} s set _known = false, _changed = false where s._known and not exists (
+      select from import_keys k where k."table" = ${name} and k.external_key = s._key)`);
+  await staged.tx.execute(sql`
+    update ${rows} s set _known = true, _id = k.row_id, _changed = k.content_hash <> s._hash
+    from import_keys k where k."table" = ${name} and k.external_key = s._key
+      and (not s._known or s._id <> k.row_id or s._changed <> (k.content_hash <> s._hash))`);
 };
 
 /** What earlier checks of the same rows found is forgotten; what a row alone says stays. */

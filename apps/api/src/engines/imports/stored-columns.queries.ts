@@ -66,7 +66,12 @@ const fileNamed = ({ run }: Staged, column: Column): Joined => {
 };
 
 const storedValue = (staged: Staged, table: ImportTable, column: Column): Joined => {
-  if (column.refersTo !== undefined) return idNamed(staged, table, column.name);
+  if (column.refersTo !== undefined) {
+    const named = idNamed(staged, table, column.name);
+    return column.onlyWithout === undefined
+      ? named
+      : { ...named, value: sql`case when ${own(column.onlyWithout)} is null then ${named.value} end` };
+  }
   return column.file ? fileNamed(staged, column) : { value: own(column.name), joins: sql`` };
 };
 
@@ -103,6 +108,35 @@ export const storedColumns = (staged: Staged, name: string, now: Date | null) =>
     }),
   );
   return { columns, joins: sql.join(joins, sql` `) };
+};
+
+/** Of a stored file its content counts: each check gives the file of the import another id. */
+const fileDiffers = ({ name, file }: Column, stored: SQL): SQL =>
+  file === undefined
+    ? sql`false`
+    : sql`${sql.identifier(`_file_${name}`)}.sha256 is distinct from (select f.sha256 from files f where f.id = ${stored})`;
+
+/** What an import would write over one column of the stored row `t`, and whether that changes it. */
+export const columnChanges = (staged: Staged, name: string) => {
+  const { columns, joins } = storedColumns(staged, name, null);
+  const { table } = staged.tables.get(name) ?? {};
+  const changes = columns
+    .filter((one) => one.name !== 'id' && !one.absent)
+    .map((one) => {
+      const stored = sql`t.${sql.identifier(one.name)}`;
+      const column = table?.columns.find(({ to }) => to !== null && toSnakeCase(to) === one.name);
+      const value = one.notNull ? sql`coalesce(${one.value}, ${stored})` : one.value;
+      const differs = column?.file ? fileDiffers(column, stored) : sql`${value} is distinct from ${stored}`;
+      return { name: one.name, column, value, stored, differs };
+    });
+  return { changes, joins };
+};
+
+/** Whether writing the row `s` changes anything of the stored row `t`. */
+export const differsFromStored = (staged: Staged, name: string): { differs: SQL; joins: SQL } => {
+  const { changes, joins } = columnChanges(staged, name);
+  const differs = changes.map((one) => sql`(${one.differs})`);
+  return { differs: differs.length === 0 ? sql`false` : sql.join(differs, sql` or `), joins };
 };
 
 /**

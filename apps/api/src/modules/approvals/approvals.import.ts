@@ -5,6 +5,7 @@ import { amountInText } from '@stoep/domain/money/amount-in-text';
 import { APPROVAL_TYPES } from '@stoep/domain/vocabulary';
 import { VOTES } from '@stoep/domain/votes/approval-ballots';
 import { APPROVAL_STATES } from '@stoep/domain/votes/approval-outcome';
+import { sql } from 'drizzle-orm';
 import { approvals, ballots } from '../../db/schema/approvals.ts';
 import {
   file,
@@ -47,6 +48,12 @@ export const approvalsTable = table({
     optional(reference('conduct_letter', 'conduct_letters')),
     optional(instant('created_at')),
   ],
+  handMadeStays: true,
+  oneAtATime: ['payment', 'aod', 'quote', 'conduct_letter'].map((name) => ({
+    columns: [name],
+    among: (row) => sql`${row}.state = 'Awaiting trustees'`,
+    says: texts.oneOpenQuestion,
+  })),
   // Only here is an amount read from words (B-2.3.1): an approval that is raised in the product carries its own.
   derive: ({ values }) => ({ amount: values.amount ?? amountInText(String(values.description ?? '')) }),
   rules: [
@@ -77,5 +84,6 @@ export const ballotsTable = table({
     optional(flag('chair'), false),
   ],
   unique: [['approval', 'contact']],
+  handMadeStays: true,
   rules: [rule(texts.voteTime, 'voted_at', ({ vote, voted_at }) => (vote === null) === (voted_at === null))],
 });

@@ -12,6 +12,7 @@ import {
   units,
 } from '../../db/schema/buildings.ts';
 import {
+  bankNumber,
   branchCode,
   day,
   file,
@@ -132,7 +133,7 @@ export const bankAccountsTable = table({
     text('name', '', 100),
     text('bank', '', 60),
     branchCode('branch_code', texts.textLeadingZero),
-    text('account_number', '', 20),
+    bankNumber(text('account_number', '', 20)),
     text('account_type', '', 40),
     optional(oneOf('fund', ['administrative', 'reserve']), 'administrative'),
     optional(money('last_recon_balance')),

@@ -13,6 +13,7 @@ import {
   contractors,
 } from '../../db/schema/contractors.ts';
 import {
+  bankNumber,
   branchCode,
   coded,
   day,
@@ -79,7 +80,7 @@ export const beneficiariesTable = table({
     text('name', texts.nameAccount, 100),
     { ...coded('bank', BANK_CODES), to: 'bankId' },
     optional(branchCode('branch_code')),
-    text('account_number', '', 20),
+    bankNumber(text('account_number', '', 20)),
     coded('account_type', BANK_ACCOUNT_TYPES),
     optional({ ...file('bank_proof', ['pdf', 'image']), to: 'bankProofFileId' }),
   ],

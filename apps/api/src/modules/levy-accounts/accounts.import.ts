@@ -3,6 +3,7 @@
 import { levyAccountsImportSentences as texts } from '@stoep/contract/imports/levy-accounts.sentences';
 import { LEDGER_KINDS } from '@stoep/domain/levies/ledger-entry';
 import { ACCOUNT_TYPES } from '@stoep/domain/vocabulary';
+import { type SQL, sql } from 'drizzle-orm';
 import { listOfIds, watchHolders, watchStatementAddresses } from '../../access/watch-people.commands.ts';
 import { accountHolders, ledgerEntries, levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
 import {
@@ -28,6 +29,15 @@ import { holdAccounts, refreshOpenItems } from '../ledger/ledger.commands.ts';
 /** Entries from which on their journals are made by reading whole tables. */
 const MANY = 5_000;
 
+/** One person may answer for several owner accounts, each under a name of its own. */
+const sameName = (): SQL => sql`lower(t.name) = lower(s.name)`;
+
+/** Two people may be called alike: nothing else speaks against it, and no other row has the name. */
+const sameOwner = (rows: SQL): SQL => sql`
+  (s.registration_id is null or t.registration_id is null or s.registration_id = t.registration_id)
+  and (s.email is null or t.email is null or lower(s.email) = lower(t.email) or s.registration_id = t.registration_id)
+  and not exists (select from ${rows} o where o._place <> s._place and lower(o.name) = lower(s.name))`;
+
 export const ownerAccountsTable = table({
   name: 'owner_accounts',
   says: texts.personCompanyTrust,
@@ -41,6 +51,10 @@ export const ownerAccountsTable = table({
     optional(text('address_1')),
     optional(text('address_2')),
     optional(text('address_3')),
+  ],
+  identifiedBy: [
+    { columns: ['registration_id'], where: sameName },
+    { columns: ['name'], where: sameOwner },
   ],
 });
 

@@ -5,7 +5,16 @@ import { whyItStays } from '@stoep/domain/levies/split-charges';
 import { BILLING_KINDS, type BillingKind } from '@stoep/domain/vocabulary';
 import { unitBillings } from '../../db/schema/accounts.ts';
 import { budgetLines } from '../../db/schema/budgets.ts';
-import { day, integer, oneOf, optional, price, reference, text } from '../../engines/imports/columns.ts';
+import {
+  day,
+  integer,
+  into,
+  oneOf,
+  optional,
+  price,
+  reference,
+  text,
+} from '../../engines/imports/columns.ts';
 import { inOrder, rule, table, type Values } from '../../engines/imports/declare.ts';
 
 export const budgetLinesTable = table({
@@ -39,6 +48,7 @@ export const unitBillingsTable = table({
   target: unitBillings,
   columns: [
     reference('unit', 'units'),
+    optional(into(null, reference('building', 'buildings', texts.buildingOfUnit))),
     text('name', '', 100),
     text('statement_description', '', 100),
     optional(oneOf('kind', BILLING_KINDS, texts.onlyConsumptionAgreed)),

@@ -3,6 +3,7 @@
 import { maintenanceImportSentences as texts } from '@stoep/contract/imports/maintenance.sentences';
 import { JOB_STATES } from '@stoep/domain/operations/maintenance-progress';
 import { QUOTE_STATES } from '@stoep/domain/vocabulary';
+import { sql } from 'drizzle-orm';
 import { maintenanceJobs, quoteInvitations, quotes } from '../../db/schema/maintenance.ts';
 import {
   day,
@@ -76,6 +77,13 @@ export const quotesTable = table({
     optional(file('file', ['pdf'])),
     optional(oneOf('state', QUOTE_STATES), 'Submitted'),
     optional(instant('created_at')),
+  ],
+  oneAtATime: [
+    {
+      columns: ['job', 'contractor'],
+      among: (row) => sql`${row}.state <> 'Replaced'`,
+      says: texts.oneLiveQuote,
+    },
   ],
   rules: [rule(texts.quoteNotNegative, 'amount', ({ amount }) => Number(amount) >= 0)],
 });

@@ -75,7 +75,7 @@ export const metersTable = table({
   columns: [
     optional(reference('unit', 'units', texts.emptyAtBulk)),
     optional(reference('unit_billing', 'unit_billings', texts.chargeFollowsMeter)),
-    optional(reference('building', 'buildings', texts.ofBulkAlone)),
+    { ...optional(reference('building', 'buildings', texts.ofBulkAlone)), onlyWithout: 'unit' },
     text('name', '', 100),
     oneOf('type', METER_TYPES),
     optional(text('serial_number', '', 50)),
@@ -86,8 +86,9 @@ export const metersTable = table({
     optional(day('installed_day')),
     optional(day('removed_day', texts.lastDayCounted)),
   ],
+  identifiedBy: [{ columns: ['unit', 'serial_number'] }],
   rules: [
-    rule(meterSentences.meterOf, 'unit', ({ unit, building }) => isThere(unit) !== isThere(building)),
+    rule(meterSentences.meterOf, 'unit', ({ unit, building }) => isThere(unit) || isThere(building)),
     rule(
       texts.billedByOne,
       'unit_billing',

@@ -21,9 +21,9 @@ type Found = NewReading & { key: string; id: string | null; known: boolean } & C
 const found = (staged: Staged) => {
   const here = staged.tables.has('meters')
     ? sql`left join ${rowsOf(staged, 'meters')} h on h._key = s.meter`
-    : sql`left join (select null::text as _key, null::uuid as _id) h on false`;
+    : sql`left join (select null::text as _key, null::uuid as _id, false as _known) h on false`;
   return sql`
-    select ${asRow}, s.ctid::text as at, coalesce(s.meter, '') as key, m.id, k.row_id is not null as known,
+    select ${asRow}, s.ctid::text as at, coalesce(s.meter, '') as key, m.id, (k.row_id is not null or coalesce(h._known, false)) as known,
       coalesce(m.type, 'Electricity') as type, m.digits, coalesce(m.multiplier, 1)::float8 as multiplier
     from ${rowsOf(staged, 'meter_readings')} s ${here}
     left join import_keys k on k."table" = 'meters' and k.external_key = s.meter

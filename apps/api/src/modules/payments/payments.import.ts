@@ -6,6 +6,7 @@ import { PAYMENT_TYPES } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { payments } from '../../db/schema/payments.ts';
 import {
+  bankNumber,
   branchCode,
   file,
   flag,
@@ -50,11 +51,11 @@ export const paymentsTable = table({
     optional(flag('approved'), false),
     optional(text('approved_by', '', 200)),
     optional(text('from_bank_account_name', '', 100)),
-    optional(text('from_bank_account_number', '', 20)),
+    optional(bankNumber(text('from_bank_account_number', '', 20))),
     optional(text('from_bank', '', 60)),
     optional(branchCode('from_branch_code')),
     optional(text('to_bank_account_name', '', 100)),
-    optional(text('to_bank_account_number', '', 20)),
+    optional(bankNumber(text('to_bank_account_number', '', 20))),
     optional(text('to_bank', '', 60)),
     optional(branchCode('to_branch_code')),
     optional(instant('submitted_at')),
@@ -67,6 +68,8 @@ export const paymentsTable = table({
   },
   unique: [['legal_case', 'supplier_invoice_number']],
   uniqueAmong: sql`t.state <> 'Canceled'`,
+  // Money that left, or is about to, is not changed by a file.
+  handMadeStays: true,
   // What was Paid before stands in a journal, and is not corrected (checkPaidPayments).
   before: sql`t.state <> 'Paid'`,
   settle: async (tx, { added, before }) => {

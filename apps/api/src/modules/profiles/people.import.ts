@@ -3,6 +3,7 @@
 import { profilesImportSentences as texts } from '@stoep/contract/imports/profiles.sentences';
 import { accept, refuse } from '@stoep/domain/operations/check-result';
 import { STAFF_ROLES } from '@stoep/domain/vocabulary';
+import { type SQL, sql } from 'drizzle-orm';
 import { watchLogins } from '../../access/watch-logins.commands.ts';
 import { watchContacts } from '../../access/watch-people.commands.ts';
 import { contacts, userProfiles } from '../../db/schema/people.ts';
@@ -22,6 +23,14 @@ import {
 import { rule, table } from '../../engines/imports/declare.ts';
 import { standsForKey, wholeName } from '../../engines/imports/name-column.ts';
 
+/** Families share an address: the names agree in part, no ID numbers speak against it, and no other row has the address. */
+const samePerson = (
+  rows: SQL,
+): SQL => sql`(s.id_number is null or t.id_number is null or s.id_number = t.id_number)
+  and (lower(s.first_name) = lower(t.first_name) or lower(s.last_name) = lower(t.last_name))
+  and ((lower(s.first_name) = lower(t.first_name) and lower(s.last_name) = lower(t.last_name))
+    or not exists (select from ${rows} o where o._place <> s._place and o.email = s.email))`;
+
 export const contactsTable = table({
   name: 'contacts',
   says: texts.peopleOwnersTenants,
@@ -35,6 +44,7 @@ export const contactsTable = table({
     optional(mobile('mobile')),
     optional(identity('id_number')),
   ],
+  identifiedBy: [{ columns: ['id_number'] }, { columns: ['email'], where: samePerson }],
 });
 
 /** People set their own; the demo alone comes with one that everybody knows. */
@@ -65,6 +75,8 @@ export const loginsTable = table({
   ],
   anyOf: ['contact', 'staff_role'],
   unique: [['email'], ['contact']],
+  // A registration with somebody else's address takes nothing, and is taken over by nothing (M-5).
+  handMadeAmong: sql`t.email_confirmed_at is not null`,
   rules: [
     rule(texts.loginBelongsContact, 'contact', ({ contact, staff_role }) => Boolean(contact ?? staff_role)),
   ],

@@ -110,6 +110,8 @@ export const ticketCommentsTable = table({
     optional(instant('created_at')),
   ],
   unique: [['ticket', 'number']],
+  // What somebody wrote stays as it was written.
+  handMadeStays: true,
 });
 
 export const ticketEventsTable = table({

@@ -1,0 +1,135 @@
+/** What an import would change, row by row: the stored value and that of the file, in the words of the file. */
+import { ZONE } from '@stoep/domain/calendar/calendar';
+import { maskLookalikes, maskNumber } from '@stoep/domain/firms/masked-number';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type Column, tablesReferredTo } from './columns.ts';
+import { crmColumn } from './crm-source.ts';
+import type { ImportTable } from './declare.ts';
+import { labelOf, targetOf } from './record-labels.queries.ts';
+import { rowsOf, type Staged } from './staged.queries.ts';
+import { columnChanges } from './stored-columns.queries.ts';
+
+export type ChangedRow = {
+  readonly table: string;
+  readonly line: number;
+  readonly key: string;
+  /** No import brought the record: the row was found to mean it. */
+  readonly madeByHand: boolean;
+  readonly columns: { readonly heading: string; readonly was: string; readonly now: string }[];
+};
+
+type Change = ReturnType<typeof columnChanges>['changes'][number];
+type Found = {
+  line: number;
+  key: string;
+  by_hand: boolean;
+  changes: (readonly [number, unknown, unknown] | null)[];
+};
+
+const LONGEST = 200;
+
+/** What a record of one of the tables is called; the first that has the id, which no two tables share. */
+const called = (column: Column, id: SQL): SQL =>
+  sql`coalesce(${sql.join(
+    tablesReferredTo(column).map(
+      (table) =>
+        sql`(select ${labelOf(table, sql`named`)} from ${targetOf(table)} named where named.id = ${id})`,
+    ),
+    sql`, `,
+  )})`;
+
+/** Both sides as they are told: what a cell refers to by its name, a file by what it is called, all else as a value. */
+const sidesOf = ({ column, value, stored }: Change): [SQL, SQL] => {
+  const cell = column ? sql`s.${sql.identifier(column.name)}` : sql`null`;
+  if (column?.refersTo !== undefined)
+    return [called(column, stored), sql`coalesce(${called(column, value)}, ${cell})`];
+  if (column?.file) return [sql`(select f.name from files f where f.id = ${stored})`, cell];
+  return [stored, value];
+};
+
+const changesOf = (changes: readonly Change[]): SQL =>
+  sql`jsonb_build_array(${sql.join(
+    changes.map((change, place) => {
+      const [was, now] = sidesOf(change);
+      return sql`case when ${change.differs} then jsonb_build_array(${sql.raw(String(place))}::int, ${was}, ${now}) end`;
+    }),
+    sql`, `,
+  )})`;
+
+const moment = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: ZONE,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+const plainWords = (value: unknown, type: string): string => {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join('; ');
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  return type.startsWith('timestamp') ? moment.format(new Date(text)) : text;
+};
+
+const typeOf = ({ target }: ImportTable, column: Column | undefined): string =>
+  column?.to ? (getTableColumns(target)[column.to]?.getSQLType() ?? 'text') : 'text';
+
+/** Numbers of people and of bank accounts are told by their end, whoever reads them. */
+const wordsOf = (table: ImportTable, column: Column | undefined, value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  const text =
+    column?.write && column.refersTo === undefined
+      ? column.write(value)
+      : plainWords(value, typeOf(table, column));
+  const shown = column?.holds ? maskNumber(text) : text;
+  return shown.length > LONGEST ? `${shown.slice(0, LONGEST).toWellFormed()}…` : shown;
+};
+
+const IDENTITY = new Set(['identity'] as const);
+
+const rowsIn = async (staged: Staged, name: string, most: number): Promise<ChangedRow[]> => {
+  const found = staged.tables.get(name);
+  if (!found || !('id' in getTableColumns(found.table.target))) return [];
+  const { table, called: headings } = found;
+  const { changes, joins } = columnChanges(staged, name);
+  if (changes.length === 0) return [];
+  const { rows } = await staged.tx.execute<Found>(sql`
+    select s._line as line, s._key as key, s._by_hand as by_hand, ${changesOf(changes)} as changes
+    from (select * from ${rowsOf(staged, name)} where _changed order by _place limit ${most}) s ${joins}
+    join ${table.target} t on t.id = s._id order by s._place`);
+  const headingOf = ({ name: stored, column }: Change): string => {
+    if (!column) return stored.replaceAll('_', ' ');
+    return staged.isExport ? crmColumn(table, column.name) : (headings[column.name] ?? column.name);
+  };
+  return rows.map(({ line, key, by_hand: madeByHand, changes: told }) => ({
+    table: name,
+    line,
+    key: maskLookalikes(key, IDENTITY),
+    madeByHand,
+    columns: told.flatMap((one) => {
+      if (one === null) return [];
+      const [place, was, now] = one;
+      const change = changes[place];
+      return change
+        ? [
+            {
+              heading: headingOf(change),
+              was: wordsOf(table, change.column, was),
+              now: wordsOf(table, change.column, now),
+            },
+          ]
+        : [];
+    }),
+  }));
+};
+
+/** The first rows that change something, in the order in which tables are written. */
+export const changedRows = async (
+  staged: Staged,
+  tables: readonly string[],
+  most: number,
+): Promise<ChangedRow[]> => {
+  const all: ChangedRow[] = [];
+  for (const name of tables)
+    if (all.length < most) all.push(...(await rowsIn(staged, name, most - all.length)));
+  return all;
+};

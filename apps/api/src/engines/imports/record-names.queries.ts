@@ -1,0 +1,122 @@
+/**
+ * What people call records that were made by hand, for files that name them: each as `name` and `id`. Where a name tells one record
+ * from others of its building alone, or of its unit, that stands in `within`.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+
+type RecordNames = {
+  /** For docs/import.md. */
+  readonly says: string;
+  /** Selects `name` and `id`: one cell says which record is meant. */
+  readonly names?: SQL;
+  /** Selects `name`, `id` and `within`: the cell says it together with another one of the row. */
+  readonly inside?: SQL;
+};
+
+/** `MAR-12`, `MAR 12`, `MAR/12`, `MAR12`, `Marula Heights 12`. */
+const UNIT_NAMES = sql`(select b.code || '-' || u.door_number as name, u.id from units u join buildings b on b.id = u.building_id
+  union all select b.code || ' ' || u.door_number, u.id from units u join buildings b on b.id = u.building_id
+  union all select b.code || '/' || u.door_number, u.id from units u join buildings b on b.id = u.building_id
+  union all select b.code || u.door_number, u.id from units u join buildings b on b.id = u.building_id
+  union all select b.name || ' ' || u.door_number, u.id from units u join buildings b on b.id = u.building_id)`;
+
+const ofUnit = (name: SQL, from: SQL): SQL =>
+  sql`select n.name || ' ' || ${name} as name, t.id from ${from} t join ${UNIT_NAMES} n on n.id = t.unit_id`;
+
+export const RECORD_NAMES: Readonly<Record<string, RecordNames>> = {
+  contacts: {
+    says: 'e-mail address or ID number',
+    names: sql`select email as name, id from contacts union all select id_number, id from contacts`,
+  },
+  logins: {
+    says: 'e-mail address, once it is confirmed',
+    names: sql`select email as name, id from user_profiles where email_confirmed_at is not null`,
+  },
+  contractors: {
+    says: 'registration number, VAT number, name or trading name',
+    names: sql`select registration_number as name, id from contractors union all select vat_number, id from contractors
+      union all select name, id from contractors union all select trading_as, id from contractors`,
+  },
+  buildings: {
+    says: 'code or name',
+    names: sql`select code as name, id from buildings union all select name, id from buildings`,
+  },
+  units: {
+    says: 'building and door: in one cell (`MAR-12`, `MAR 12`, `Marula Heights 12`), or the door alone beside a column `building`',
+    names: UNIT_NAMES,
+    inside: sql`select door_number as name, id, building_id as within from units`,
+  },
+  owner_accounts: {
+    says: 'name, ID or registration number, or the number of a levy account it is responsible for',
+    names: sql`select name, id from owner_accounts union all select registration_id, id from owner_accounts
+      union all select account_number, account_id from levy_accounts`,
+  },
+  levy_accounts: {
+    says: 'account number',
+    names: sql`select account_number as name, id from levy_accounts`,
+    inside: sql`select account_number as name, id, building_id as within from levy_accounts`,
+  },
+  unit_billings: {
+    says: 'unit and name in one cell (`MAR-12 Electricity`), or the name alone beside a column `unit`',
+    names: ofUnit(sql`t.name`, sql`unit_billings`),
+    inside: sql`select name, id, unit_id as within from unit_billings`,
+  },
+  tariffs: {
+    says: 'building, type of meter, name and first day: `MAR Water Standard 2026-01-01`',
+    names: sql`select concat_ws(' ', b.code, t.meter_type, t.name, t.from_day) as name, t.id
+      from tariffs t join buildings b on b.id = t.building_id`,
+  },
+  meters: {
+    says: 'serial number, unit and name (`MAR-12 E1`), or building and name at a bulk meter (`MAR Bulk`)',
+    names: sql`select serial_number as name, id from meters union all ${ofUnit(sql`t.name`, sql`meters`)}
+      union all select b.code || ' ' || t.name, t.id from meters t join buildings b on b.id = t.building_id`,
+  },
+  building_documents: {
+    says: 'name',
+    names: sql`select name, id from building_documents`,
+    inside: sql`select name, id, building_id as within from building_documents`,
+  },
+  bank_accounts: {
+    says: 'ledger code, or its name beside a column `building`',
+    names: sql`select accounting_number as name, id from building_bank_accounts`,
+    inside: sql`select name, id, building_id as within from building_bank_accounts
+      union all select accounting_number, id, building_id from building_bank_accounts`,
+  },
+  municipal_accounts: {
+    says: 'account number',
+    names: sql`select account_number as name, id from municipal_accounts`,
+    inside: sql`select account_number as name, id, building_id as within from municipal_accounts`,
+  },
+  maintenance_jobs: {
+    says: 'its number with the word before it (`Job 1001`), or its name beside a column `building`',
+    names: sql`select 'Job ' || number as name, id from maintenance_jobs`,
+    inside: sql`select name, id, building_id as within from maintenance_jobs`,
+  },
+  quotes: { says: 'name', names: sql`select name, id from quotes` },
+  aods: {
+    says: 'its number with the word before it (`AOD 501`)',
+    names: sql`select 'AOD ' || number as name, id from aods`,
+  },
+  legal_cases: { says: 'name', names: sql`select name, id from legal_cases` },
+  disconnections: {
+    says: 'levy account and day of the instruction (`MAR001 2026-03-31`)',
+    names: sql`select l.account_number || ' ' || d.instruction_day as name, d.id
+      from disconnections d join levy_accounts l on l.id = d.levy_account_id`,
+  },
+  conduct_letters: {
+    says: 'subject',
+    names: sql`select subject as name, id from conduct_letters`,
+    inside: sql`select subject as name, id, building_id as within from conduct_letters`,
+  },
+  payments: {
+    says: 'its number with the word before it (`Payment 20001`)',
+    names: sql`select 'Payment ' || number as name, id from payments`,
+  },
+  approvals: { says: 'subject', names: sql`select subject as name, id from approvals` },
+  tasks: { says: 'subject', names: sql`select subject as name, id from tasks` },
+  tickets: {
+    says: 'its number with the word before it (`Ticket 10001`)',
+    names: sql`select 'Ticket ' || number as name, id from tickets`,
+  },
+  ledger_entries: { says: 'not by hand: entries are named by their key alone' },
+};

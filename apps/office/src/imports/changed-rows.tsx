@@ -1,0 +1,60 @@
+/** On the page of an import that is ready: what it would change, old beside new, before anybody presses Import. */
+import type { contract } from '@stoep/contract';
+import { importableLabel } from '@stoep/contract/imports/imports.codes';
+import type { CallAnswer } from '@stoep/contract/kit/client';
+import { Card } from '@stoep/ui/layout/card';
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
+import { countText } from '../count-text.ts';
+import { ourLabel } from './layout-words.ts';
+import './import-columns.css';
+
+type Report = CallAnswer<typeof contract.imports.report>;
+type Change = Report['changes'][number];
+
+const Values = ({ columns }: Pick<Change, 'columns'>) =>
+  columns.length === 0 ? (
+    <>No stored value changes.</>
+  ) : (
+    <ul className="import-changes">
+      {columns.map(({ heading, was, now }) => (
+        <li key={heading}>
+          {ourLabel(heading)}: {was === '' ? 'empty' : was} → {now === '' ? 'empty' : now}
+        </li>
+      ))}
+    </ul>
+  );
+
+const COLUMNS: readonly Column<Change>[] = [
+  { id: 'table', header: 'Table', cell: ({ table }) => importableLabel(table) },
+  { id: 'line', header: 'Row', align: 'end', cell: ({ line }) => countText(line) },
+  {
+    id: 'key',
+    header: 'Key',
+    lead: true,
+    cell: ({ key, madeByHand }) => (madeByHand ? `${key} (made by hand: this row updates it)` : key),
+  },
+  { id: 'values', header: 'Now → after the import', cell: (row) => <Values columns={row.columns} /> },
+];
+
+export const ChangedRows = ({ changes, tables }: Report) => {
+  const more = tables.reduce((sum, { changed }) => sum + changed, 0) - changes.length;
+  return (
+    <Card
+      title="What would be changed"
+      note={
+        more > 0 && changes.length > 0
+          ? `The first ${countText(changes.length)} rows, and ${countText(more)} more. Nothing is changed before you press Import.`
+          : 'Nothing is changed before you press Import.'
+      }
+      flush
+    >
+      <DataTable
+        caption="What would be changed"
+        columns={COLUMNS}
+        rows={changes}
+        rowKey={({ table, line }) => `${table} ${line}`}
+        empty="Old and new values are shown to the person who uploaded the file and to administrators."
+      />
+    </Card>
+  );
+};
