@@ -8,6 +8,7 @@ import { userProfiles } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
 import type { Database, Queryable } from '../../kernel/database/client.ts';
+import { inOneRead } from '../../kernel/database/planned.ts';
 import { neverWhole } from '../../kernel/numbers.policy.ts';
 import { type ChangedRow, changedRows } from './changed-rows.queries.ts';
 import { isStaged, openStaged } from './staged.queries.ts';
@@ -21,7 +22,7 @@ const changesOf = (
   id: string,
   tables: readonly string[],
 ): Promise<ChangedRow[]> =>
-  db.transaction(async (tx) => {
+  inOneRead(db, async (tx) => {
     if (tables.length === 0 || !(await isStaged(tx, id))) return [];
     const staged = await openStaged(tx, id, { today: clock.today(), now: clock.now() });
     return changedRows(staged, tables, CHANGES_SHOWN);

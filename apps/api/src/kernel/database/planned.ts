@@ -9,6 +9,10 @@ export const byIndexAlone = <T>(db: Queryable, read: (tx: Transaction) => Promis
     return read(tx);
   });
 
+/** Reads of one moment, which write nothing. */
+export const inOneRead = <T>(db: Queryable, read: (tx: Transaction) => Promise<T>): Promise<T> =>
+  db.transaction(read, { accessMode: 'read only' });
+
 /**
  * Part of a transaction that asks for some rows of large tables again and again, which it may have filled itself: the planner
  * knows nothing of them yet, and read from end to end each time they would take the square of their number.
