@@ -49,7 +49,7 @@ const isInDuplum = (account: Account) => {
 };
 
 const changed = { offered: 0, leftOut: 0 };
-test('FAULT-13: FAULT-14: FAULT-18: property: over 600 histories what was charged, less what is offered back, with what the next run charges, is what it should have been', () => {
+test('FAULT-13: FAULT-14: FAULT-18: property: over 300 histories what was charged, less what is offered back, with what the next run charges, is what it should have been', () => {
   fc.assert(
     fc.property(histories, (spec) => {
       const account = live(spec);
@@ -60,7 +60,7 @@ test('FAULT-13: FAULT-14: FAULT-18: property: over 600 histories what was charge
       const other = (days: Map<Day, number>) => Object.fromEntries([...days].filter(([, sum]) => sum !== 0));
       expect(other(found)).toEqual(other(wanted));
     }),
-    { numRuns: Number(process.env['STOEP_HISTORIES'] ?? 600), seed: 45 },
+    { numRuns: Number(process.env['STOEP_HISTORIES'] ?? 300), seed: 45 },
   );
-  expect(Math.min(changed.offered, changed.leftOut)).toBeGreaterThan(200);
+  expect(Math.min(changed.offered, changed.leftOut)).toBeGreaterThan(100);
 });

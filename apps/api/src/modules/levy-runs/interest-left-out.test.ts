@@ -37,7 +37,7 @@ const paidUp = async () => {
   const giveBack = () => post('2026-02-05', 100_000, { kind: 'reversal', reverses: receipt, cause });
   const run = (month: string) => inTransaction((tx) => chargeInterest(tx, id, month, BY_TEST));
   const interest = async () => (await entriesOf(id, 'interest')).map(({ day, amount }) => [day, amount]);
-  return { id, giveBack, run, interest };
+  return { id, post, giveBack, run, interest };
 };
 
 test('FAULT-18: matched in time, the next run charges what January left out as a line of its own, once', async () => {
@@ -74,4 +74,23 @@ test('FAULT-18: matched late or in time, January comes to the same interest', as
       .reduce((sum, { amount }) => sum + amount, 0);
   expect(await january(inTime)).toBe(await january(late));
   expect(await january(late)).toBe(1_452);
+});
+
+test('FAULT-18: a line that a person reversed is waived: no later run charges it again', async () => {
+  const { id, post, giveBack, run } = await paidUp();
+  await run('2026-01-01');
+  await giveBack();
+  await run('2026-02-01');
+  const lateLines = async () =>
+    (await entriesOf(id, 'interest')).filter(({ cause }) => cause?.kind === 'interest left out');
+  const { rows } = await importer().deps.db.execute<{ id: string; amount: number }>(sql`
+    select e.id, e.amount::int as amount from ledger_entries e join levy_accounts l on l.id = e.levy_account_id
+    where l.building_id = ${id} and e.cause ->> 'kind' = 'interest left out'`);
+  const [late] = rows;
+  const cause = { kind: 'person', profileId: late?.id, reason: 'Waived' };
+  await post('2026-03-02', -(late?.amount ?? 0), { kind: 'reversal', reverses: late?.id, cause });
+  const before = await lateLines();
+  await run('2026-03-01');
+  await run('2026-04-01');
+  expect(await lateLines()).toEqual(before);
 });
