@@ -9,6 +9,7 @@ export type BackupArguments = {
   readonly keyFile: string | undefined;
   readonly check: boolean;
   readonly replace: boolean;
+  readonly withoutFormerKey: boolean;
 };
 
 /** Undefined for what is wrongly called. */
@@ -21,11 +22,18 @@ export const readBackupArguments = (args: readonly string[]): BackupArguments | 
         'key-file': { type: 'string' },
         check: { type: 'boolean', default: false },
         replace: { type: 'boolean', default: false },
+        'without-former-key': { type: 'boolean', default: false },
       },
     });
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) return undefined;
-    return { file, keyFile: values['key-file'], check: values.check, replace: values.replace };
+    return {
+      file,
+      keyFile: values['key-file'],
+      check: values.check,
+      replace: values.replace,
+      withoutFormerKey: values['without-former-key'],
+    };
   } catch {
     return undefined;
   }

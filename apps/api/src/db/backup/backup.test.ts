@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startBucketServer } from '../../../../../bench/fleet/bucket-server.ts';
 import { databaseChecksum } from '../../../test/checksum.ts';
 import { useHarness } from '../../../test/harness.ts';
@@ -15,7 +16,9 @@ import { openDatabase } from '../../kernel/database/client.ts';
 import { bucketStore } from '../../kernel/files/bucket-store.ts';
 import { saveFile } from '../../kernel/files/files.commands.ts';
 import { diskStore } from '../../kernel/files/store.ts';
+import { seal } from '../../kernel/seal.ts';
 import { migrateTo } from '../migrate-to.ts';
+import { userProfiles } from '../schema/people.ts';
 import { checkBackup, restoreBackup } from './restore.commands.ts';
 import { readKey } from './sealed.ts';
 import { type Source, takeBackup } from './take-backup.commands.ts';
@@ -103,7 +106,7 @@ test('a backup under writes restores onto an empty place: what was acknowledged 
   const { manifest } = await takeBackup(source(), at('under-writes'), KEY);
   await writer.end();
   await client.end();
-  await restoreBackup(place(), at('under-writes'), KEY, false);
+  await restoreBackup(place(), at('under-writes'), KEY);
   const mark = new Date(manifest.at).getTime();
   const before = writer.acknowledged.filter((one) => one.at < mark).map(({ name }) => name);
   expect(before.length).toBeGreaterThan(10);
@@ -118,10 +121,10 @@ test('a backup under writes restores onto an empty place: what was acknowledged 
 
 test('a place that holds a portfolio is restored over only when told, and then equals what was saved', async () => {
   await takeBackup(source(), at('quiet'), null);
-  await expect(restoreBackup(place(), at('quiet'), null, false)).rejects.toThrow(
+  await expect(restoreBackup(place(), at('quiet'), null)).rejects.toThrow(
     /here already. Nothing was changed/,
   );
-  const proved = await restoreBackup(place(), at('quiet'), null, true);
+  const proved = await restoreBackup(place(), at('quiet'), null, { replace: true });
   expect(proved.entries).toBeGreaterThan(0);
   expect(await lines(target, databaseChecksum)).toEqual(await databaseChecksum(harness().deps.db));
   expect(await readdir(at('data'))).toEqual(['files', 'token-key']);
@@ -133,9 +136,9 @@ test('into a bucket: what it holds is asked about first, and it holds what the b
   const [stray, newer] = [randomUUID(), anchorBlob(99)];
   for (const id of [stray, newer]) await bucket.put(id, Buffer.from('of another time'));
   const over = { ...place(), bucket };
-  await expect(restoreBackup(over, at('quiet'), null, false)).rejects.toThrow(/here already/);
+  await expect(restoreBackup(over, at('quiet'), null)).rejects.toThrow(/here already/);
   expect(await bucket.list()).toHaveLength(2);
-  await restoreBackup(over, at('quiet'), null, true);
+  await restoreBackup(over, at('quiet'), null, { replace: true });
   expect((await bucket.list()).sort()).toEqual((await harness().deps.files.list()).sort());
   expect((await bucket.get(fileId)).toString()).toBe('No dogs on the lawn.');
   expect((await readdir(at('data'))).filter((name) => name.startsWith('files.'))).toEqual([]);
@@ -156,9 +159,9 @@ test('a bucket that stops answering while files are brought leaves no copy of th
     return rows.map(({ datname }) => String(datname));
   };
   const before = await copies();
-  await expect(restoreBackup({ ...place(), bucket: away }, at('quiet'), null, true)).rejects.toThrow(
-    /no answer/,
-  );
+  await expect(
+    restoreBackup({ ...place(), bucket: away }, at('quiet'), null, { replace: true }),
+  ).rejects.toThrow(/no answer/);
   const left = (await copies()).filter((name) => !before.includes(name));
   const folders = (await readdir(at('data'))).filter((name) => name.startsWith('files.'));
   await server.stop();
@@ -229,13 +232,13 @@ test.each([
 ])('%s is told in a sentence, and nothing is restored', async (name, change, key, says) => {
   const file = at(`changed ${name}`);
   await writeFile(file, change(await readFile(at('under-writes'))));
-  await expect(restoreBackup(place(), file, key, true)).rejects.toThrow(says);
+  await expect(restoreBackup(place(), file, key, { replace: true })).rejects.toThrow(says);
 });
 
 test('without a key one changed byte is told as well', async () => {
   const bytes = await readFile(at('quiet'));
   await writeFile(at('plain'), flipped(bytes, bytes.length - 100));
-  await expect(restoreBackup(place(), at('plain'), null, true)).rejects.toThrow(/is damaged/);
+  await expect(restoreBackup(place(), at('plain'), null, { replace: true })).rejects.toThrow(/is damaged/);
 });
 
 test('a name that is taken is left as it is; a disk that fills leaves nothing behind', async () => {
@@ -248,6 +251,63 @@ test('a name that is taken is left as it is; a disk that fills leaves nothing be
   };
   await expect(takeBackup({ ...source(), files }, at('full'), KEY)).rejects.toThrow(/The disk of .* is full/);
   expect((await readdir(folder)).filter((name) => name.includes('full'))).toEqual([]);
+});
+
+describe('a backup whose signing key is lost or was discarded', () => {
+  const keyring = (secret: string) => ({ tokenKey: Buffer.from(secret.repeat(4)), formerKeys: [] });
+  const elsewhere = () => ({ ...place(), keyring: keyring('another secret') });
+
+  test('Operations 1: is refused with a sentence that names the secret and the flag, and nothing is changed', async () => {
+    await takeBackup({ ...source(), tokenKey: null }, at('of-a-secret'), KEY);
+    const before = await lines(target, databaseChecksum);
+    for (const there of [elsewhere(), place()]) {
+      const refused = restoreBackup(there, at('of-a-secret'), KEY, { replace: true });
+      await expect(refused).rejects.toThrow(/made with another TOKEN_SECRET\. Nothing was changed/);
+      await expect(refused).rejects.toThrow(/TOKEN_SECRETS_ALSO .* --without-former-key/);
+    }
+    expect(await lines(target, databaseChecksum)).toEqual(before);
+  });
+
+  test('Operations 1: restores with the flag: the audit by its hashes, second factors removed and counted', async () => {
+    const { deps } = harness();
+    const [locked] = await deps.db.select({ id: userProfiles.id }).from(userProfiles).limit(1);
+    const totpSecret = seal(deps.tokenKey, 'of an app');
+    await deps.db
+      .update(userProfiles)
+      .set({ totpSecret, totpConfirmedAt: deps.clock.now(), recoveryCodeHashes: ['h'] })
+      .where(eq(userProfiles.id, locked?.id ?? ''));
+    await takeBackup({ ...source(), tokenKey: null }, at('with-factors'), KEY);
+    const kept = await checkBackup({ ...place(), keyring: deps }, at('with-factors'), KEY);
+    expect(kept.removedFactors).toBeNull();
+    const told = { replace: true, withoutFormerKey: true };
+    for (const there of [elsewhere(), place()]) {
+      const proved = await restoreBackup(there, at('with-factors'), KEY, told);
+      expect(proved).toMatchObject({ entries: kept.entries, removedFactors: 1 });
+      const rows = await lines(target, (db) =>
+        db
+          .select()
+          .from(userProfiles)
+          .where(eq(userProfiles.id, locked?.id ?? '')),
+      );
+      expect(rows[0]).toMatchObject({ totpSecret: null, totpConfirmedAt: null, recoveryCodeHashes: [] });
+    }
+    // A product without TOKEN_SECRET starts with the key that lies beside the restored data.
+    expect(await readFile(at('data/token-key'), 'utf8')).toMatch(/^[\w+/]{86}==$/);
+    await deps.db.update(userProfiles).set({ totpSecret: null, totpConfirmedAt: null });
+  });
+
+  test('Operations 1: an audit that was changed is refused with the flag as well', async () => {
+    const client = new pg.Client({ connectionString: target });
+    await client.connect();
+    await client.query(
+      `set session_replication_role = replica;
+       update audit_entries set actor_name = 'somebody else' where sequence = (select min(sequence) from audit_links)`,
+    );
+    await client.end();
+    await takeBackup({ ...source(), url: target, tokenKey: null }, at('tampered'), KEY);
+    const told = { replace: true, withoutFormerKey: true };
+    await expect(restoreBackup(elsewhere(), at('tampered'), KEY, told)).rejects.toThrow(/does not fit/);
+  });
 });
 
 test('a key that is too short keeps nobody out, and is refused', () => {

@@ -2,16 +2,18 @@
  * Restores a backup beside what is there, and puts it in its place when all of it is proved: until then nothing is changed.
  * A check does the same and throws the copy away.
  */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { isAnchorBlob } from '../../kernel/audit/anchor.ts';
 import { checkAudit } from '../../kernel/audit/check-audit.commands.ts';
+import { systemClock } from '../../kernel/clock.ts';
 import { openDatabase } from '../../kernel/database/client.ts';
 import { diskStore, type FileStore } from '../../kernel/files/store.ts';
-import { type Keyring, readKeyFile } from '../../kernel/keyring.ts';
-import { type Loaded, loadBackup, readManifest } from './load-backup.commands.ts';
+import { type Keyring, keyFileOf, readKeyFile } from '../../kernel/keyring.ts';
+import { insistOnFormerKey, removeLockedFactors } from './former-key.commands.ts';
+import { loadBackup, readManifest } from './load-backup.commands.ts';
 import { BackupProblem } from './problem.ts';
 import { longLine, type Manifest } from './take-backup.commands.ts';
 
@@ -23,8 +25,23 @@ export type Place = {
   /** Where the files go; absent where they lie in the data directory. */
   readonly bucket?: FileStore | undefined;
 };
-/** @property entries of the audit that were proved */
-export type Proved = { readonly manifest: Manifest; readonly entries: number; readonly journals: number };
+/**
+ * @property entries of the audit that were proved
+ * @property removedFactors second factors that were removed since the key that opened them is lost; null where no key was missed
+ */
+export type Proved = {
+  readonly manifest: Manifest;
+  readonly entries: number;
+  readonly journals: number;
+  readonly removedFactors: number | null;
+};
+/** What whoever restores has decided. */
+export type RestoreOptions = {
+  /** That a portfolio that is here may go. */
+  readonly replace?: boolean;
+  /** That the signing key of the backup is lost, and what it alone opened is given up. */
+  readonly withoutFormerKey?: boolean;
+};
 
 const named = (url: string, database: string): string => {
   const other = new URL(url);
@@ -79,24 +96,38 @@ const proveBooks = async (client: pg.Client): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-const proveAudit = async (url: string, folder: string, keyring: Keyring): Promise<number> => {
+const proveAudit = async (
+  url: string,
+  folder: string,
+  keyring: Keyring,
+  withoutFormerKey: boolean,
+): Promise<Pick<Proved, 'entries' | 'removedFactors'>> => {
   const { db, close } = openDatabase(url, 1);
   try {
-    const { checked, problem } = await checkAudit({ db, files: diskStore(folder), ...keyring });
+    await insistOnFormerKey(db, keyring, withoutFormerKey);
+    const { checked, problem } = await checkAudit(
+      { db, files: diskStore(folder), ...keyring },
+      { withoutFormerKey },
+    );
     if (problem) throw new BackupProblem(`The audit of the backup does not fit its seals: ${problem}`);
-    return checked;
+    const removedFactors = withoutFormerKey
+      ? await removeLockedFactors(db, keyring, systemClock.now())
+      : null;
+    return { entries: checked, removedFactors };
   } finally {
     await close();
   }
 };
 
-type Tried = Proved & { readonly loaded: Loaded };
+/** @property keyring what the product signs and opens with once this is restored */
+type Tried = Proved & { readonly keyring: Keyring };
 
 /** Loads the backup into a database and a folder of its own and proves both; removes them when it fails. */
 const tried = async (
   { url, keyring }: Place,
   [scratch, folder]: readonly [string, string],
   [file, key]: readonly [string, Buffer | null],
+  withoutFormerKey: boolean,
 ): Promise<Tried> => {
   const manifest = await readManifest(file, key);
   await createLike(url, scratch);
@@ -104,9 +135,11 @@ const tried = async (
     await mkdir(folder, { recursive: true });
     const there = named(url, scratch);
     const loaded = await loadBackup({ url: there, folder }, file, key, manifest);
-    const sealedWith = keyring ?? readKeyFile(loaded.tokenKey?.toString('utf8') ?? '');
-    const entries = await proveAudit(there, folder, sealedWith);
-    return { manifest, entries, journals: await asked(there, proveBooks), loaded };
+    const ownKey = loaded.tokenKey && readKeyFile(loaded.tokenKey.toString('utf8'));
+    // Without either the product signs with a new key from now on, which opens nothing of before.
+    const signing = keyring ?? ownKey ?? { tokenKey: randomBytes(64), formerKeys: [] };
+    const audit = await proveAudit(there, folder, signing, withoutFormerKey);
+    return { manifest, ...audit, journals: await asked(there, proveBooks), keyring: signing };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     await drop(url, scratch);
@@ -120,9 +153,19 @@ const placesOf = (dataDir: string): [string, string] => {
 };
 
 /** Proves a backup on a copy, while the product serves. Throws a sentence where it would not restore. */
-export const checkBackup = async (place: Place, file: string, key: Buffer | null): Promise<Proved> => {
+export const checkBackup = async (
+  place: Place,
+  file: string,
+  key: Buffer | null,
+  { withoutFormerKey = false }: RestoreOptions = {},
+): Promise<Proved> => {
   const [scratch, folder] = placesOf(place.dataDir);
-  const { loaded: _loaded, ...proved } = await tried(place, [scratch, folder], [file, key]);
+  const { keyring: _keyring, ...proved } = await tried(
+    place,
+    [scratch, folder],
+    [file, key],
+    withoutFormerKey,
+  );
   await rm(folder, { recursive: true, force: true });
   await drop(place.url, scratch);
   return proved;
@@ -231,10 +274,11 @@ const intoBucket = (bucket: FileStore, folder: string): Files => {
   };
 };
 
-const putKey = async ({ dataDir, keyring }: Place, { tokenKey }: Loaded): Promise<void> => {
-  if (!tokenKey || keyring) return;
+/** The key beside the data: the backup's own, or a new one where that is lost; none where the environment gives it. */
+const putKey = async ({ dataDir, keyring: given }: Place, keyring: Keyring): Promise<void> => {
+  if (given) return;
   const file = path.join(dataDir, 'token-key');
-  await writeFile(`${file}.new`, tokenKey, { mode: 0o600 });
+  await writeFile(`${file}.new`, keyFileOf(keyring), { mode: 0o600 });
   await chmod(`${file}.new`, 0o600);
   await rename(`${file}.new`, file);
 };
@@ -254,19 +298,16 @@ const throwAway = async (
   await drop(named(url, 'postgres'), scratch);
 };
 
-/**
- * Restores a backup. What is here is replaced when it is told, and only after all of the backup is loaded and proved.
- * @param replace that a portfolio that is here may go
- */
+/** Restores a backup. What is here is replaced when it is told, and only after all of the backup is loaded and proved. */
 export const restoreBackup = async (
   place: Place,
   file: string,
   key: Buffer | null,
-  replace: boolean,
+  { replace = false, withoutFormerKey = false }: RestoreOptions = {},
 ): Promise<Proved> => {
   await insistOnRoom(place, replace);
   const [scratch, folder] = placesOf(place.dataDir);
-  const { loaded, ...proved } = await tried(place, [scratch, folder], [file, key]);
+  const { keyring, ...proved } = await tried(place, [scratch, folder], [file, key], withoutFormerKey);
   const away = `${scratch}_away`;
   const files = place.bucket ? intoBucket(place.bucket, folder) : intoFolder(place.dataDir, folder);
   try {
@@ -278,7 +319,7 @@ export const restoreBackup = async (
     throw error;
   }
   await files.finish();
-  await putKey(place, loaded);
+  await putKey(place, keyring);
   for (const gone of [`${folder}.away`, folder]) await rm(gone, { recursive: true, force: true });
   await drop(named(place.url, 'postgres'), away);
   return proved;

@@ -98,8 +98,14 @@ const walkAnchors = async (deps: With): Promise<Walked> => {
 
 const missing = (what: Said): Fault => faultAt(null, what);
 
+/** @property withoutFormerKey that the newest anchor may be of a key nobody has any more: it is proved by its hash alone */
+export type AnchorCheck = { readonly withoutFormerKey?: boolean };
+
 /** The first thing that does not fit; null when all do. */
-export const checkAnchors = async (deps: With): Promise<Fault | null> => {
+export const checkAnchors = async (
+  deps: With,
+  { withoutFormerKey = false }: AnchorCheck = {},
+): Promise<Fault | null> => {
   const { fault, last } = await walkAnchors(deps);
   if (fault) return fault;
   const kept = await keptAnchor(deps);
@@ -112,5 +118,5 @@ export const checkAnchors = async (deps: With): Promise<Fault | null> => {
   }
   if (!last) return (await lastLinked(deps)) > 0 ? missing(texts.noneThere) : null;
   if (!kept) return missing(texts.storeHasNone);
-  return keyNamed(deps, last.keyId) ? null : missing(texts.otherSecret);
+  return withoutFormerKey || keyNamed(deps, last.keyId) ? null : missing(texts.otherSecret);
 };

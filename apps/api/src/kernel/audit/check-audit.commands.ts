@@ -6,7 +6,7 @@ import { auditLinks } from '../../db/schema/audit.ts';
 import { auditEntries } from '../../db/schema/platform.ts';
 import type { Deps } from '../../deps.ts';
 import type { Database } from '../database/client.ts';
-import { checkAnchors } from './check-anchors.commands.ts';
+import { type AnchorCheck, checkAnchors } from './check-anchors.commands.ts';
 import { oldChainHash } from './old-chain.ts';
 import { linkHash, type Said, said } from './sealed-row.queries.ts';
 
@@ -103,11 +103,11 @@ const checkUnsealed = async (db: Database): Promise<Found | null> => {
 type With = Pick<Deps, 'db' | 'files' | 'tokenKey' | 'formerKeys'>;
 
 /** How much was read, and the first thing that does not fit. */
-export const checkAudit = async (deps: With): Promise<Checked> => {
+export const checkAudit = async (deps: With, anchors: AnchorCheck = {}): Promise<Checked> => {
   const { db } = deps;
   const old = await checkOldChain(db);
   const links = old.found ? null : await checkLinks(db, old.hash);
-  const found = old.found ?? links?.found ?? (await checkUnsealed(db)) ?? (await checkAnchors(deps));
+  const found = old.found ?? links?.found ?? (await checkUnsealed(db)) ?? (await checkAnchors(deps, anchors));
   const waiting = await db.execute<{ count: number }>(sql`select count(*)::int as count from audit_pending`);
   return {
     checked: old.count + (links?.count ?? 0),
