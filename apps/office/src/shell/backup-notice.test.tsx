@@ -19,6 +19,7 @@ test.each([
   ['first', null, 'No backup has been made yet.'],
   ['old', backupAt, 'The last backup is older than a day.'],
   ['failed', backupAt, 'The last backup failed.'],
+  ['unusable', backupAt, 'The newest backup would not restore.'],
 ] as const)('a backup that is %s is told on Today', async (backup, at, text) => {
   renderOffice('/', { backup, backupAt: at });
   const notice = (await screen.findByText(text)).parentElement;

@@ -19,6 +19,10 @@ const WORDS = {
     head: 'The last backup is older than a day.',
     what: 'Whoever runs the product looks why the last night made none.',
   },
+  unusable: {
+    head: 'The newest backup would not restore.',
+    what: 'The mail of last night says why. Whoever runs the product puts that right, and takes a new one.',
+  },
   failed: {
     head: 'The last backup failed.',
     what: 'The mail of that night says why. Whoever runs the product mends it, and takes one by hand.',

@@ -19,6 +19,8 @@ import { type Taken, takeBackup } from './take-backup.commands.ts';
 const nameOf = (day: Day): string => `stoep-${day}.backup`;
 const NAME = /^stoep-(\d{4}-\d{2}-\d{2})\.backup$/;
 
+export const isBackupName = (name: string): boolean => NAME.test(name);
+
 const removeOld = async ({ folder, keep }: Backups): Promise<void> => {
   const days = (await readdir(folder)).flatMap((name) => NAME.exec(name)?.[1] ?? []);
   const kept = keptDays(days, keep);

@@ -1,6 +1,9 @@
 /** What is wrong with a backup, or stands in its way, as a sentence for whoever runs the product. */
 export class BackupProblem extends Error {}
 
+/** Nothing is wrong with the backup: this database user may not make the scratch database that it is tried in. */
+export class MayNotTry extends BackupProblem {}
+
 const FULL = ['ENOSPC', 'EDQUOT'];
 
 /** A disk that is full says so in a sentence; everything else stays what it was. */

@@ -14,7 +14,7 @@ import { diskStore, type FileStore } from '../../kernel/files/store.ts';
 import { type Keyring, keyFileOf, readKeyFile } from '../../kernel/keyring.ts';
 import { insistOnFormerKey, removeLockedFactors } from './former-key.commands.ts';
 import { loadBackup, readManifest } from './load-backup.commands.ts';
-import { BackupProblem } from './problem.ts';
+import { BackupProblem, MayNotTry } from './problem.ts';
 import { longLine, type Manifest } from './take-backup.commands.ts';
 
 export type Place = {
@@ -68,7 +68,7 @@ const createLike = async (url: string, scratch: string): Promise<void> =>
     );
     await client.query(rows[0]?.words ?? '').catch((error: unknown) => {
       if ((error as { code?: string }).code !== '42501') throw error;
-      throw new BackupProblem(
+      throw new MayNotTry(
         'The database user may not make a database, which a restore is tried in first. Give it CREATEDB.',
       );
     });

@@ -10,12 +10,19 @@ const NAME = 'backup';
 /** A day, and the time that a long night takes. */
 const OLD_MS = 26 * 3_600_000;
 
-const stored = z.object({ goodAt: z.iso.datetime().nullable(), failedAt: z.iso.datetime().nullable() });
+const moment = z.iso.datetime().nullable();
+/** `provedAt`: when the newest backup was last restored into a scratch place; `unusableAt`: when that failed. */
+const stored = z.object({
+  goodAt: moment,
+  failedAt: moment,
+  provedAt: moment.default(null),
+  unusableAt: moment.default(null),
+});
 type Stored = z.output<typeof stored>;
 
 const read = async (db: Queryable): Promise<Stored> => {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, NAME));
-  return row ? stored.parse(row.value) : { goodAt: null, failedAt: null };
+  return row ? stored.parse(row.value) : stored.parse({ goodAt: null, failedAt: null });
 };
 
 const write = async (db: Queryable, value: Stored, updatedAt: Date): Promise<void> => {
@@ -26,16 +33,24 @@ const write = async (db: Queryable, value: Stored, updatedAt: Date): Promise<voi
 };
 
 /** A backup is on the disk. */
-export const noteGood = (db: Queryable, { manifest }: Taken): Promise<void> =>
-  write(db, { goodAt: manifest.at, failedAt: null }, new Date(manifest.at));
+export const noteGood = async (db: Queryable, { manifest }: Taken): Promise<void> =>
+  write(db, { ...(await read(db)), goodAt: manifest.at, failedAt: null }, new Date(manifest.at));
 
 /** None could be made. */
 export const noteFailed = async (db: Queryable, at: Date): Promise<void> =>
   write(db, { ...(await read(db)), failedAt: at.toISOString() }, at);
 
+/** The newest backup was restored into a scratch place. */
+export const noteProved = async (db: Queryable, at: Date): Promise<void> =>
+  write(db, { ...(await read(db)), provedAt: at.toISOString(), unusableAt: null }, at);
+
+/** The newest backup would not restore. */
+export const noteUnusable = async (db: Queryable, at: Date): Promise<void> =>
+  write(db, { ...(await read(db)), unusableAt: at.toISOString() }, at);
+
 export type Stands = {
-  /** `first`: backups are made, and the first night has yet to come. */
-  readonly backup: 'good' | 'old' | 'failed' | 'first' | 'none' | null;
+  /** `first`: backups are made, and the first night has yet to come; `unusable`: the newest would not restore. */
+  readonly backup: 'good' | 'old' | 'failed' | 'first' | 'none' | 'unusable' | null;
   readonly backupAt: Date | null;
 };
 
@@ -46,9 +61,10 @@ export const backupStands = async ({
   clock,
 }: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<Stands> => {
   if (config.demo) return { backup: null, backupAt: null };
-  const { goodAt, failedAt } = await read(db);
+  const { goodAt, failedAt, unusableAt } = await read(db);
   const backupAt = goodAt ? new Date(goodAt) : null;
   if (failedAt) return { backup: 'failed', backupAt };
+  if (unusableAt) return { backup: 'unusable', backupAt };
   if (!backupAt) return { backup: config.backups ? 'first' : 'none', backupAt };
   return { backup: clock.now().getTime() - backupAt.getTime() > OLD_MS ? 'old' : 'good', backupAt };
 };
