@@ -4,7 +4,7 @@ import { type Beginning, beginServer, dataFolderOf } from './begin-server.ts';
 import type { Config } from './config.ts';
 import { SEALER_ROLE } from './db/app-role.ts';
 import { migrate } from './db/migrate.ts';
-import { insistOnAnswer, insistOnFiles, insistOnReadable } from './db/start-checks.ts';
+import { insistOnAnswer, insistOnFiles, insistOnOwnData, insistOnReadable } from './db/start-checks.ts';
 import { insistOnNoDemo } from './demo/demo-portfolio.ts';
 import type { Deps } from './deps.ts';
 import { judgedStoreOf } from './file-store.ts';
@@ -17,7 +17,7 @@ import { logOptions } from './kernel/log-options.ts';
 import { outboxTransport, smtpTransport } from './kernel/mail/deliver.ts';
 import { closePdf } from './kernel/pdf/render-pdf.ts';
 import { pushPairOf } from './kernel/push/push-key.commands.ts';
-import { keyringOf } from './token-key.ts';
+import { insistOnOwnKey, keyringOf } from './token-key.ts';
 
 export type Started = {
   deps: Deps;
@@ -50,12 +50,15 @@ export const start = async (
   try {
     if (config.databaseUrl) await insistOnAnswer(config.databaseUrl, say);
     else await insistOnReadable(server.url, dataDir, say);
+    const files = await judgedStoreOf(config, dataDir);
+    await insistOnOwnData(server.url, async (db) => {
+      if (config.production) await insistOnNoDemo(db);
+      await insistOnFiles({ db, files });
+      await insistOnOwnKey(config, dataDir, db);
+    });
     await migrate(server.url);
     const database = openDatabase(server.url);
     ends.push(database.close);
-    if (config.production) await insistOnNoDemo(database.db);
-    const files = await judgedStoreOf(config, dataDir);
-    await insistOnFiles({ db: database.db, files });
     const keyring = await keyringOf(config, dataDir, database.db);
     const jobs = await startQueue(server.url, (error) => log.error({ err: error }, 'job queue'), {
       supervise: config.role !== 'api',

@@ -4,12 +4,23 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from './config.ts';
 import { madeWithKey } from './db/made-with-key.ts';
+import { isAnchoredWithOneOf } from './kernel/audit/anchor-key.queries.ts';
 import type { Database } from './kernel/database/client.ts';
 import { type Keyring, readKeyFile } from './kernel/keyring.ts';
 
 const bytesOf = (secret: string) => Buffer.from(secret, 'utf8');
 
 export const keyFileIn = (dataDir: string) => path.join(dataDir, 'token-key');
+
+/** The keys that lie beside the data; undefined where none do. */
+const storedKeyring = async (dataDir: string): Promise<Keyring | undefined> => {
+  try {
+    return readKeyFile(await readFile(keyFileIn(dataDir), 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return undefined;
+  }
+};
 
 /** What the environment gives; undefined where the key lies beside the data. */
 export const givenKeyring = ({ tokenSecret, tokenSecretsAlso }: Config): Keyring | undefined =>
@@ -21,26 +32,39 @@ export const givenKeyring = ({ tokenSecret, tokenSecretsAlso }: Config): Keyring
       };
 
 /**
- * The signing key with those before it: given, or made once and kept beside the data, readable by the owner alone. Throws a
- * sentence where it is gone and something was made with it: a new one in its place would lock out whoever has a second
- * factor, end every login and leave the audit's anchors unproved.
+ * Throws a sentence where the key is gone and something was made with it: a new one in its place would lock out whoever has a
+ * second factor, end every login and leave the audit's anchors unproved.
  */
+const insistOnNothingMade = async (dataDir: string, db: Database): Promise<void> => {
+  const { secondFactors, others } = await madeWithKey(db);
+  if (!(secondFactors || others)) return;
+  throw new Error(
+    `The key ${keyFileIn(dataDir)} is missing, and ${secondFactors ? 'second factors are' : 'logins and the audit are'} sealed with it. Nothing was changed. Restore it from the ` +
+      'backup (docs/operations.md, “Restore”), or set TOKEN_SECRET if that is what was used.',
+  );
+};
+
+/**
+ * Throws a sentence, with nothing changed, where the process has none of the keys that this database was sealed with: it would
+ * sign people out at every second call, open no second factor, and anchor the audit beside the others.
+ */
+export const insistOnOwnKey = async (config: Config, dataDir: string, db: Database): Promise<void> => {
+  const keyring = givenKeyring(config) ?? (await storedKeyring(dataDir));
+  if (!keyring) return insistOnNothingMade(dataDir, db);
+  if (await isAnchoredWithOneOf(db, keyring)) return;
+  throw new Error(
+    `This database was sealed with another signing key than ${config.tokenSecret ? 'TOKEN_SECRET' : keyFileIn(dataDir)}. Nothing was changed. ` +
+      'Start with the same TOKEN_SECRET as the other processes, or put the former one into TOKEN_SECRETS_ALSO. Where it is lost: ' +
+      'npm run portal -- keys --adopt (docs/operations.md, “Another signing key”).',
+  );
+};
+
+/** The signing key with those before it: given, or made once and kept beside the data, readable by the owner alone. */
 export const keyringOf = async (config: Config, dataDir: string, db: Database): Promise<Keyring> => {
-  const given = givenKeyring(config);
-  if (given) return given;
-  const file = keyFileIn(dataDir);
-  try {
-    return readKeyFile(await readFile(file, 'utf8'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    const { secondFactors, others } = await madeWithKey(db);
-    if (secondFactors || others)
-      throw new Error(
-        `The key ${file} is missing, and ${secondFactors ? 'second factors are' : 'logins and the audit are'} sealed with it. Nothing was changed. Restore it from the ` +
-          'backup (docs/operations.md, “Restore”), or set TOKEN_SECRET if that is what was used.',
-      );
-    const key = randomBytes(64);
-    await writeFile(file, key.toString('base64'), { mode: 0o600, flag: 'wx' });
-    return { tokenKey: key, formerKeys: [] };
-  }
+  const known = givenKeyring(config) ?? (await storedKeyring(dataDir));
+  if (known) return known;
+  await insistOnNothingMade(dataDir, db);
+  const key = randomBytes(64);
+  await writeFile(keyFileIn(dataDir), key.toString('base64'), { mode: 0o600, flag: 'wx' });
+  return { tokenKey: key, formerKeys: [] };
 };

@@ -1,4 +1,5 @@
 /** `keys`: how many second factors each signing key has sealed, and since when the former ones sign no more. */
+import { adoptKey } from '../db/backup/former-key.commands.ts';
 import type { FormerKey } from '../kernel/keyring.ts';
 import { countSealedBy } from '../modules/sign-in/reseal.commands.ts';
 import type { Command } from './command.ts';
@@ -8,14 +9,20 @@ const nameOf = ({ retiredAt }: FormerKey): string =>
 
 export const keysCommand: Command = {
   name: 'keys',
-  usage: 'keys',
-  says: 'Tells how many second factors each signing key has sealed, and so which former one can go',
-  run: async ({ db, keyring }, args, say) => {
-    if (args.length > 0) {
+  usage: 'keys [--adopt]',
+  says: 'Tells how many second factors each signing key has sealed, and so which former one can go; --adopt goes on where a former key is lost: its second factors are removed',
+  run: async ({ db, files, clock, keyring }, args, say) => {
+    const adopts = args[0] === '--adopt';
+    if (args.length > (adopts ? 1 : 0)) {
       say(`Usage: npm run portal -- ${keysCommand.usage}`);
       return 2;
     }
     const ring = await keyring();
+    if (adopts) {
+      const removed = await adoptKey({ url: db.address, files, clock, ...ring });
+      say(`The audit is anchored with today’s key. Second factors removed, to be set up again: ${removed}`);
+      return 0;
+    }
     const counts = await countSealedBy(db, ring);
     const lost = counts.at(-1) ?? 0;
     for (const [at, name] of ['Today’s key', ...ring.formerKeys.map(nameOf)].entries())

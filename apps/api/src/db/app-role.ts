@@ -38,9 +38,14 @@ const create = (role: string) => `do $$ begin
 exception when duplicate_object or unique_violation then null;
 end $$`;
 
-/** Who holds the role already need not be let give it: where the roles were made ahead, the login may hand on none. */
+/**
+ * Lets the login work as the role. Since PostgreSQL 16 whoever creates a role is its member without the right to work as it,
+ * and gives it to itself here. Where the roles were made ahead and granted, the login holds the right and may grant none.
+ */
 const hold = (role: string) => `do $$ begin
-  if not pg_has_role(current_user, '${role}', 'MEMBER') then grant ${role} to current_user; end if;
+  if not (pg_has_role(current_user, '${role}', 'SET') and pg_has_role(current_user, '${role}', 'USAGE')) then
+    grant ${role} to current_user with set true, inherit true;
+  end if;
 end $$`;
 
 const grants = [
@@ -66,13 +71,6 @@ const grants = [
 
 /** Makes the roles where they are missing and gives them what they need of the newest schema. */
 export const grantToApp = async (client: pg.Client): Promise<void> => {
-  try {
-    for (const role of [APP_ROLE, SEALER_ROLE, STAGER_ROLE]) await client.query(create(role));
-    for (const grant of grants) await client.query(grant);
-  } catch (error) {
-    if ((error as { code?: string }).code !== '42501') throw error;
-    throw new Error(
-      `The database user may not prepare the roles ${APP_ROLE}, ${SEALER_ROLE} and ${STAGER_ROLE}. Give it CREATEROLE, or create the roles and grant them to it, and let it create schemas in this database (grant create on database ... to ...).`,
-    );
-  }
+  for (const role of [APP_ROLE, SEALER_ROLE, STAGER_ROLE]) await client.query(create(role));
+  for (const grant of grants) await client.query(grant);
 };

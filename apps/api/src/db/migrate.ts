@@ -5,6 +5,9 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { grantToApp } from './app-role.ts';
+import { placeOf } from './place-of-server.ts';
+import { insistOnServer } from './server-rights.ts';
+import { makeUpForOlder } from './server-version.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number, as long as it is always the same. */
@@ -15,7 +18,9 @@ export const migrate = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    await insistOnServer(client, placeOf(url));
     await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await makeUpForOlder(client);
     await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
     await prepareJobs(url);
     await grantToApp(client);

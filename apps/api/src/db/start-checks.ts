@@ -1,20 +1,14 @@
 /** What a start insists on before anybody is served. Each throws a sentence, with nothing changed. */
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { parse } from 'pg-connection-string';
 import type { Deps } from '../deps.ts';
 import { type OpenDatabase, openDatabase } from '../kernel/database/client.ts';
+import { placeOf } from './place-of-server.ts';
 import { damagedTables } from './read-tables.ts';
 
 const ANSWERS_WITHIN_MS = 10_000;
 const RESTORE =
   'Nothing was changed. Restore the whole data directory from one backup (docs/operations.md, “Restore”)';
-
-/** The server as a person knows it: never the password. */
-const placeOf = (url: string): string => {
-  const { host, port, database, user } = parse(url);
-  return `${host || 'this machine'}:${port || 5432}/${database ?? user}`;
-};
 
 type Say = (line: string) => void;
 
@@ -64,6 +58,21 @@ export const insistOnReadable = async (url: string, dataDir: string, say: Say): 
   const told = damaged.map(({ table, problem }) => `${table} (${problem})`).join('; ');
   throw new Error(`The database of ${dataDir} is damaged: ${told}. ${RESTORE}.`);
 };
+
+/**
+ * What the data of an earlier start is held against, ahead of migrations: a start that is refused has changed nothing. A
+ * database that holds nothing yet is not asked.
+ */
+export const insistOnOwnData = (
+  url: string,
+  insist: (db: OpenDatabase['db']) => Promise<void>,
+): Promise<void> =>
+  asOwner(url, async ({ db }) => {
+    const { rows } = await db.execute<{ isMade: boolean }>(
+      sql`select to_regclass('public.user_profiles') is not null as "isMade"`,
+    );
+    if (rows[0]?.isMade) await insist(db);
+  });
 
 /**
  * Of many files some may be lost one by one; a store that has none of the newest and the oldest is another one's. The content

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startBucketServer } from '../../../../../bench/fleet/bucket-server.ts';
 import { databaseChecksum } from '../../../test/checksum.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { sealNow } from '../../../test/sealer.ts';
-import { makeWorld } from '../../../test/world.ts';
+import { aPerson, makeWorld } from '../../../test/world.ts';
 import { anchorBlob } from '../../kernel/audit/anchor.ts';
 import { openDatabase } from '../../kernel/database/client.ts';
 import { bucketStore } from '../../kernel/files/bucket-store.ts';
@@ -19,8 +19,12 @@ import { diskStore } from '../../kernel/files/store.ts';
 import { seal } from '../../kernel/seal.ts';
 import { migrateTo } from '../migrate-to.ts';
 import { userProfiles } from '../schema/people.ts';
+import { outbox } from '../schema/platform.ts';
+import { nightlyBackup } from './nightly-backup.commands.ts';
+import { proveNewestBackup } from './prove-newest.commands.ts';
 import { checkBackup, restoreBackup } from './restore.commands.ts';
 import { readKey } from './sealed.ts';
+import { backupStands } from './standing.commands.ts';
 import { type Source, takeBackup } from './take-backup.commands.ts';
 
 const harness = useHarness();
@@ -308,6 +312,29 @@ describe('a backup whose signing key is lost or was discarded', () => {
     const told = { replace: true, withoutFormerKey: true };
     await expect(restoreBackup(elsewhere(), at('tampered'), KEY, told)).rejects.toThrow(/does not fit/);
   });
+});
+
+test('Operations 1: the newest is tried each night; one that would not restore with the settings of today is mailed and shown', async () => {
+  const { deps } = harness();
+  await aPerson(harness(), 'keeper', { staffRole: 'administrator' });
+  const backups = { folder: at('nightly'), keyFile: undefined, keep: { days: 1, weeks: 0, months: 0 } };
+  const config = { ...deps.config, demo: false, dataDir: folder, tokenSecret: 'kept elsewhere', backups };
+  const today = { ...deps, config };
+  const rotated = { ...today, tokenKey: Buffer.alloc(64, 'another'), formerKeys: [] };
+  const tried = async (settings: typeof today) => {
+    await proveNewestBackup(settings);
+    return (await backupStands(today)).backup;
+  };
+  await nightlyBackup(today);
+  expect(await tried(rotated)).toBe('unusable');
+  const mails = await deps.db
+    .select({ to: outbox.to, text: outbox.text })
+    .from(outbox)
+    .where(like(outbox.dedupeKey, 'backup-unusable:%'));
+  expect(mails.map(({ to }) => to)).toContain('keeper@people.test');
+  expect(mails[0]?.text).toContain('TOKEN_SECRETS_ALSO');
+  const knowsFormer = { ...rotated, formerKeys: [{ key: deps.tokenKey, retiredAt: null }] };
+  expect(await tried(knowsFormer)).toBe('good');
 });
 
 test('a key that is too short keeps nobody out, and is refused', () => {

@@ -2,27 +2,19 @@
  * A backup whose signing key is not at hand: it restores only when told to go on without it. What that key alone opened is
  * given up then, and the report says what.
  */
-import { desc, eq } from 'drizzle-orm';
-import { keyIdOf } from '../../kernel/audit/anchor.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { isAnchoredWithOneOf } from '../../kernel/audit/anchor-key.queries.ts';
 import { bySystem, writeAudit } from '../../kernel/audit/audit.commands.ts';
-import type { Database, Queryable } from '../../kernel/database/client.ts';
+import { sealAll } from '../../kernel/audit/sealer.ts';
+import { type Database, openDatabase, type Queryable } from '../../kernel/database/client.ts';
 import { type Keyring, keysOf } from '../../kernel/keyring.ts';
 import { unseal } from '../../kernel/seal.ts';
-import { auditAnchors } from '../schema/audit.ts';
+import { SEALER_ROLE } from '../app-role.ts';
 import { userProfiles } from '../schema/people.ts';
 import { BackupProblem } from './problem.ts';
 
 export const LOST_KEY_FLAG = '--without-former-key';
-
-/** Whether one of the keys made the newest anchor of the audit; true where there is no anchor yet. */
-export const isMadeWithOneOf = async (db: Queryable, keyring: Keyring): Promise<boolean> => {
-  const [newest] = await db
-    .select({ keyId: auditAnchors.keyId })
-    .from(auditAnchors)
-    .orderBy(desc(auditAnchors.number))
-    .limit(1);
-  return !newest || keysOf(keyring).some((key) => keyIdOf(key) === newest.keyId);
-};
 
 /** Throws a sentence that names the setting, unless the restore was told to go on without the key. */
 export const insistOnFormerKey = async (
@@ -30,7 +22,7 @@ export const insistOnFormerKey = async (
   keyring: Keyring,
   withoutFormerKey: boolean,
 ): Promise<void> => {
-  if (withoutFormerKey || (await isMadeWithOneOf(db, keyring))) return;
+  if (withoutFormerKey || (await isAnchoredWithOneOf(db, keyring))) return;
   throw new BackupProblem(
     'This backup was made with another TOKEN_SECRET. Nothing was changed. Put that secret into TOKEN_SECRETS_ALSO (or into ' +
       `TOKEN_SECRET where none is set) and restore again. Where it is lost, add ${LOST_KEY_FLAG}: the audit is then proved ` +
@@ -38,11 +30,8 @@ export const insistOnFormerKey = async (
   );
 };
 
-/**
- * Removes the second factors that none of the keys opens, so that their owners can set up new ones, and notes it in the audit.
- * Answers how many were removed.
- */
-export const removeLockedFactors = async (db: Database, keyring: Keyring, now: Date): Promise<number> =>
+/** Removes the second factors that none of the keys opens, and notes it in the audit. Answers how many were removed. */
+const removeLockedFactors = (db: Database, keyring: Keyring, now: Date): Promise<number> =>
   db.transaction(async (tx) => {
     const profiles = await tx
       .select({ id: userProfiles.id, secret: userProfiles.totpSecret })
@@ -62,3 +51,24 @@ export const removeLockedFactors = async (db: Database, keyring: Keyring, now: D
     });
     return locked.length;
   });
+
+/**
+ * Makes the keys of today those of the database, where the former one is lost: second factors that none of them opens are
+ * removed, so that their owners can set up new ones, and the audit gets an anchor of today's key. Answers how many were removed.
+ * @param url the database, as its owner
+ */
+export const adoptKey = async ({
+  url,
+  files,
+  clock,
+  ...keyring
+}: Keyring & Pick<Deps, 'files' | 'clock'> & { readonly url: string }): Promise<number> => {
+  const [own, sealing] = [openDatabase(url, 1), openDatabase(url, 1, SEALER_ROLE)];
+  try {
+    const removed = await removeLockedFactors(own.db, keyring, clock.now());
+    await sealAll(sealing.db, { files, clock, tokenKey: keyring.tokenKey }, true);
+    return removed;
+  } finally {
+    await Promise.all([own.close(), sealing.close()]);
+  }
+};

@@ -4,16 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contract } from '@stoep/contract';
 import { addDays } from '@stoep/domain/calendar/calendar';
-import { eq, like } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
-import { sealNow } from '../../../test/sealer.ts';
 import type { Someone } from '../../../test/someone.ts';
 import { aPerson } from '../../../test/world.ts';
 import { backupShown } from '../../engines/office/backup-shown.queries.ts';
 import { auditEntries, outbox } from '../schema/platform.ts';
 import { nightlyBackup } from './nightly-backup.commands.ts';
-import { proveNewestBackup } from './prove-newest.commands.ts';
 import { keptDays } from './retention.ts';
 
 const harness = useHarness();
@@ -92,30 +90,4 @@ test('a failure is mailed, audited and shown, and never says the key', async () 
   const audited = await db.select().from(auditEntries).where(eq(auditEntries.action, 'backup.failed'));
   expect(JSON.stringify([mails, audited])).not.toMatch(/too short"|s3cret/);
   expect((await stands()).backup).toBe('failed');
-});
-
-test('Operations 1: the newest is restored into a scratch place each night; one that would not restore is mailed and shown', async () => {
-  const { deps: own } = harness();
-  harness().setNow(new Date(TEST_NOW.getTime() + 6 * 86_400_000));
-  const withKey = {
-    ...deps(path.join(folder, 'key')),
-    config: { ...deps(path.join(folder, 'key')).config, tokenSecret: 's' },
-  };
-  await sealNow(harness());
-  await nightlyBackup(withKey);
-  await proveNewestBackup(withKey);
-  expect((await stands()).backup).toBe('good');
-
-  const rotated = { ...withKey, tokenKey: Buffer.alloc(64, 'another'), formerKeys: [] };
-  await proveNewestBackup(rotated);
-  expect((await stands()).backup).toBe('unusable');
-  const mails = await own.db
-    .select({ text: outbox.text })
-    .from(outbox)
-    .where(like(outbox.dedupeKey, 'backup-unusable:%'));
-  expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toContain('TOKEN_SECRETS_ALSO');
-
-  await proveNewestBackup({ ...rotated, formerKeys: [{ key: own.tokenKey, retiredAt: null }] });
-  expect((await stands()).backup).toBe('good');
 });

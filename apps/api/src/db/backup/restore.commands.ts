@@ -12,7 +12,7 @@ import { systemClock } from '../../kernel/clock.ts';
 import { openDatabase } from '../../kernel/database/client.ts';
 import { diskStore, type FileStore } from '../../kernel/files/store.ts';
 import { type Keyring, keyFileOf, readKeyFile } from '../../kernel/keyring.ts';
-import { insistOnFormerKey, removeLockedFactors } from './former-key.commands.ts';
+import { adoptKey, insistOnFormerKey } from './former-key.commands.ts';
 import { loadBackup, readManifest } from './load-backup.commands.ts';
 import { BackupProblem, MayNotTry } from './problem.ts';
 import { longLine, type Manifest } from './take-backup.commands.ts';
@@ -101,7 +101,7 @@ const proveAudit = async (
   folder: string,
   keyring: Keyring,
   withoutFormerKey: boolean,
-): Promise<Pick<Proved, 'entries' | 'removedFactors'>> => {
+): Promise<number> => {
   const { db, close } = openDatabase(url, 1);
   try {
     await insistOnFormerKey(db, keyring, withoutFormerKey);
@@ -110,10 +110,7 @@ const proveAudit = async (
       { withoutFormerKey },
     );
     if (problem) throw new BackupProblem(`The audit of the backup does not fit its seals: ${problem}`);
-    const removedFactors = withoutFormerKey
-      ? await removeLockedFactors(db, keyring, systemClock.now())
-      : null;
-    return { entries: checked, removedFactors };
+    return checked;
   } finally {
     await close();
   }
@@ -138,8 +135,17 @@ const tried = async (
     const ownKey = loaded.tokenKey && readKeyFile(loaded.tokenKey.toString('utf8'));
     // Without either the product signs with a new key from now on, which opens nothing of before.
     const signing = keyring ?? ownKey ?? { tokenKey: randomBytes(64), formerKeys: [] };
-    const audit = await proveAudit(there, folder, signing, withoutFormerKey);
-    return { manifest, ...audit, journals: await asked(there, proveBooks), keyring: signing };
+    const entries = await proveAudit(there, folder, signing, withoutFormerKey);
+    const removedFactors = withoutFormerKey
+      ? await adoptKey({ url: there, files: diskStore(folder), clock: systemClock, ...signing })
+      : null;
+    return {
+      manifest,
+      entries,
+      removedFactors,
+      journals: await asked(there, proveBooks),
+      keyring: signing,
+    };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     await drop(url, scratch);

@@ -9,7 +9,7 @@ const EVERY_MS = 1_000;
 /** The newest, and the one before it while the newest is being written. */
 const KEPT = 2;
 
-type Around = Pick<Deps, 'files' | 'clock' | 'tokenKey' | 'log'>;
+type Around = Pick<Deps, 'files' | 'clock' | 'tokenKey'>;
 
 /** Kept beside the table, so that a table cut short is noticed by who has the files. */
 const keepAnchor = async ({ files }: Around, anchor: Anchor) => {
@@ -27,7 +27,10 @@ export const sealAll = async (db: Database, around: Around, now = false): Promis
 };
 
 /** @param db under the sealer's role */
-export const startSealer = (db: Database, around: Around): { stop: () => Promise<void> } => {
+export const startSealer = (
+  db: Database,
+  around: Around & Pick<Deps, 'log'>,
+): { stop: () => Promise<void> } => {
   const ending = new AbortController();
   // A fault is told once, not every second: the next pass does what this one did not.
   let troubled = false;
