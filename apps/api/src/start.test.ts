@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../test/database.ts';
 import { freely } from '../test/freely.ts';
 import { readConfig } from './config.ts';
+import { adoptKey } from './db/backup/former-key.commands.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { locate } from './db/embedded/place.ts';
 import { runningUrl } from './db/embedded/running.ts';
@@ -252,5 +253,39 @@ describe('a database on a server', () => {
     await rm(path.join(folder, 'token-key'));
     await expect(starting({ NODE_ENV: 'test' })).rejects.toThrow(/token-key is missing, and second factors/);
     expect(await readdir(folder)).not.toContain('token-key');
+  });
+
+  test('Operations 12: what refuses a start does so before the schema is changed', async () => {
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    const made = async () =>
+      (await owner.query('select count(*)::int as made from drizzle.__drizzle_migrations')).rows[0]?.made;
+    // As a release before left it: the last migration is still to come.
+    await owner.query(
+      `create table aside as select * from drizzle.__drizzle_migrations order by created_at desc limit 1`,
+    );
+    await owner.query('delete from drizzle.__drizzle_migrations where hash in (select hash from aside)');
+    const before = await made();
+    await expect(starting({ NODE_ENV: 'test' })).rejects.toThrow(/token-key is missing/);
+    expect(await made()).toBe(before);
+    await owner.query('insert into drizzle.__drizzle_migrations select * from aside');
+    await owner.query('drop table aside');
+    await owner.end();
+    await inDatabase((db) => db.update(userProfiles).set({ totpSecret: null }));
+  });
+
+  test('Operations 7: whose audit was anchored with another secret is not joined, until that secret is named', async () => {
+    await inDatabase(async (db) => {
+      await writeAudit(db, systemClock.now(), bySystem('Stoep'), { action: 'a.b', subjectKind: 'c' });
+    });
+    const [first, second] = [SECRET, `another ${SECRET}`];
+    await starting({ NODE_ENV: 'test', TOKEN_SECRET: first });
+    const joining = starting({ NODE_ENV: 'test', TOKEN_SECRET: second });
+    await expect(joining).rejects.toThrow(/sealed with another signing key than TOKEN_SECRET\. Nothing was/);
+    await starting({ NODE_ENV: 'test', TOKEN_SECRET: second, TOKEN_SECRETS_ALSO: first });
+    const keyring = { tokenKey: Buffer.from(`a third ${SECRET}`), formerKeys: [] };
+    const files = diskStore(path.join(folder, 'files'));
+    await adoptKey({ url: database.url, files, clock: systemClock, ...keyring });
+    await starting({ NODE_ENV: 'test', TOKEN_SECRET: `a third ${SECRET}` });
   });
 });

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
+import { hold } from '../src/db/app-role.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { insistOnVersion } from '../src/db/server-version.ts';
 import { openCopyLine } from '../src/kernel/database/copy-line.ts';
 import { useHarness } from './harness.ts';
 
@@ -85,4 +87,91 @@ test('A-65: a login of its own database, to which the roles were granted ahead, 
     await owner.query(`drop role if exists ${login}`);
     await owner.end();
   }
+});
+
+/** A login and a database of its own on the test server; both are dropped again. */
+const withLogin = async (
+  rights: string,
+  work: (address: string, owner: pg.Client, login: string) => Promise<void>,
+) => {
+  const owner = new pg.Client({ connectionString: inject('testDatabase').url });
+  const login = `stoep_login_${randomUUID().replaceAll('-', '')}`;
+  await owner.connect();
+  try {
+    await owner.query(`create role ${login} login password 'of-this-test' nosuperuser ${rights}`);
+    await owner.query(`create database ${login}`);
+    const address = new URL(harness().deps.db.address);
+    Object.assign(address, { username: login, password: 'of-this-test', pathname: `/${login}` });
+    await work(address.href, owner, login);
+  } finally {
+    await owner.query(`drop database if exists ${login} with (force)`);
+    await owner.query(`drop owned by ${login}`);
+    await owner.query(`drop role if exists ${login}`);
+    await owner.end();
+  }
+};
+
+test('Operations 2: a login that made the three roles by its right to make roles may work as them', async () => {
+  await withLogin('createrole', async (address, owner, login) => {
+    // As on a server of one's own: the roles of this login's making, under names of their own beside the product's.
+    const client = new pg.Client({ connectionString: address });
+    await client.connect();
+    const made = `${login}_app`;
+    try {
+      await client.query(`create role ${made} nologin`);
+      const before = await client.query(`select pg_has_role($1, 'SET') as set`, [made]);
+      expect(before.rows).toEqual([{ set: false }]);
+      await client.query(hold(made));
+      const after = await client.query(
+        `select pg_has_role($1, 'SET') and pg_has_role($1, 'USAGE') as works`,
+        [made],
+      );
+      expect(after.rows).toEqual([{ works: true }]);
+    } finally {
+      await client.end();
+      await owner.query(`drop role if exists ${made}`);
+    }
+  });
+});
+
+test('Operations 2: a login without the rights is told the lines that give them, and nothing is changed', async () => {
+  await withLogin('nocreaterole', async (address, owner, login) => {
+    const refused = await migrate(address).catch((error: Error) => error.message);
+    expect(refused).toContain(`The database user ${login} may not prepare the database`);
+    expect(refused).toContain('Nothing was changed.');
+    expect(refused).not.toContain('of-this-test');
+    const inDatabase = new pg.Client({ connectionString: address });
+    await inDatabase.connect();
+    const made = await inDatabase.query(
+      `select nspname from pg_namespace where nspname in ('drizzle', 'staging')`,
+    );
+    await inDatabase.end();
+    expect(made.rows).toEqual([]);
+    const lines = String(refused)
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim());
+    const onDatabase = new URL(inject('testDatabase').url);
+    onDatabase.pathname = `/${login}`;
+    const administrator = new pg.Client({ connectionString: onDatabase.href });
+    await administrator.connect();
+    for (const line of lines) await administrator.query(line);
+    await administrator.end();
+    await migrate(address);
+    await owner.query('select 1');
+  });
+});
+
+test('Operations 11: a server that is too old is named by its version, and nothing is asked of it but that', async () => {
+  const asked: string[] = [];
+  const old = {
+    query: (text: string) => {
+      asked.push(text);
+      return Promise.resolve({ rows: [{ version: 150_018 }] });
+    },
+  } as unknown as pg.Client;
+  await expect(insistOnVersion(old, 'db.example:5432/stoep')).rejects.toThrow(
+    'The database server at db.example:5432/stoep is PostgreSQL 15. Stoep needs PostgreSQL 16 or newer; 18 is best. Nothing was changed.',
+  );
+  expect(asked).toHaveLength(1);
 });

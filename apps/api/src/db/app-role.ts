@@ -42,7 +42,7 @@ end $$`;
  * Lets the login work as the role. Since PostgreSQL 16 whoever creates a role is its member without the right to work as it,
  * and gives it to itself here. Where the roles were made ahead and granted, the login holds the right and may grant none.
  */
-const hold = (role: string) => `do $$ begin
+export const hold = (role: string) => `do $$ begin
   if not (pg_has_role(current_user, '${role}', 'SET') and pg_has_role(current_user, '${role}', 'USAGE')) then
     grant ${role} to current_user with set true, inherit true;
   end if;
