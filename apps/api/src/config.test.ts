@@ -33,6 +33,8 @@ test('every fault is told at once, each in a line of its own, those of several v
     'TRUST_PROXY',
     'LOG_LEVEL',
     'STOEP_DEMO',
+    'PUBLIC_URL',
+    'MAIL_FROM',
     'TOKEN_SECRET',
   ]);
   expect(problem).toContain('Please give an address such as postgres://');
@@ -124,6 +126,19 @@ describe('what is secret', () => {
       'PORT:',
     ])
       expect(problem).toContain(name);
+  });
+
+  test('Operations 4: may be credentials of systemd, a file for each; one that is no setting or is empty is a fault', () => {
+    const handed = mkdtempSync(path.join(folder, 'credentials-'));
+    const credential = (name: string, value: string) => writeFileSync(path.join(handed, name), value);
+    credential('stoep_TOKEN_SECRET', `${SECRET}\n`);
+    credential('of-somebody-else', 'x');
+    const env = { CREDENTIALS_DIRECTORY: handed, PORT: '4000' };
+    expect(readConfig(env)).toMatchObject({ tokenSecret: SECRET, port: 4000 });
+    credential('stoep_SMTP_URL', '\n');
+    credential('stoep_SMPT_URL', 'smtp://mail.example');
+    expect(problemOf(env)).toContain('SMTP_URL: the credential stoep_SMTP_URL is empty.');
+    expect(problemOf(env)).toContain('SMPT_URL: the credential stoep_SMPT_URL is not a setting of Stoep.');
   });
 
   test('further keys are as long as the first', () =>

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { problemTeller } from '@stoep/contract/kit/say-problem';
 import { parse } from 'pg-connection-string';
 import { z } from 'zod';
+import { credentialsOf } from './config-credentials.ts';
 import type { Bucket } from './kernel/files/bucket-store.ts';
 import type { OwnTls } from './kernel/http/own-tls.ts';
 import { areProxies } from './kernel/http/proxies.ts';
@@ -129,6 +130,8 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Accounting system that answers bank balances; without it our own ledger does. */
   ACCOUNTING_URL: address('https://books.example/api', 'https', 'http').optional(),
+  /** Seconds that a process told to end goes on serving, so that the proxy has looked twice: 5 in production, else none. */
+  STOEP_DRAIN: z.coerce.number().int().min(0).max(60).optional(),
   /** api: no job worker in this process; all: API and worker together. */
   STOEP_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
 });
@@ -190,6 +193,8 @@ export type Config = {
   logLevel: z.output<typeof schema>['LOG_LEVEL'];
   accountingUrl: string | undefined;
   role: 'all' | 'api' | 'worker';
+  /** Milliseconds between the word to end and the end of serving. */
+  drainMs: number;
 };
 
 const bucketFaults = (env: NodeJS.ProcessEnv): string[] => [
@@ -219,6 +224,12 @@ const faultsTogether = (env: NodeJS.ProcessEnv): string[] => {
     ...(env.STOEP_PUSH_STANDIN === 'on'
       ? ['STOEP_PUSH_STANDIN: it cannot be on in production: it lets the product post to this machine.']
       : []),
+    ...(env.PUBLIC_URL
+      ? []
+      : ['PUBLIC_URL: please give the address of the portal: links in mails would lead to this machine.']),
+    ...(env.MAIL_FROM
+      ? []
+      : ['MAIL_FROM: please give the sender of mails, such as Agency <portal@agency.example>.']),
     ...(env.DATABASE_URL && !env.TOKEN_SECRET
       ? ['TOKEN_SECRET: it is needed in production with DATABASE_URL: every process signs with it.']
       : []),
@@ -280,7 +291,9 @@ const backupsOf = (value: z.output<typeof schema>): Backups | undefined => {
 
 /** Reads the environment; throws a sentence that names every bad variable, each in a line. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
-  const { given, faults: ofFiles } = withSecrets(givenOf(env));
+  const credentials = credentialsOf(env, VARIABLES);
+  const { given, faults: ofSecrets } = withSecrets({ ...credentials.given, ...givenOf(env) });
+  const ofFiles = [...credentials.faults, ...ofSecrets];
   const read = schema.safeParse(given, { error: problemTeller().error });
   const alone = read.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
   const faults = [...ofFiles, ...alone, ...faultsTogether(given)];
@@ -316,5 +329,6 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     logLevel: value.LOG_LEVEL,
     accountingUrl: value.ACCOUNTING_URL,
     role: value.STOEP_ROLE,
+    drainMs: (value.STOEP_DRAIN ?? (production ? 5 : 0)) * 1_000,
   };
 };

@@ -175,7 +175,13 @@ describe('a database on a server', () => {
     start(readConfig({ ...given, DATABASE_URL: database.url, STOEP_DATA_DIR: folder, ...more }), silent).then(
       ({ stop }) => stop(),
     );
-  const production = () => starting({ NODE_ENV: 'production', TOKEN_SECRET: SECRET });
+  const production = () =>
+    starting({
+      NODE_ENV: 'production',
+      TOKEN_SECRET: SECRET,
+      PUBLIC_URL: 'https://portal.example',
+      MAIL_FROM: 'Agency <portal@agency.example>',
+    });
   const inDatabase = async (work: (db: ReturnType<typeof openDatabase>['db']) => Promise<unknown>) => {
     const { db, close } = openDatabase(database.url, 2);
     await work(db).finally(close);

@@ -1,0 +1,128 @@
+/** What is wrong with the settings and keeps nobody from starting: said at the start, in the log, and as a metric. */
+import { constants } from 'node:fs';
+import { access, readFile, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { type Config, VARIABLES } from './config.ts';
+import { readKey } from './db/backup/sealed.ts';
+
+/** @property problem a sentence that says what to do */
+export type SettingProblem = { readonly setting: string; readonly problem: string };
+
+const OWN = 'STOEP_';
+/** So many letters may be missing, too many or changed in a name that is taken for another one's misspelling. */
+const NEAR = 2;
+
+/** How many letters differ between two names (Levenshtein). */
+const distance = (a: string, b: string): number => {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1)
+      next.push(
+        Math.min(
+          (row[j] ?? 0) + 1,
+          (next[j - 1] ?? 0) + 1,
+          (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        ),
+      );
+    row = next;
+  }
+  return row[b.length] ?? 0;
+};
+
+/** Names that every machine sets and that are near one of ours. */
+const OF_THE_MACHINE = new Set(['HOSTNAME', 'HOSTTYPE', 'HOME', 'POST']);
+
+const nearest = (name: string): string | undefined =>
+  VARIABLES.map((known) => ({ known, off: distance(name, known) }))
+    .filter(({ known, off }) => off > 0 && off <= NEAR && known.length > NEAR * 2)
+    .toSorted((a, b) => a.off - b.off)[0]?.known;
+
+/** Names of the environment that no setting has: one with a typo is taken for not set at all. */
+export const unknownSettings = (env: NodeJS.ProcessEnv): SettingProblem[] =>
+  Object.keys(env).flatMap((name) => {
+    if (VARIABLES.includes(name) || OF_THE_MACHINE.has(name)) return [];
+    const meant = nearest(name);
+    if (meant === undefined && !name.startsWith(OWN)) return [];
+    const hint = meant ? ` Did you mean ${meant}?` : '';
+    return [{ setting: name, problem: `${name} is not a setting of Stoep and was not read.${hint}` }];
+  });
+
+const backupProblems = async ({ backups }: Config): Promise<SettingProblem[]> => {
+  if (!backups) return [];
+  const folder = await stat(backups.folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  const isOpen =
+    folder &&
+    (await access(backups.folder, constants.W_OK).then(
+      () => true,
+      () => false,
+    ));
+  const key = backups.keyFile
+    ? await readFile(backups.keyFile, 'utf8')
+        .then(readKey)
+        .then(
+          () => true,
+          () => false,
+        )
+    : true;
+  return [
+    ...(isOpen
+      ? []
+      : [
+          {
+            setting: 'STOEP_BACKUP_DIR',
+            problem: `STOEP_BACKUP_DIR: ${folder ? 'this user may not write to' : 'there is no folder'} ${backups.folder}. No backup is made until there is one that this user may write to.`,
+          },
+        ]),
+    ...(key
+      ? []
+      : [
+          {
+            setting: 'STOEP_BACKUP_KEY_FILE',
+            problem: `STOEP_BACKUP_KEY_FILE: ${backups.keyFile} cannot be read, or holds fewer than 32 characters. No backup is made until it can.`,
+          },
+        ]),
+  ];
+};
+
+const ANSWERS_WITHIN_MS = 2_000;
+
+const isReached = (host: string, port: number): Promise<boolean> =>
+  new Promise((answer) => {
+    const line = connect({ host, port, timeout: ANSWERS_WITHIN_MS });
+    const end = (reached: boolean) => {
+      line.destroy();
+      answer(reached);
+    };
+    line.once('connect', () => end(true));
+    line.once('timeout', () => end(false));
+    line.once('error', () => end(false));
+  });
+
+const collectorProblem = async (
+  setting: string,
+  address: string | undefined,
+  what: string,
+): Promise<SettingProblem[]> => {
+  if (address === undefined) return [];
+  const { hostname, port, protocol, host } = new URL(address);
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  if (await isReached(bare, Number(port) || (protocol === 'https:' ? 443 : 80))) return [];
+  return [{ setting, problem: `${setting}: nothing answers at ${host}. ${what} until it does.` }];
+};
+
+/** All of them, as of now. Asks the network for two seconds at most. */
+export const settingProblems = async (
+  config: Config,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<SettingProblem[]> => {
+  const [backups, traces, logs] = await Promise.all([
+    backupProblems(config),
+    collectorProblem('STOEP_TRACES', config.traces, 'Traces are lost'),
+    collectorProblem('STOEP_LOGS', config.logs, 'Lines of the log are kept on this machine alone'),
+  ]);
+  return [...unknownSettings(env), ...backups, ...traces, ...logs];
+};
