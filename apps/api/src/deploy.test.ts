@@ -7,7 +7,7 @@ import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ALLOCATOR, HEAP } from '../../../scripts/start/memory.mjs';
-import { VARIABLES } from './config.ts';
+import { readConfig, VARIABLES } from './config.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const text = (name: string) => readFile(path.join(root, 'deploy', name), 'utf8');
@@ -96,15 +96,37 @@ describe('the recipes of the proxies', () => {
   });
 });
 
-describe('the unit of a machine without containers', () => {
+describe.each(['stoep.service', 'stoep@.service'])('the unit %s', (name) => {
+  const settingsOf = (unit: string, key: string) =>
+    unit
+      .split('\n')
+      .filter((line) => line.startsWith(`${key}=`))
+      .map((line) => line.slice(key.length + 1));
   test('is told variables that the product reads, and starts what is there', async () => {
-    const lines = (await text('stoep.service')).split('\n');
-    for (const line of lines.filter((one) => one.startsWith('Environment=')))
-      for (const pair of line.slice('Environment='.length).split(' '))
+    const unit = await text(name);
+    for (const line of settingsOf(unit, 'Environment'))
+      for (const pair of line.split(' '))
         expect([...VARIABLES, ...Object.keys(ALLOCATOR)]).toContain(pair.split('=')[0]);
-    const [start = ''] = lines.filter((line) => line.startsWith('ExecStart='));
+    const [start = ''] = settingsOf(unit, 'ExecStart');
     const files = start.split(' ').filter((word) => /\.(ts|mjs)$/.test(word));
     expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
     expect(files).toHaveLength(2);
+  });
+  test('Operations 6: with the two settings that production asks for, its own settings are right', async () => {
+    const pairs = settingsOf(await text(name), 'Environment').flatMap((line) => line.split(' '));
+    const env = Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string]));
+    const asked = { PUBLIC_URL: 'https://portal.example', MAIL_FROM: 'Agency <portal@agency.example>' };
+    expect(readConfig({ ...env, ...asked })).toMatchObject({
+      production: true,
+      dataDir: '/var/lib/stoep',
+      backups: { folder: '/var/lib/stoep-backups' },
+    });
+    expect(() => readConfig(env)).toThrow(/PUBLIC_URL: .*\n {2}MAIL_FROM: /);
+  });
+  test('Operations 6: systemd makes the folders it writes to, and it is tried again for as long as the database is away', async () => {
+    const unit = await text(name);
+    expect(settingsOf(unit, 'StateDirectory')).toEqual(['stoep stoep-backups']);
+    expect(settingsOf(unit, 'StartLimitIntervalSec')).toEqual(['0']);
+    expect(unit).not.toContain('ReadWritePaths=');
   });
 });
