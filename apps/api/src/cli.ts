@@ -42,7 +42,7 @@ const run = async (args: readonly string[]): Promise<number> => {
     return name === undefined || name === '--help' || name === 'help' ? 0 : 2;
   }
   if ('runAlone' in command) return command.runAlone(rest, say);
-  const connected = await connect(say);
+  const connected = await connect(say, command.begins);
   try {
     return await command.run(connected, rest, say);
   } finally {

@@ -19,7 +19,11 @@ type Named = { readonly name: string; readonly usage: string; readonly says: str
 type Said = readonly [args: readonly string[], say: (line: string) => void];
 
 /** Answers the exit code: 0 done, 1 refused, 2 wrongly called. */
-export type Command = Named & { readonly run: (connected: Connected, ...said: Said) => Promise<number> };
+export type Command = Named & {
+  /** That it may begin a portfolio where none is; any other command refuses there. */
+  readonly begins?: boolean;
+  readonly run: (connected: Connected, ...said: Said) => Promise<number>;
+};
 
 /** A command that asks the database nothing, and so starts none. */
 export type LoneCommand = Named & { readonly runAlone: (...said: Said) => Promise<number> };

@@ -1,11 +1,15 @@
 /** Connects a command to the database: a server's, the one the running product has started, or one of its own. */
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from '../config.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 import { DataDirectoryInUse } from '../db/embedded/lock.ts';
 import { runningUrl } from '../db/embedded/running.ts';
 import { migrate } from '../db/migrate.ts';
+import { placeOf } from '../db/place-of-server.ts';
+import { holdsPortfolio } from '../db/start-checks.ts';
 import { judgedStoreOf } from '../file-store.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { openDatabase } from '../kernel/database/client.ts';
@@ -14,9 +18,36 @@ import type { Connected } from './command.ts';
 
 const DATA = fileURLToPath(new URL('../../../../.data', import.meta.url));
 
-/** Where the data lies; made when it is missing. */
-export const dataDirOf = async (config: Config): Promise<string> => {
+/** Thrown where a command finds no portfolio: it makes none, and answers nothing of an empty one. */
+export class NoPortfolio extends Error {
+  constructor(place: string) {
+    super(
+      `There is no portfolio of Stoep at ${place}, and nothing was made. Run the command with the settings of the service ` +
+        '(STOEP_DATA_DIR or DATABASE_URL): docs/operations.md, “Commands”.',
+    );
+  }
+}
+
+/** What a command looks at, as a person knows it: never a password. */
+const placeSaid = (config: Config): string =>
+  config.databaseUrl ? placeOf(config.databaseUrl) : (config.dataDir ?? DATA);
+
+/** What a start leaves in a data directory. Where one of them is there and the database is not, the start says what is missing. */
+const MADE = ['database.txt', 'token-key', 'files', 'postgres'];
+
+/** Told on the error output, so that what a command prints can go on into a file. */
+const tell = (line: string) => process.stderr.write(`${line}\n`);
+
+/**
+ * Says which portfolio a command works on, and answers where its data lies. Throws `NoPortfolio`, with nothing made, where a
+ * data directory holds none.
+ * @param begins that the command may begin a portfolio there
+ */
+export const dataDirOf = async (config: Config, begins = false): Promise<string> => {
   const dataDir = config.dataDir ?? DATA;
+  tell(`Portfolio: ${placeSaid(config)}`);
+  const isMade = MADE.some((name) => existsSync(path.join(dataDir, name)));
+  if (!(config.databaseUrl || begins || isMade)) throw new NoPortfolio(dataDir);
   await mkdir(dataDir, { recursive: true });
   return dataDir;
 };
@@ -34,11 +65,16 @@ export const serverOf = async (config: Config, dataDir: string, say: (line: stri
   }
 };
 
-export const connect = async (say: (line: string) => void): Promise<Connected> => {
+/**
+ * Connects to the portfolio of the environment, and says which it is. Throws `NoPortfolio` where there is none.
+ * @param begins that the command may begin a portfolio where none is
+ */
+export const connect = async (say: (line: string) => void, begins = false): Promise<Connected> => {
   const config = readConfig();
-  const dataDir = await dataDirOf(config);
+  const dataDir = await dataDirOf(config, begins);
   const server = await serverOf(config, dataDir, say);
   try {
+    if (!(begins || (await holdsPortfolio(server.url)))) throw new NoPortfolio(placeSaid(config));
     await migrate(server.url);
     const database = openDatabase(server.url);
     return {

@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 
 export const demoCommand: Command = {
   name: 'demo',
+  begins: true,
   usage: 'demo',
   says: 'Loads the demo portfolio into an empty database (docs/demo.md)',
   run: async (connected, _args, say) => {

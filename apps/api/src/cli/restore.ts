@@ -22,7 +22,7 @@ export const restoreCommand: LoneCommand = {
     return saidInWords(say, async () => {
       const key = await keyOfFile(asked.keyFile);
       const config = readConfig();
-      const dataDir = await dataDirOf(config);
+      const dataDir = await dataDirOf(config, true);
       const server = await serverOf(config, dataDir, say);
       try {
         const bucket = config.bucket && (await bucketStore(config.bucket));

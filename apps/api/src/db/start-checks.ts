@@ -59,6 +59,16 @@ export const insistOnReadable = async (url: string, dataDir: string, say: Say): 
   throw new Error(`The database of ${dataDir} is damaged: ${told}. ${RESTORE}.`);
 };
 
+const hasSchema = async ({ db }: OpenDatabase): Promise<boolean> => {
+  const { rows } = await db.execute<{ made: boolean }>(
+    sql`select to_regclass('public.user_profiles') is not null as made`,
+  );
+  return rows[0]?.made ?? false;
+};
+
+/** Whether a database holds the schema of Stoep, of whatever release. */
+export const holdsPortfolio = (url: string): Promise<boolean> => asOwner(url, hasSchema);
+
 /**
  * What the data of an earlier start is held against, ahead of migrations: a start that is refused has changed nothing. A
  * database that holds nothing yet is not asked.
@@ -67,11 +77,8 @@ export const insistOnOwnData = (
   url: string,
   insist: (db: OpenDatabase['db']) => Promise<void>,
 ): Promise<void> =>
-  asOwner(url, async ({ db }) => {
-    const { rows } = await db.execute<{ isMade: boolean }>(
-      sql`select to_regclass('public.user_profiles') is not null as "isMade"`,
-    );
-    if (rows[0]?.isMade) await insist(db);
+  asOwner(url, async (database) => {
+    if (await hasSchema(database)) await insist(database.db);
   });
 
 /**

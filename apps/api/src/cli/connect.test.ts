@@ -1,0 +1,60 @@
+/** Commands say which portfolio they work on, and make none where there is none. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase } from '../../test/database.ts';
+
+const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'stoep-commands-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const ran = async (args: readonly string[], env: Record<string, string>) => {
+  const child = spawn(process.execPath, [CLI, ...args], {
+    env: { PATH: process.env.PATH ?? '', STOEP_DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((done) => child.once('close', done));
+  const [out, told, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { out, told, code };
+};
+
+test.each([
+  ['audit'],
+  ['keys'],
+  ['month', 'ALR', '2026-03'],
+  ['backup', 'monday'],
+  ['new-key'],
+  ['breach-report', 'nobody@example.test', '2026-01-01', '2026-02-01'],
+])(
+  'Operations 4: %s in a shell without the settings of the service refuses, names the place and makes nothing',
+  async (...args) => {
+    const { out, told, code } = await ran(args, {});
+    expect(code).toBe(1);
+    expect(`${told}${out}`).toContain(`There is no portfolio of Stoep at ${folder}, and nothing was made.`);
+    expect(await readdir(folder)).toEqual([]);
+  },
+);
+
+test('Operations 4: a database server that holds nothing of Stoep is left as it is', async () => {
+  const database = await cloneDatabase();
+  const empty = new URL(database.url);
+  empty.pathname = '/postgres';
+  try {
+    const { told, code } = await ran(['audit'], { DATABASE_URL: empty.href });
+    expect(code).toBe(1);
+    expect(told).toContain('There is no portfolio of Stoep at');
+    expect(told).not.toContain(empty.password);
+    const there = await ran(['audit'], { DATABASE_URL: database.url, TOKEN_SECRET: 's'.repeat(40) });
+    expect(there.told).toContain(`Portfolio: ${new URL(database.url).host}${new URL(database.url).pathname}`);
+    expect(there.out).toContain('0 entries checked');
+  } finally {
+    await database.drop();
+  }
+});
