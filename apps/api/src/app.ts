@@ -15,6 +15,7 @@ import { idempotencyStore } from './kernel/database/idempotency-store.ts';
 import { writeEach } from './kernel/fact.ts';
 import { refuseAnnounced } from './kernel/http/announced-size.ts';
 import { apiDocs } from './kernel/http/api-docs.ts';
+import { closeLines } from './kernel/http/close-within.ts';
 import { answerError, answerNotFound } from './kernel/http/errors.ts';
 import type { Mounting } from './kernel/http/mount.ts';
 import { boundLoad, type Load } from './kernel/http/operations/overload.ts';
@@ -109,7 +110,8 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
     exposeHeadRoutes: false,
     // An address that cannot be read reaches no hook and no route: it is answered like any that is not there.
     frameworkErrors: (_error, request, reply) => answerNotFound(request, reply.headers(headers)),
-    return503OnClosing: true,
+    // What comes while it closes is answered like anything else: the proxy sends nothing more once /readyz says so.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
@@ -132,7 +134,9 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   onEveryAnswer(app, headers);
   refuseAnnounced(app);
   const load = boundLoad(app, options.most);
-  const readiness = readinessOf(deps, options.stopping ?? (() => false));
+  const stopping = options.stopping ?? (() => false);
+  closeLines(app, stopping);
+  const readiness = readinessOf(deps, stopping);
   options.measure?.(app, load, readiness);
   mountProbes(app, readiness);
   tryQueries();

@@ -81,3 +81,11 @@ test('a collector that is away costs nothing but its lines', async () => {
 test('where no collector is named the log goes its usual way', async () => {
   expect(await startLogs({ logs: undefined, role: 'all' })).toBeNull();
 });
+
+test('Operations 17: a line names its level by a word and its time in UTC, as people and collectors read them', () => {
+  const output = anOutput();
+  pino(logOptions('info'), output).warn('the disk is nearly full');
+  const line = JSON.parse(output.lines[0] ?? '{}');
+  expect(line).toMatchObject({ level: 'warn', msg: 'the disk is nearly full' });
+  expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+});

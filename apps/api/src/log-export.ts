@@ -12,17 +12,15 @@ export type Logs = { readonly stream: DestinationStream; readonly stop: () => Pr
 /** A collector that does not answer holds up nobody: what it does not take is dropped, and the process ends in time. */
 const WAITS_MS = 1_000;
 
-/** By the level that Pino writes; what is between belongs to the one below. */
-const SEVERITIES = [
-  [60, SeverityNumber.FATAL],
-  [50, SeverityNumber.ERROR],
-  [40, SeverityNumber.WARN],
-  [30, SeverityNumber.INFO],
-] as const;
-const severityOf = (level: number): SeverityNumber =>
-  SEVERITIES.find(([least]) => level >= least)?.[1] ?? SeverityNumber.DEBUG;
+/** By the word of the level. */
+const SEVERITIES = new Map([
+  ['fatal', SeverityNumber.FATAL],
+  ['error', SeverityNumber.ERROR],
+  ['warn', SeverityNumber.WARN],
+  ['info', SeverityNumber.INFO],
+]);
 
-type Told = { level: number; time: number; msg?: string } & Record<string, unknown>;
+type Line = { level: string; time: string; msg?: string } & Record<string, unknown>;
 
 /** Parts of a line that are more than a word or a number go as their JSON. */
 const attributesOf = (told: Record<string, unknown>) =>
@@ -61,11 +59,11 @@ export const startLogs = async (
     stream: {
       write: (line) => {
         output.write(line);
-        const { level, time, msg = '', ...more } = JSON.parse(line) as Told;
+        const { level, time, msg = '', ...more } = JSON.parse(line) as Line;
         logger.emit({
-          timestamp: time,
-          severityNumber: severityOf(level),
-          severityText: pino.levels.labels[level] ?? '',
+          timestamp: new Date(time),
+          severityNumber: SEVERITIES.get(level) ?? SeverityNumber.DEBUG,
+          severityText: level,
           body: msg,
           attributes: attributesOf(more),
         });

@@ -1,4 +1,5 @@
 /** What the process does once its database comes up: API, pages and, unless told otherwise, the job worker. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
@@ -22,8 +23,10 @@ import { startLogs } from './log-export.ts';
 import { jobs } from './modules/all.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './modules/demo/demo-logins.ts';
 import { setUpEmpty } from './modules/set-up/set-up.commands.ts';
+import { settingProblems } from './setting-problems.ts';
 import { start } from './start.ts';
 import { startTraces } from './trace-export.ts';
+import { SCHEMA, VERSION } from './version.ts';
 
 const web = (app: string) => fileURLToPath(new URL(`../../${app}/dist`, import.meta.url));
 type Say = (line: string) => void;
@@ -51,7 +54,7 @@ const prepare = async (deps: Deps, { empty, administrator }: Arguments, say: Say
   return { deps, welcome: `\n  Demo logins, all with the password ${DEMO_PASSWORD}:\n${demoLoginTable()}\n` };
 };
 
-/** Two seconds for the answers that are under way, two for jobs (kernel/jobs), and the rest to close what is open. */
+/** After the proxy has seen that it ends: two seconds for the answers that are under way, two for jobs (kernel/jobs), and the rest to close what is open. */
 const STOPS_WITHIN_MS = 5_000;
 const ANSWERS_WITHIN_MS = 2_000;
 
@@ -69,6 +72,11 @@ export const serve = async ({ given, config, beginning, begun, say }: Launch): P
   const traces = await startTraces(config);
   const logs = await startLogs(config);
   const started = await start(config, say, logs?.stream, beginning);
+  const problems = await settingProblems(config);
+  for (const { setting, problem } of problems) {
+    say(problem);
+    started.deps.log.warn({ setting }, problem);
+  }
   const { deps, welcome } = await prepare(started.deps, given, say).catch(async (error: unknown) => {
     await started.stop();
     throw error;
@@ -83,13 +91,23 @@ export const serve = async ({ given, config, beginning, begun, say }: Launch): P
       if (traces) traceRequests(measured);
       if (!config.operations) return;
       const backupAt = async () => (await backupStands(deps)).backupAt;
-      const metrics = metricsOf(measured, { deps, load, pools: started.pools, backupAt });
+      const metrics = metricsOf(measured, {
+        deps,
+        load,
+        pools: started.pools,
+        backupAt,
+        settingProblems: () => settingProblems(config),
+        release: { version: VERSION, schema: SCHEMA },
+      });
       operators = operatorPage(metrics, readiness, config.tls);
     },
   });
-  closeWithGrace({ delay: STOPS_WITHIN_MS }, async ({ err }) => {
+  closeWithGrace({ delay: config.drainMs + STOPS_WITHIN_MS }, async ({ err }) => {
     stopping = true;
+    deps.log.info({ version: VERSION, role: config.role }, 'stopping');
     if (err) deps.log.error({ err }, 'stopping after an error');
+    // A process that failed is of no more use to anybody; one that is told to end serves until the proxy has looked twice.
+    else await pause(config.drainMs);
     await closeWithin(app, ANSWERS_WITHIN_MS);
     await operators?.close();
     await started.stop();
@@ -111,5 +129,6 @@ export const serve = async ({ given, config, beginning, begun, say }: Launch): P
   say(
     `\nStoep is ready at ${url.replace('127.0.0.1', 'localhost')}  (${Math.round(monotonic() - begun)} ms)`,
   );
+  deps.log.info({ version: VERSION, schema: SCHEMA, role: config.role, url }, 'ready');
   if (welcome) say(welcome);
 };

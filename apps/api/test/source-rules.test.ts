@@ -110,6 +110,8 @@ const TALKING: readonly string[] = [
   'apps/api/src/lines-in-the-open.ts',
   'apps/api/src/log-export.ts',
   'apps/api/src/modules/accounting/http-accounting.ts',
+  // Asks whether a collector of the configuration can be reached, and says nothing to it.
+  'apps/api/src/setting-problems.ts',
   'apps/api/src/trace-export.ts',
 ];
 
@@ -123,6 +125,8 @@ test('ASVS 16.2.3: logs go where docs/limits.md says, and nowhere else', () => {
   );
   expect(writing.map(({ file }) => file).toSorted()).toEqual([
     'apps/api/src/cli.ts',
+    // Which portfolio a command works on, beside what it prints.
+    'apps/api/src/cli/connect.ts',
     // To the standard output as ever, and to a collector that is named.
     'apps/api/src/log-export.ts',
     'apps/api/src/main.ts',

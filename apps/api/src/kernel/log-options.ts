@@ -1,5 +1,5 @@
 /** How every log of ours is written: no secrets, and errors without the data they happened to. */
-import type { LoggerOptions } from 'pino';
+import pino, { type LoggerOptions } from 'pino';
 import { withoutValues } from './tellable-error.ts';
 import { requestUnderWay } from './trail.ts';
 
@@ -20,6 +20,9 @@ const told = (first: unknown): unknown => {
 export const logOptions = (level: string) =>
   ({
     level,
+    // As a person and every collector reads them: the time in UTC, the level as a word.
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (word: string) => ({ level: word }) },
     mixin: () => {
       const requestId = requestUnderWay();
       return requestId ? { requestId } : {};

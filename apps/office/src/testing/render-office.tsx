@@ -16,7 +16,7 @@ export const renderOffice = (
     role = 'administrator',
   }: {
     mail?: 'server' | 'demo' | 'none';
-    backup?: 'good' | 'old' | 'failed' | 'first' | 'none';
+    backup?: 'good' | 'old' | 'failed' | 'first' | 'unusable' | 'none';
     backupAt?: Date | null;
     role?: StaffRole;
   } = {},

@@ -59,10 +59,7 @@ export const officeRecords = {
       /** Where mail goes: out by a server, into the demo's mailbox, or nowhere. */
       mail: plain('mail', z.enum(['server', 'demo', 'none'])),
       /** How the newest backup stands; null in the demo, and for who is no administrator. */
-      backup: plain(
-        'backup',
-        z.enum(['good', 'old', 'failed', 'first', 'none', 'unusable']).nullable(),
-      ),
+      backup: plain('backup', z.enum(['good', 'old', 'failed', 'first', 'none', 'unusable']).nullable()),
       backupAt: instantOrNull('backup_at'),
     }),
   }),

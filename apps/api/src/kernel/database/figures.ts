@@ -33,3 +33,18 @@ export const countUnsealed = async ({ db }: On): Promise<number> => {
   const found = await db.execute<{ count: number }>(sql`select count(*)::int as count from audit_pending`);
   return found.rows[0]?.count ?? 0;
 };
+
+/** Mails that wait to be sent, and the age of the oldest in seconds (0 where none waits). */
+export const unsentMails = async ({ db }: On): Promise<{ count: number; oldest: number }> => {
+  const found = await db.execute<{ count: number; oldest: number }>(sql`select count(*)::int as count,
+    coalesce(extract(epoch from now() - min(created_at)), 0)::float as oldest from outbox where state = 'queued'`);
+  return found.rows[0] ?? { count: 0, oldest: 0 };
+};
+
+/** Seconds since the audit was last anchored; null where it never was. */
+export const anchorAge = async ({ db }: On): Promise<number | null> => {
+  const found = await db.execute<{ age: number }>(
+    sql`select extract(epoch from now() - at)::float as age from audit_anchors order by number desc limit 1`,
+  );
+  return found.rows[0]?.age ?? null;
+};

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { damagedTables } from '../../db/read-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { defineJob } from '../jobs/job.ts';
+import { noteTableCheck } from './table-check.commands.ts';
 import { tellDamage } from './tell-damage.commands.ts';
 
 export const readTablesJob = defineJob<Deps>()({
@@ -12,5 +13,9 @@ export const readTablesJob = defineJob<Deps>()({
   // Years of books take long to read twice; what was cut short would only be cut short again, and the next night reads anew.
   expireInSeconds: 4 * 3_600,
   retryLimit: 0,
-  handle: async (deps) => tellDamage(deps, await damagedTables(deps.db)),
+  handle: async (deps) => {
+    const damaged = await damagedTables(deps.db);
+    await noteTableCheck(deps.db, { at: deps.clock.now(), damaged: damaged.length });
+    await tellDamage(deps, damaged);
+  },
 });

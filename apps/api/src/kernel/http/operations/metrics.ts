@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../../../deps.ts';
-import { countUnsealed, queuesOf } from '../../database/figures.ts';
+import { anchorAge, countUnsealed, queuesOf, unsentMails } from '../../database/figures.ts';
+import { lastTableCheck } from '../../tables/table-check.commands.ts';
 import type { Load } from './overload.ts';
 
 /** Seconds. */
@@ -16,6 +17,9 @@ export type Measured = {
   readonly pools: Readonly<Record<string, Pool>>;
   /** When the last good backup was made; null where there is none. */
   readonly backupAt: () => Promise<Date | null>;
+  /** Which settings are wrong as of now. */
+  readonly release: { readonly version: string; readonly schema: string };
+  readonly settingProblems: () => Promise<readonly { readonly setting: string }[]>;
 };
 
 /** Requests by what the route is called, never by whose record was asked for. */
@@ -47,7 +51,7 @@ const telling = ({ log }: Measured['deps'], hasLabels: boolean, collect: (gauge:
   };
 
 export const metricsOf = (app: FastifyInstance, measured: Measured): Registry => {
-  const { deps, load, pools, backupAt } = measured;
+  const { deps, load, pools, backupAt, settingProblems, release } = measured;
   const register = new Registry();
   collectDefaultMetrics({ register });
   measureRequests(app, register);
@@ -64,6 +68,9 @@ export const metricsOf = (app: FastifyInstance, measured: Measured): Registry =>
       registers: [register],
       collect: telling(deps, labelNames.length > 0, collect),
     });
+  gauge('stoep_release', 'Which release runs, and the schema it knows', ['version', 'schema'], async (one) =>
+    one.set(release, 1),
+  );
   gauge('stoep_requests_under_way', 'Requests that are worked on', [], async (one) => one.set(load.underway));
   gauge('stoep_requests_turned_away', 'Requests told to come back since the start', [], async (one) =>
     one.set(load.turnedAway),
@@ -85,9 +92,27 @@ export const metricsOf = (app: FastifyInstance, measured: Measured): Registry =>
   gauge('stoep_audit_waiting', 'Entries of the audit that wait for their seal', [], async (one) =>
     one.set(await countUnsealed(deps)),
   );
-  gauge('stoep_backup_age_seconds', 'Since the last good backup', [], async (one) => {
+  const ageOf = (at: Date) => (deps.clock.now().getTime() - at.getTime()) / 1_000;
+  gauge('stoep_backup_age_seconds', 'Since the last good backup; +Inf before the first', [], async (one) => {
     const at = await backupAt();
-    if (at) one.set((deps.clock.now().getTime() - at.getTime()) / 1_000);
+    one.set(at ? ageOf(at) : Number.POSITIVE_INFINITY);
+  });
+  gauge('stoep_audit_anchor_age_seconds', 'Since the audit was last anchored', [], async (one) => {
+    const age = await anchorAge(deps);
+    if (age !== null) one.set(age);
+  });
+  gauge('stoep_mails_unsent', 'Mails that wait to be sent', [], async (one) =>
+    one.set((await unsentMails(deps)).count),
+  );
+  gauge('stoep_mail_oldest_unsent_seconds', 'How long the oldest of them waits', [], async (one) =>
+    one.set((await unsentMails(deps)).oldest),
+  );
+  gauge('stoep_tables_damaged', 'Tables that last night could not read whole', [], async (one) => {
+    const check = await lastTableCheck(deps.db);
+    if (check) one.set(check.damaged);
+  });
+  gauge('stoep_setting_problem', 'Settings that are wrong, by name', ['setting'], async (one) => {
+    for (const { setting } of await settingProblems()) one.set({ setting }, 1);
   });
   return register;
 };

@@ -1,10 +1,17 @@
 /** What a proxy asks and what an operator reads; more work than a process can do; an end that waits for nobody. */
+import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { AppError } from '@stoep/contract/kit/errors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
 import { useHarness } from '../../../../test/harness.ts';
-import { closeWithin } from '../close-within.ts';
+import { sealNow } from '../../../../test/sealer.ts';
+import { bySystem, writeAudit } from '../../audit/audit.commands.ts';
+import { noteTableCheck } from '../../tables/table-check.commands.ts';
+import { closeLines, closeWithin } from '../close-within.ts';
 import { answerError } from '../errors.ts';
 import { metricsOf } from './metrics.ts';
 import { operatorPage } from './operator-page.ts';
@@ -12,6 +19,7 @@ import { boundLoad } from './overload.ts';
 import { mountProbes, readinessOf } from './probes.ts';
 
 const harness = useHarness();
+const ROOT = fileURLToPath(new URL('../../../../../../', import.meta.url));
 const opened: FastifyInstance[] = [];
 const anApp = () => {
   const app = Fastify();
@@ -125,6 +133,12 @@ describe('readiness', () => {
   });
 });
 
+const around = {
+  pools: { app: { totalCount: 3, idleCount: 1, waitingCount: 0 } },
+  settingProblems: async () => [{ setting: 'STOEP_BACKUP_DIR' }],
+  release: { version: '2026.11.2', schema: '0081_import_repairs' },
+};
+
 const measured = () => {
   const app = anApp();
   const load = boundLoad(app, 5);
@@ -132,7 +146,7 @@ const measured = () => {
   const register = metricsOf(app, {
     deps: harness().deps,
     load,
-    pools: {},
+    ...around,
     backupAt: async () => new Date(harness().deps.clock.now().getTime() - 90_000),
   });
   return { app, register };
@@ -155,6 +169,33 @@ describe('metrics', () => {
     expect(answer.body).toContain('stoep_backup_age_seconds 90');
     expect(answer.body).toMatch(/stoep_jobs\{queue="send-mail",state="queued"\} \d/);
     expect(answer.body).toMatch(/stoep_audit_waiting \d/);
+    expect(answer.body).toContain('stoep_release{version="2026.11.2",schema="0081_import_repairs"} 1');
+    expect(answer.body).toContain('stoep_setting_problem{setting="STOEP_BACKUP_DIR"} 1');
+  });
+
+  test('Operations 17: every alert and every panel of the dashboard asks for figures that /metrics answers, and has its place in the runbook', async () => {
+    const [rules, dashboard, runbook] = await Promise.all(
+      ['deploy/monitoring/alerts.yml', 'deploy/monitoring/dashboard.json', 'docs/runbook.md'].map((file) =>
+        readFile(path.join(ROOT, file), 'utf8'),
+      ),
+    );
+    await writeAudit(harness().deps.db, harness().deps.clock.now(), bySystem('Stoep'), {
+      action: 'a.b',
+      subjectKind: 'c',
+    });
+    await noteTableCheck(harness().deps.db, { at: harness().deps.clock.now(), damaged: 0 });
+    await sealNow(harness());
+    const { app, register } = measured();
+    await app.inject('/person/somebody');
+    const answered = await register.metrics();
+    const named = (words: string) => new Set(words.match(/stoep_\w+/g) ?? []);
+    const missing = [...named(`${rules}${dashboard}`)].filter((name) => !answered.includes(`\n${name}`));
+    expect(missing).toEqual([]);
+    const { groups } = parse(rules ?? '') as { groups: { rules: { alert: string }[] }[] };
+    const alerts = groups.flatMap((group) => group.rules.map(({ alert }) => alert));
+    expect(alerts.length).toBeGreaterThan(10);
+    expect(alerts.filter((alert) => !runbook?.includes(`\n## ${alert}\n`))).toEqual([]);
+    expect(JSON.parse(dashboard ?? '{}').panels.length).toBeGreaterThan(8);
   });
 
   test('that cannot be read are left out; the others are told', async () => {
@@ -165,10 +206,11 @@ describe('metrics', () => {
     const register = metricsOf(app, {
       deps: broken as never,
       load,
-      pools: {},
+      ...around,
       backupAt: async () => null,
     });
     const text = await register.metrics();
+    expect(text).toContain('stoep_backup_age_seconds +Inf');
     expect(text).toContain('stoep_requests_under_way 0');
     expect(text).not.toMatch(/stoep_audit_waiting \d/);
   });
@@ -192,3 +234,21 @@ test('a server that ends waits for no answer longer than it was told', async () 
 
 const connectionsOf = (app: FastifyInstance) =>
   new Promise<number>((resolve) => app.server.getConnections((_problem, count) => resolve(count)));
+
+describe('a process that is told to end', () => {
+  test('Operations 9: says so at /readyz, serves on, and closes each connection behind its answer', async () => {
+    let stopping = false;
+    const app = anApp();
+    closeLines(app, () => stopping);
+    mountProbes(app, async () => (stopping ? ['The process is stopping.'] : []));
+    app.get('/asked', () => ({ served: true }));
+    const before = await app.inject('/asked');
+    stopping = true;
+    expect((await app.inject('/readyz')).statusCode).toBe(503);
+    const after = await app.inject('/asked');
+    expect([before.statusCode, after.statusCode]).toEqual([200, 200]);
+    expect([before.headers.connection, after.headers.connection]).not.toEqual(['close', 'close']);
+    expect(after.headers.connection).toBe('close');
+    expect(after.json()).toEqual({ served: true });
+  });
+});
