@@ -152,6 +152,9 @@ export const VARIABLES: readonly string[] = [
   ...SECRETS.map((name) => `${name}_FILE`),
 ];
 
+/** The names of all variables that the process was given. */
+export const namesGiven = (): string[] => Object.keys(process.env);
+
 /** @property keep the newest of so many days, weeks and months */
 export type Backups = {
   readonly folder: string;

@@ -2,7 +2,7 @@
 import { constants } from 'node:fs';
 import { access, readFile, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { type Config, VARIABLES } from './config.ts';
+import { type Config, namesGiven, VARIABLES } from './config.ts';
 import { readKey } from './db/backup/sealed.ts';
 
 /** @property problem a sentence that says what to do */
@@ -39,8 +39,8 @@ const nearest = (name: string): string | undefined =>
     .toSorted((a, b) => a.off - b.off)[0]?.known;
 
 /** Names of the environment that no setting has: one with a typo is taken for not set at all. */
-export const unknownSettings = (env: NodeJS.ProcessEnv): SettingProblem[] =>
-  Object.keys(env).flatMap((name) => {
+export const unknownSettings = (given: readonly string[]): SettingProblem[] =>
+  given.flatMap((name) => {
     if (VARIABLES.includes(name) || OF_THE_MACHINE.has(name)) return [];
     const meant = nearest(name);
     if (meant === undefined && !name.startsWith(OWN)) return [];
@@ -117,12 +117,12 @@ const collectorProblem = async (
 /** All of them, as of now. Asks the network for two seconds at most. */
 export const settingProblems = async (
   config: Config,
-  env: NodeJS.ProcessEnv = process.env,
+  given: readonly string[] = namesGiven(),
 ): Promise<SettingProblem[]> => {
   const [backups, traces, logs] = await Promise.all([
     backupProblems(config),
     collectorProblem('STOEP_TRACES', config.traces, 'Traces are lost'),
     collectorProblem('STOEP_LOGS', config.logs, 'Lines of the log are kept on this machine alone'),
   ]);
-  return [...unknownSettings(env), ...backups, ...traces, ...logs];
+  return [...unknownSettings(given), ...backups, ...traces, ...logs];
 };
