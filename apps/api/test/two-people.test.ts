@@ -45,6 +45,14 @@ const calls = Object.entries(contract).flatMap(([group, endpoints]) =>
   ),
 );
 
+/** Walked in the tests of their own modules. */
+const ELSEWHERE = [
+  'approvals.confirmOutcome',
+  'trustee-appointments.confirm',
+  'trustee-appointments.confirmEnd',
+];
+const walked = steps.filter(({ name }) => !ELSEWHERE.includes(name));
+
 const run = (query: ReturnType<typeof sql>) => harness().deps.db.execute<{ id: string }>(query);
 const idOf = async (query: ReturnType<typeof sql>) => String((await run(query)).rows[0]?.id);
 const me = () => sql`${first.profileId}::uuid`;
@@ -166,7 +174,7 @@ describe('each step of a record', () => {
       reason: 'Agreed',
     });
   });
-  test.each(steps)('FAULT-21: $name is never done by one person', async ({ resource, action }) => {
+  test.each(walked)('FAULT-21: $name is never done by one person', async ({ resource, action }) => {
     const id = (await FIRST[`${resource}.${action}`]?.()) ?? '';
     for (const [who, by] of Object.entries(again)) {
       const seen = await get(resource, id, by);

@@ -72,7 +72,7 @@ const ways: [string, () => Promise<string>, [string, () => Promise<object>][]][]
     account,
     [
       ['addHolder', ofPerson],
-      ['removeHolder', ofPerson],
+      ['removeHolder', async () => ({ contactId: world.people.O1.contactId })],
     ],
   ],
   [
