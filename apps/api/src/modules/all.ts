@@ -131,6 +131,7 @@ import { paymentsRoutes } from './payments/payments.routes.ts';
 import { peopleBindings } from './people/people.office.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
+import { recordImportedLogins } from './profiles/record-imported-logins.commands.ts';
 import { recordDocumentBindings } from './record-documents/record-documents.office.ts';
 import { registrationsAttention } from './registrations/registrations.attention.ts';
 import { registrationsRoutes } from './registrations/registrations.routes.ts';
@@ -312,7 +313,7 @@ officeRecords.declare([
 
 importTables.declare(tables);
 importThread.declare([new URL('./import-thread.ts', import.meta.url)]);
-importFollowers.declare([holdAppointments]);
+importFollowers.declare([holdAppointments, recordImportedLogins]);
 stagedChecks.declare([
   checkReadings,
   checkReopened,

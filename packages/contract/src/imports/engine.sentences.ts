@@ -99,7 +99,9 @@ export const importSentences = sentences('imports', {
   holderHere:
     'This account has a holder or another address already. Take the row out, and let the person see the account in the office, where a second person approves it.',
   loginHere:
-    'This login is here already. Its address, contact and role are changed in the office alone. Leave them as they are there.',
+    'This login is here already. Its address, contact and role are changed in the office alone, and it is enabled there. Leave them as they are there.',
+  roleByForm:
+    'A file gives nobody a role in the office. Take the row out, and add the login with its role in the office, under Logins.',
   loginOtherAddress:
     'The contact has another address. A login is opened at the address of the contact: use that one, or invite the contact in the office.',
   bankDetailsHere:
@@ -110,6 +112,8 @@ export const importSentences = sentences('imports', {
     'This is here already, and what was put to the trustees is decided by them alone. Take the row out.',
   voteHere: 'This is here already, and a vote is cast by the trustee alone. Take the row out.',
   answeredHere: 'The approval is here already, and a vote is cast by the trustee alone. Take the row out.',
+  openQuestion:
+    'The question is open: its votes are cast by the trustees here, and who may not vote is judged here. Leave this empty, or import the question once it is decided.',
   whetherBankDetails:
     'Whether bank details are approved is said by two people in the office. Leave payment_approved as it is there.',
   contractorApprovedPayment:

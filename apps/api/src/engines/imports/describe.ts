@@ -62,6 +62,8 @@ proof: two people then approve them on the contractor's page, and from then on i
 contractor that was approved before are refused. A payment that comes in as loaded counts as loaded by who brings it, so
 that another person releases it; one that was released is brought as loaded for confirmation, or as paid. A payment to a
 contractor is brought as ready for payment, or as paid: it is loaded in the office, into the details that were approved.
+A question that is open comes with the trustees who may vote, and without votes or interests: trustees vote here. Whoever brings it does
+not confirm its outcome. A login of staff counts as set up by whoever brings it; once the instance is 30 days old, a file gives no role.
 The command above, for
 whoever runs the server, asks none of this.
 

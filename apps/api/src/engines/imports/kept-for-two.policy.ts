@@ -5,6 +5,7 @@ import { importSentences as texts } from '@stoep/contract/imports/engine.sentenc
 import type { ImportableTable } from '@stoep/contract/imports/imports.codes';
 import type { Said } from '@stoep/contract/kit/sentences';
 import { type SQL, sql } from 'drizzle-orm';
+import { isNewInstance } from '../../access/second-person.policy.ts';
 import { refuse, rowsOf, type Staged } from './staged.queries.ts';
 import { idNamed } from './stored-columns.queries.ts';
 
@@ -89,11 +90,20 @@ const ofHolders: Judge = (staged) =>
           or (a.email is not null and lower(a.email) is distinct from c.email)))`,
   });
 
-/** A login leads to what its contact has: one is opened, and a role given, in the office. */
+/** A login leads to what its contact has: one is opened in the office, and a role given there once the instance is not new. */
 const ofLogins: Judge = async (staged) => {
+  // A disabled login of staff is let in again in the office, which records who did it.
+  const enables = staged.tables.get('logins')?.absent.has('disabled_at')
+    ? sql``
+    : sql`or (p.staff_role is not null and p.disabled_at is not null and s.disabled_at is null)`;
   await already(staged, 'logins', texts.loginHere, {
     join: sql`join user_profiles p on p.id = s._id left join import_keys k on k."table" = 'contacts' and k.external_key = s.contact`,
-    where: sql`(p.email <> s.email or p.staff_role is distinct from s.staff_role or p.contact_id is distinct from k.row_id)`,
+    where: sql`(p.email <> s.email or p.staff_role is distinct from s.staff_role or p.contact_id is distinct from k.row_id ${enables})`,
+  });
+  await refuse(staged, 'logins', {
+    column: 'staff_role',
+    reason: texts.roleByForm,
+    where: sql`${ADDED} and s.staff_role is not null and not (${isNewInstance(staged.now)})`,
   });
   await refuse(staged, 'logins', {
     column: 'email',
@@ -122,7 +132,10 @@ const ofPayments: Judge = async (staged) => {
   });
 };
 
-/** Votes come with the question they answer, or not at all. */
+/** What a ballot says once a trustee has voted, or may not vote. */
+const CAST = ['vote', 'recused_reason', 'removed_at'] as const;
+
+/** Votes come with the question they answer, or not at all; with a question that is open, only who may vote comes. */
 const ofBallots: Judge = async (staged) => {
   await already(staged, 'ballots', texts.voteHere);
   const brought = staged.tables.has('approvals')
@@ -133,6 +146,14 @@ const ofBallots: Judge = async (staged) => {
     reason: texts.answeredHere,
     where: sql`${ADDED} and not ${brought}`,
   });
+  if (!staged.tables.has('approvals')) return;
+  for (const column of CAST)
+    await refuse(staged, 'ballots', {
+      column,
+      reason: texts.openQuestion,
+      where: sql`${ADDED} and s.${sql.identifier(column)} is not null and exists (select from ${rowsOf(staged, 'approvals')} a
+        where a._key = s.approval and not a._known and a.state = 'Awaiting trustees')`,
+    });
 };
 
 const JUDGES: Partial<Record<ImportableTable, Judge>> = {

@@ -106,7 +106,7 @@ export const runImport = async (deps: Deps, id: string): Promise<void> => {
           afterwards: async (tx, tables) => {
             await settle();
             for (const follow of importFollowers.all())
-              await follow(tx, { importId: id, profileId: run.profileId });
+              await follow(tx, { importId: id, profileId: run.profileId, now: deps.clock.now() });
             await followInterest({ deps, tx });
             await finishImport(tx, id, deps.clock.now(), tables);
           },

@@ -1,4 +1,5 @@
 /** What is kept no longer goes every night, some at a time; the audit tells how many of what (POPIA s14; P-8, decision 0211). */
+import { NEW_ADDRESS_DAYS } from '../../access/stored-address.ts';
 import type { Deps } from '../../deps.ts';
 import { addition, performAddition, productsOrder } from '../../kernel/command.ts';
 import { purgeUnusedFiles } from '../../kernel/files/purge-unused.commands.ts';
@@ -6,11 +7,15 @@ import { type Purge, purged } from '../../kernel/purge.ts';
 import { purgeAnswers, purgeMailTexts } from '../../kernel/purges.commands.ts';
 import { purgeRefusedFirms } from '../contractors/purge-refused.commands.ts';
 import { forgetFormerPeople } from '../profiles/forget-former.commands.ts';
+import { forgetFormerAddresses } from '../profiles/forget-former-addresses.commands.ts';
 import { purgeRefusedRegistrants } from '../sign-in/purge-refused.commands.ts';
 
 const DAY = 86_400_000;
 /** In one transaction, so that nobody waits long for a row that goes. */
 const AT_ONCE = 500;
+
+/** Of a kind whose period is set, or is fixed. */
+type AnyPurge = Pick<Purge, 'some'> & { readonly kind: string };
 
 const PURGES: readonly Purge[] = [
   purgeAnswers,
@@ -21,8 +26,15 @@ const PURGES: readonly Purge[] = [
   forgetFormerPeople,
 ];
 
+/** Not set by STOEP_RETENTION: for so long an address is not the stored one, and a day more. */
+const FORMER_ADDRESS_DAYS = NEW_ADDRESS_DAYS + 1;
+const purgeFormerAddresses: AnyPurge = {
+  kind: 'former-addresses',
+  some: (w, before, most) => forgetFormerAddresses(w.tx, before, most),
+};
+
 const purgeSome = addition({
-  run: async (w, { purge, before }: { readonly purge: Purge; readonly before: Date }) => {
+  run: async (w, { purge, before }: { readonly purge: AnyPurge; readonly before: Date }) => {
     const count = await purge.some(w, before, AT_ONCE);
     if (count === 0) w.unchanged();
     else w.record(purged, null, { kind: purge.kind, count, olderThan: before.toISOString() });
@@ -30,8 +42,8 @@ const purgeSome = addition({
   },
 });
 
-const purgeAll = async (deps: Deps, purge: Purge) => {
-  const before = new Date(deps.clock.now().getTime() - deps.config.retention[purge.kind] * DAY);
+const purgeAll = async (deps: Deps, purge: AnyPurge, days: number) => {
+  const before = new Date(deps.clock.now().getTime() - days * DAY);
   const order = productsOrder(deps, 'retention');
   while ((await performAddition(order, purgeSome, { purge, before })) === AT_ONCE);
 };
@@ -39,6 +51,8 @@ const purgeAll = async (deps: Deps, purge: Purge) => {
 /** Each kind on its own: one that fails keeps none of the others. Throws at the end what went wrong. Safe to run twice. */
 export const purgeKept = async (deps: Deps): Promise<void> => {
   const problems: unknown[] = [];
-  for (const purge of PURGES) await purgeAll(deps, purge).catch((problem: unknown) => problems.push(problem));
+  const purges = PURGES.map((purge) => ({ purge, days: deps.config.retention[purge.kind] }));
+  for (const { purge, days } of [...purges, { purge: purgeFormerAddresses, days: FORMER_ADDRESS_DAYS }])
+    await purgeAll(deps, purge, days).catch((problem: unknown) => problems.push(problem));
   if (problems.length > 0) throw new AggregateError(problems, 'purge of what is kept no longer');
 };

@@ -113,6 +113,33 @@ test('after six years texts of mails go, and how to reach who left; money, votes
   expect(account).toEqual({ email: null, registration_id: null });
 });
 
+test('FAULT-19: the address that was replaced is forgotten 8 days after the change, and the new one stays', async () => {
+  const { contactId } = world.people.O1;
+  const { accountId } = world.accounts.o1;
+  const stored = () =>
+    rows(sql`select c.email, c.former_email, a.former_email as account from contacts c, owner_accounts a
+      where c.id = ${contactId} and a.id = ${accountId}`);
+  for (const query of [
+    sql`update contacts set email = 'new@people.test' where id = ${contactId}`,
+    sql`update owner_accounts set email = 'old@people.test' where id = ${accountId}`,
+    sql`update owner_accounts set email = 'new@people.test' where id = ${accountId}`,
+    sql`update contacts set email_changed_at = ${TEST_NOW.toISOString()} where id = ${contactId}`,
+    sql`update owner_accounts set email_changed_at = ${TEST_NOW.toISOString()}, former_email = 'old@people.test'
+      where id = ${accountId}`,
+  ])
+    await rows(query);
+  await purgeAfter(7);
+  expect(await stored()).toMatchObject([
+    { former_email: expect.stringContaining('@people.test'), account: 'old@people.test' },
+  ]);
+  const ofAddresses = async () =>
+    (await toldCounts()).find(({ kind }) => kind === 'former-addresses')?.count ?? 0;
+  const before = await ofAddresses();
+  await purgeAfter(9);
+  expect(await stored()).toEqual([{ email: 'new@people.test', former_email: null, account: null }]);
+  expect((await ofAddresses()) - before).toBe(2);
+});
+
 test('periods are set by kind, and none below what the law or a retry asks for', () => {
   expect(periodsOf('answers:3, refused:90')).toMatchObject({ answers: 3, refused: 90, 'mail-texts': 2192 });
   for (const wrong of ['former-people:365', 'money:1', 'answers', 'answers:-3', 'answers:3:4'])

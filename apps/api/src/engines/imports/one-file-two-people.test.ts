@@ -1,0 +1,131 @@
+/** A file makes nobody a second person, and decides no open question (decisions 0292, 0293). */
+import { contract } from '@stoep/contract';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { A_PDF, aPortfolio, csvOf } from '../../../test/factories/portfolio.ts';
+import { zipOf } from '../../../test/factories/portfolio-zip.ts';
+import { makeInstanceOlder } from '../../../test/factories/set-up-logins.ts';
+import { useHarness } from '../../../test/harness.ts';
+import { atDesk } from '../../../test/office-desk.ts';
+import { aPerson, type Someone } from '../../../test/world.ts';
+import { standsAsSecond } from '../../access/second-person.policy.ts';
+import { approvals } from '../../db/schema/approvals.ts';
+import { userProfiles } from '../../db/schema/people.ts';
+
+const harness = useHarness();
+let importer: Someone;
+let other: Someone;
+const { act } = atDesk(harness, () => importer);
+
+const checked = async (name: string, content: Uint8Array | string) => {
+  const files = { file: new File([content as BlobPart], name) };
+  const body = { kind: 'auto' as const };
+  const { id } = await harness().call(contract.imports.upload, { body, files }, importer.token);
+  await harness().runJobs();
+  return { id, ...(await harness().call(contract.imports.report, { params: { id } }, importer.token)) };
+};
+const imported = async (name: string, content: Uint8Array | string, by = importer) => {
+  const { id, faults } = await checked(name, content);
+  expect(faults).toEqual([]);
+  await act('imports', id, 'apply', {}, by);
+  await harness().runJobs();
+};
+const aLogin = (key: string, staff_role: string, more: object = {}) => ({
+  ...{ key, contact: '', email: `${key}@staff.test`, first_name: key, last_name: 'Brought', staff_role },
+  ...{ disabled_at: '', ...more },
+});
+const profileOf = async (key: string) => {
+  const [found] = await harness()
+    .deps.db.select({ id: userProfiles.id })
+    .from(userProfiles)
+    .where(eq(userProfiles.email, `${key}@staff.test`));
+  return found?.id ?? '';
+};
+const judge = async (first: Someone, key: string) =>
+  standsAsSecond(harness().deps.db, {
+    first: first.profileId,
+    second: await profileOf(key),
+    now: harness().deps.clock.now(),
+  });
+
+beforeAll(async () => {
+  importer = await aPerson(harness(), 'file-administrator', { staffRole: 'administrator' });
+  other = await aPerson(harness(), 'file-other', { staffRole: 'administrator' });
+  await imported('The Mill.zip', zipOf(aPortfolio(), { 'files/rules.pdf': A_PDF }));
+});
+
+const QUESTION = {
+  ...{ key: 'q1', building: 'mill', type: 'Minutes', subject: 'Minutes', required_count: 1 },
+  ...{ starts_at: '2026-03-01 12:00', closes_at: '2026-12-31 12:00' },
+};
+const BALLOT = { key: 'q1-ann', approval: 'q1', contact: 'ann' };
+const withBallot = (ballot: object, question: object = {}) =>
+  zipOf({ approvals: [{ ...QUESTION, ...question }], ballots: [{ ...BALLOT, ...ballot }] }, {});
+
+test.each([
+  ['vote', { vote: 'Approved', voted_at: '2026-03-02 10:00' }],
+  ['recused_reason', { recused_reason: 'own payment' }],
+  ['removed_at', { removed_at: '2026-03-02 10:00' }],
+])(
+  'FAULT-20: an open question comes without votes: %s of its ballot is refused at the field',
+  async (column, cells) => {
+    expect(await checked('question.zip', withBallot(cells))).toMatchObject({
+      state: 'Refused',
+      faults: [
+        { file: 'ballots.csv', line: 2, column, reason: expect.stringContaining('The question is open') },
+      ],
+    });
+  },
+);
+
+test('FAULT-20: what was decided comes with its votes; whoever brings an open question counts as who put it', async () => {
+  const decided = { state: 'Approved', decided_at: '2026-03-03 12:30' };
+  const voted = { vote: 'Approved', voted_at: '2026-03-02 10:00' };
+  expect(await checked('decided.zip', withBallot(voted, decided))).toMatchObject({
+    state: 'Ready',
+    faults: [],
+  });
+  await imported('open.zip', withBallot({}));
+  const [question] = await harness().deps.db.select({ raisedById: approvals.raisedById }).from(approvals);
+  expect(question?.raisedById).toBe(importer.profileId);
+});
+
+test('FAULT-21: a login of staff that a file brings was set up by who uploaded it, and by who applied it', async () => {
+  await imported('logins.csv', csvOf([aLogin('brought', 'administrator')]), other);
+  expect(await judge(importer, 'brought')).toMatchObject({
+    stands: true,
+    setUpBy: 'file-administrator Person',
+  });
+  expect(await judge(other, 'brought')).toMatchObject({ stands: true, setUpBy: 'file-other Person' });
+  await makeInstanceOlder(harness());
+  expect(await judge(importer, 'brought')).toMatchObject({ stands: false });
+  expect(await judge(other, 'brought')).toMatchObject({ stands: false });
+});
+
+test('FAULT-21: a file gives no role once the instance is older than 30 days; a login of an owner still comes', async () => {
+  await makeInstanceOlder(harness());
+  expect(await checked('logins.csv', csvOf([aLogin('late', 'reader')]))).toMatchObject({
+    state: 'Refused',
+    faults: [
+      { line: 2, column: 'staff_role', reason: expect.stringContaining('add the login with its role') },
+    ],
+  });
+  const owner = { ...aLogin('ben', ''), contact: 'ben', email: 'ben@example.test' };
+  expect(await checked('logins.csv', csvOf([owner]))).toMatchObject({ state: 'Ready', faults: [] });
+});
+
+test('FAULT-21: a file lets no disabled login of staff in again', async () => {
+  const renamed = { first_name: 'Renamed' };
+  const disabled = { ...renamed, disabled_at: '2026-03-01 10:00' };
+  await makeInstanceOlder(harness());
+  await harness()
+    .deps.db.update(userProfiles)
+    .set({ disabledAt: new Date('2026-03-01T08:00:00Z') })
+    .where(eq(userProfiles.id, await profileOf('brought')));
+  expect(await checked('logins.csv', csvOf([aLogin('brought', 'administrator', renamed)]))).toMatchObject({
+    state: 'Refused',
+    faults: [{ line: 2, column: 'key', reason: expect.stringContaining('it is enabled there') }],
+  });
+  const still = await checked('logins.csv', csvOf([aLogin('brought', 'administrator', disabled)]));
+  expect(still).toMatchObject({ faults: [] });
+});

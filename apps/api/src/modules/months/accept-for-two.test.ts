@@ -1,0 +1,47 @@
+/** Accepting the month of an odd item: never by one person, whichever logins that person has (decision 0292). */
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { APRIL, useMonthDesk } from '../../../test/factories/month-desk.ts';
+import { aLoginSetUpBy, makeInstanceOlder } from '../../../test/factories/set-up-logins.ts';
+import { atDesk } from '../../../test/office-desk.ts';
+import { aPerson, type Someone } from '../../../test/world.ts';
+
+const { harness, staff, calls, at, scheme, show, post } = useMonthDesk('Y', 1);
+const { create, update } = atDesk(harness, () => staff.other);
+
+beforeAll(async () => {
+  await at('2026-02-25');
+  await makeInstanceOlder(harness());
+  const amounts = { kind: 'entry in a levy account', amount: 10_000, reason: 'Agreed with the auditor' };
+  await create('confirmation-limits', amounts);
+});
+
+test('FAULT-21: officeMonths.accept is never done by one person', async () => {
+  const buildingId = await scheme();
+  await post((await show([buildingId], '2026-03-01')) as { id: string }[]);
+  await at('2026-03-25');
+  const raised = await aPerson(harness(), 'accept-raised', { staffRole: 'reader' });
+  await makeInstanceOlder(harness());
+  const made = await aLoginSetUpBy(harness(), staff.other, 'accept-made');
+  const further = await aLoginSetUpBy(harness(), made, 'accept-further', 'bookkeeper');
+  const { rows } = await harness().deps.db.execute<{ id: string }>(
+    sql`select id from units where building_id = ${buildingId} order by section_number limit 1`,
+  );
+  await create('unit-billings', {
+    ...{ unitId: rows[0]?.id, name: 'Damage', statementDescription: 'Damage', kind: 'Levy' },
+    ...{ chargeTo: 'Owner', amount: 20_000, position: 9, fromDay: APRIL },
+  });
+  const [row] = await show([buildingId]);
+  expect(row?.state).toBe('problems');
+  // The role is given once the item is there.
+  await update('logins', raised.profileId, { staffRole: 'bookkeeper' });
+  const accept = (by: Someone) =>
+    harness().call(calls.accept, { body: { rows: [row?.id ?? ''], reason: 'Looked at' } }, by.token);
+  const onePerson = [staff.other, made, further, raised];
+  for (const by of onePerson) await expect(accept(by)).rejects.toMatchObject({ status: 409 });
+  const tries = await Promise.allSettled([...onePerson, ...onePerson].map(accept));
+  expect(tries.map((one) => (one.status === 'rejected' ? one.reason.status : 'done'))).toEqual(
+    tries.map(() => 409),
+  );
+  await accept(staff.keeper);
+});

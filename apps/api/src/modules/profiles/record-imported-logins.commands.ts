@@ -1,0 +1,24 @@
+/** Logins of staff that a file brings in were set up by whoever brought it, as if they had been added by the form (decision 0292). */
+import { sql } from 'drizzle-orm';
+import type { ImportFollower } from '../../engines/imports/import-followers.ts';
+import { fact, writeEach } from '../../kernel/fact.ts';
+
+const created = fact<{ importId: string }>('logins.created', 'logins');
+
+/** One entry for each of those who uploaded, checked and applied the file: none of them is the second person of the other. */
+export const recordImportedLogins: ImportFollower = async (tx, { importId, now }) => {
+  // The rows that this transaction has written are those made at its own time.
+  const { rows } = await tx.execute<{ login: string; profileId: string; name: string }>(sql`
+    select u.id as login, p.id as "profileId", p.first_name || ' ' || p.last_name as name
+    from user_profiles u, imports i join files f on f.id = i.file_id
+      join user_profiles p on p.id in (i.started_by_id, i.applied_by_id, f.uploaded_by)
+    where i.id = ${importId}::uuid and u.created_at = transaction_timestamp() and u.staff_role is not null`);
+  await writeEach(
+    tx,
+    rows.map(({ login, profileId, name }) => ({
+      at: now,
+      by: { profileId, name, source: 'import', requestId: importId },
+      entry: { ...created, subjectId: login, detail: { importId } },
+    })),
+  );
+};
