@@ -1,9 +1,8 @@
 /** Logins of staff that a file brings in were set up by whoever brought it, as if they had been added by the form (decision 0292). */
 import { sql } from 'drizzle-orm';
 import type { ImportFollower } from '../../engines/imports/import-followers.ts';
-import { fact, writeEach } from '../../kernel/fact.ts';
-
-const created = fact<{ importId: string }>('logins.created', 'logins');
+import { writeEach } from '../../kernel/fact.ts';
+import { loginCreated } from '../sign-in/logins.commands.ts';
 
 /** One entry for each of those who uploaded, checked and applied the file: none of them is the second person of the other. */
 export const recordImportedLogins: ImportFollower = async (tx, { importId, now }) => {
@@ -18,7 +17,7 @@ export const recordImportedLogins: ImportFollower = async (tx, { importId, now }
     rows.map(({ login, profileId, name }) => ({
       at: now,
       by: { profileId, name, source: 'import', requestId: importId },
-      entry: { ...created, subjectId: login, detail: { importId } },
+      entry: { ...loginCreated, subjectId: login, detail: { importId } },
     })),
   );
 };

@@ -11,6 +11,7 @@ import { buildings } from '../../db/schema/buildings.ts';
 import { contacts } from '../../db/schema/people.ts';
 import { addition, command, some } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
+import { loginCreated } from '../sign-in/logins.commands.ts';
 import { inviteBuilding, inviteContact, inviteStaff } from './invite.commands.ts';
 import { peopleWithoutLogin } from './without-login.policy.ts';
 
@@ -46,8 +47,6 @@ export const inviteAll = command({
   },
 });
 
-const created = fact('logins.created', 'logins');
-
 type Newcomer = {
   email: string;
   firstName: string;
@@ -60,7 +59,7 @@ export const addStaff = addition({
   run: async (w, { email, firstName, lastName, staffRole }: Newcomer) => {
     if (!staffRole) throw new AppError('invalid', undefined, { fields: { staffRole: texts.chooseRole } });
     const id = await inviteStaff(w.deps, w.tx, { email, firstName, lastName, staffRole });
-    w.record(created, id, {});
+    w.record(loginCreated, id, {});
     const none = sql`select null::uuid`;
     await (await watchLogins(none, sql`select ${id}::uuid`)(w.tx))(notifierOf(w));
     return id;

@@ -3,8 +3,12 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { eq } from 'drizzle-orm';
 import { userProfiles } from '../../db/schema/people.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
+import { fact } from '../../kernel/fact.ts';
 
 type Row = typeof userProfiles.$inferInsert;
+
+/** Somebody set up a login of staff: for 30 days it is not a second person for them (decision 0292). */
+export const loginCreated = fact('logins.created', 'logins');
 
 /** Opens a login. Answers its id. */
 export const addLogin = async (tx: Transaction, values: Row): Promise<string> => {
