@@ -52,6 +52,8 @@ export const bankFileSentences = sentences('bankFiles', {
     'This row reads as a line of the statement, and lies among the rows below the last line. Choose a smaller number of rows below.',
   noHeader:
     'The beginning of the file is missing (field :20:). Download it again, or import the part before this line too.',
+  balancesTurned:
+    'The closing balance (:62F:) stands before the opening balance (:60F:). Download the statement again, or in another format, such as CSV.',
   pageApart:
     'A page is missing before this one: the last page ended with {ended}, and this one begins with {begins}. Download the whole statement again.',
   balanceBreaks:
@@ -81,6 +83,13 @@ export const bankFileSteps = sentences('bankFileSteps', {
   footer: plural<'rows'>(
     'If {rows, plural, one {this row is} other {these rows are}} not part of the statement, set “Rows below the last line” to {rows}.',
   ),
+  footerByHand: plural<'rows'>(
+    'If {rows, plural, one {this row is} other {these rows are}} not part of the statement, press “Choose the columns” and set “Rows below the last line” to {rows}.',
+  ),
+  rowOut: 'If this row is not part of the statement, remove it from the file and import the file again.',
+  excelDay:
+    'Excel has turned this day into a number. Download the file again and import it without opening it in Excel.',
+  writeDay: 'Download the file with days written as 2026-11-03, or write them so in the file.',
   monthFirst: 'The month seems to stand first here. Download the file with days written as 2026-11-03.',
   suffix: 'Choose “Cr/Dr after the amount” under Columns.',
   decimalComma: 'Choose a comma under “Cents are written after”.',
@@ -88,7 +97,7 @@ export const bankFileSteps = sentences('bankFileSteps', {
   column: 'Choose the column of the amounts again, or correct the cell in the file.',
   sideColumn: 'Choose the column that says Cr or Dr, Credit or Debit, In or Out, + or -.',
   fillIn: 'Fill the cell in, or choose the column again.',
-  otherFormat: 'Download the statement in another format, such as CSV or OFX.',
+  otherFormat: 'Download the statement in another format, such as CSV.',
   whole: 'Download the whole statement again.',
   unchanged: 'Download the file again and import it unchanged.',
 });

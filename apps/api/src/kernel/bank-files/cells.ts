@@ -53,7 +53,7 @@ const TOO_MANY = { fault: { at: null, says: texts.tooManyLines({ most: MOST_LINE
 type Parsed = { readonly at: number; readonly until: number; readonly record: readonly string[] };
 
 const DAYISH = /^[\d\sA-Za-z./:-]{4,30}$/;
-const NUMBERISH = /^[-+(R\s]*\d[\d\s.,'’]*\)?-?\s*(?:cr|dr)?$/i;
+const NUMBERISH = /^[-+(R\s]*\d[\d\s.,'’]*\)?-?\s*(?:cr|dr|db|ct|dt|kt|kr|c|d|k)?$/i;
 const isDayish = (piece: string): boolean =>
   DAYISH.test(piece) && DAY_FORMS.some((form) => dayIn(piece, form, { latest: '2199-12-31' }) !== undefined);
 

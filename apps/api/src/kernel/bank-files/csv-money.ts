@@ -15,6 +15,9 @@ import { centsIn, sideOf, splitSide } from './values.ts';
 const isAmbiguous = (cell: string, decimal: string): boolean =>
   new RegExp(`^\\D*\\d{1,3}\\${decimal}\\d{3}\\D*$`).test(cell.replace(/\s/g, ''));
 
+/** Of two columns of money the one without an amount may have a dash. */
+const DASH = /^[-\u2010-\u2014\u2212]$/;
+
 /**
  * Reads the amounts of these rows. How a file writes what is paid out is seen over all of them: a bank that writes debits with a
  * minus writes each of them so, and one that does not writes a minus for what it takes back.
@@ -54,7 +57,7 @@ export const moneyReader = (rows: readonly Cells[], reading: Reading) => {
   const apart = (row: Cells, debit: number, credit: number): Cents | null | undefined => {
     const [out, into] = [debit, credit].map((column) => {
       const cell = cellAt(row, column);
-      return cell === '' ? null : read(row, column, cell);
+      return cell === '' || DASH.test(cell) ? null : read(row, column, cell);
     });
     if (out === undefined || into === undefined) return undefined;
     if (out && into) return problems.add(row.at, texts.bothSides, heading(debit));

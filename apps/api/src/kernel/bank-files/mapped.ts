@@ -135,6 +135,33 @@ const mappedAside =
     return cells.some((cell) => CLOSING.test(cell)) ? 'closing' : undefined;
   };
 
+const TOTAL = /^(?:(?:grand|net|sub)[ -]?)?tota(?:l|al)s?\b/i;
+
+/**
+ * Rows below the last day of a bank's own layout that are no lines: remarks without an amount, totals and the closing balance. A row
+ * that lost its day has an amount and does not begin with such a word, and stays a line.
+ */
+const footerBelow = (rows: readonly Cells[], reading: Reading): ReadonlyMap<Cells, Aside> => {
+  const { columns } = reading.mapping;
+  const { money } = columns;
+  const amounts = 'amount' in money ? [money.amount] : [money.debit, money.credit];
+  const lastDay = rows.findLastIndex((row) => dayOfRow(row, reading) !== undefined);
+  const asideOf = (row: Cells): Aside | undefined => {
+    const first = row.cells.find((cell) => cell !== '') ?? '';
+    const balance = cellAt(row, columns.balance);
+    if (/\d/.test(cellAt(row, columns.day))) return undefined;
+    if (CLOSING.test(first) && balance !== '') return 'closing';
+    const hasMoney = balance !== '' || [...amounts, columns.fee].some((column) => cellAt(row, column) !== '');
+    return !hasMoney || TOTAL.test(first) ? 'nothing' : undefined;
+  };
+  return new Map(
+    rows.slice(lastDay + 1).flatMap((row) => {
+      const kind = lastDay < 0 ? undefined : asideOf(row);
+      return kind === undefined ? [] : [[row, kind] as const];
+    }),
+  );
+};
+
 /** The heading may stand again on each page of a printed file. */
 const repeatsHeading = (row: Cells, headings: readonly Cells[]): boolean =>
   headings.some(
@@ -209,14 +236,21 @@ export const readMapped = (
   if (hidden) problems.add(hidden.at, texts.lineAbove);
   const cutOff = rows.slice(end).find((row) => isLine(row, reading));
   if (cutOff) problems.add(cutOff.at, texts.lineBelow);
+  const footer = own && footerBelow(rows.slice(mapping.headingRows, end), reading);
   const below = rows
     .slice(mapping.headingRows, end)
     .filter((row) => !repeatsHeading(row, above) && !isHeadingBelowSeparator(row, rows, reading))
-    .map((row) => ({ row, kind: aside(row) }));
+    .map((row) => ({ row, kind: aside(row) ?? footer?.get(row) }));
+  // Between lines it is the balance of a page, which opens and closes nothing.
+  const [firstLine, lastLine] = [
+    below.findIndex(({ kind }) => kind === undefined),
+    below.findLastIndex(({ kind }) => kind === undefined),
+  ];
+  const isAtAnEnd = (index: number) => index < firstLine || index > lastLine;
   const lines = below.filter(({ kind }) => kind === undefined).map(({ row }) => row);
   const money = moneyReader(lines, reading);
   const balanceOf = (wanted: Aside): Balance | null => {
-    const found = below.find(({ kind }) => kind === wanted)?.row;
+    const found = below.find(({ kind }, index) => kind === wanted && isAtAnEnd(index))?.row;
     const value = found && money.balance(found);
     return found && typeof value === 'number'
       ? { cents: value, day: dayOfRow(found, reading) ?? null }

@@ -45,6 +45,8 @@ test.each([
   { form: 'yymd', days: ['26/11/03', '26-11-3', '261103'] },
   { form: 'dmon', days: ['03 Nov', '3Nov', '3 November', '03-nov'] },
   { form: 'dm', days: ['03/11', '3-11'] },
+  { form: 'dmony', days: ['3 Nov. 2026', 'Tue 03 Nov 2026', 'Dinsdag 3 November 2026'] },
+  { form: 'ymd', days: ["'2026-11-03", '2026 11 03'] },
 ] as const)('FAULT-5: days are read as $form', ({ form, days }) => {
   for (const day of days)
     expect(linesOf(['Date,Text,Amount', `${day},A,1.00`], money({ amount: 2 }, { dayForm: form }))).toEqual([
@@ -79,6 +81,7 @@ test.each([
   { words: ['Money in', 'money  out'] },
   { words: ['Krediet', 'Debiet'] },
   { words: ['+', '-'] },
+  { words: ['K', 'D'] },
 ])('FAULT-5: a column of $words says the side of an amount', ({ words: [into, out] }) => {
   const form = money({ amount: 2, indicator: 3 });
   expect(
@@ -328,4 +331,39 @@ test('FAULT-6: what Excel makes of a long account number is explained', () => {
 test('FAULT-6: a file with the headings of a bank, and nothing below them as that bank writes it, asks for its columns', () => {
   const rows = ['Date,Description,Amount,Balance', '20261103,A,1.00Cr,1.00Cr', '20261104,B,1.00Dr,0.00'];
   expect(read(rows, null).says).toEqual([expect.stringContaining('The columns of this file are not known.')]);
+});
+
+test('FAULT-5: a dash stands for no amount beside one, and sides are read behind amounts as banks shorten them', () => {
+  const rows = ['Date,Text,Out,In', '2026-11-03,A,-,5.00', '2026-11-04,B,2.00,–'];
+  const sides = ['2026-11-03 500 A -', '2026-11-04 -200 B -'];
+  expect(linesOf(rows, money({ debit: 2, credit: 3 }))).toEqual(sides);
+  for (const [into, out] of [
+    ['Kt', 'Dt'],
+    ['K', 'D'],
+    ['CT', 'DB'],
+  ])
+    expect(
+      linesOf(
+        ['Date,Text,Amount', `2026-11-03,A,5.00${into}`, `2026-11-04,B,2.00 ${out}`],
+        money({ amount: 2, suffix: 'crdr' }),
+      ),
+    ).toEqual(sides);
+});
+
+test('FAULT-5: balances at the foot and the head of a page open and close nothing', () => {
+  const rows = ['Date,Text,Amount,Balance', '2026-11-03,A,5.00,15.00', ',Balance carried forward,,15.00'];
+  expect(linesOf([...rows, ',Balance brought forward,,15.00', '2026-11-04,B,2.00,17.00'])).toEqual([
+    '2026-11-03 500 A -',
+    '2026-11-04 200 B -',
+  ]);
+});
+
+test('FAULT-6: a day that no choice reads is told with what to do in the file', () => {
+  const says = (day: string) =>
+    read(
+      ['Date,Text,Amount', '2026-11-03,A,1.00', `${day},B,1.00`, '2026-11-05,C,1.00'],
+      money({ amount: 2 }),
+    ).says[0];
+  expect(says('46330')).toContain('Excel has turned this day into a number.');
+  expect(says('November 4, 2026')).toContain('Download the file with days written as 2026-11-03');
 });

@@ -168,6 +168,15 @@ const pagesOf = (fields: readonly Field[], problems: Problems): readonly Pages[]
         pages.lines.push(line);
         if (!hasEntryDay(field)) pages.dayless.add(field.at);
       }
+    } else if (field.tag.startsWith('62') && pages === undefined) {
+      const isTurned = fields
+        .slice(index)
+        .find(({ tag }) => /^(20|60)/.test(tag))
+        ?.tag.startsWith('60');
+      problems.add(
+        field.at,
+        isTurned ? texts.balancesTurned : texts.missing({ what: parts.opening, next: steps.whole }),
+      );
     } else if (field.tag.startsWith('62') && pages) {
       pages.closing = balanceOf(field, problems) ?? null;
       pages.open = false;
@@ -198,7 +207,10 @@ export const readMt940 = (text: string): BankFile => {
   const [first] = fields;
   if (first && !fields.some(({ tag }) => tag === '20')) problems.add(first.at, texts.noHeader);
   const pages = pagesOf(fields, problems);
-  if (pages.length === 0) return nothingOf('mt940', texts.noStatement);
+  if (pages.length === 0)
+    return problems.kept.length > 0
+      ? { format: 'mt940', statements: [], problems: problems.kept }
+      : nothingOf('mt940', texts.noStatement);
   const statements = pages.map((one) => statementOf(one, problems));
   const entries = pages.reduce((sum, { lines }) => sum + lines.length, 0);
   return { format: 'mt940', statements, problems: problems.kept, entries };

@@ -130,3 +130,42 @@ test.each([
   expect(says(file)[0]).toContain('more than 50000 lines');
   expect(process.threadCpuUsage(began).user / 1_000).toBeLessThan(300);
 });
+
+test('FAULT-5: totals and remarks below the lines of a known layout are passed over, and a closing balance is compared', () => {
+  const lines = ['20250101,A,10.00,110.00', '20250102,B,-5.00,105.00'];
+  const read = (...footer: string[]) => readBankFile(Buffer.from(absa(...lines, ...footer)));
+  for (const footer of [
+    ['Total,,5.00,'],
+    ['Totaal krediete,,10.00,', 'Totaal debiete,,-5.00,', '"For information only, and may change."'],
+    [',Total,5.00,105.00'],
+    ['Closing balance,,,105.00'],
+  ]) {
+    const { problems, statements } = read(...footer);
+    expect(problems).toEqual([]);
+    expect(statements[0]?.lines.map(({ cents }) => cents)).toEqual([1000, -500]);
+    expect(statements[0]?.closing?.cents).toBe(10_500);
+  }
+  expect(says(absa(...lines, 'Closing balance,,,104.00'))[0]).toContain('the closing balance is R 104.00');
+});
+
+test('FAULT-6: a row of a known layout that may be a line is never passed over, and the sentence says what to do with it', () => {
+  const [first, second] = ['20250101,A,10.00,110.00', '20250102,B,-5.00,105.00'];
+  // A line whose day was lost has a balance that goes on, and a text that speaks of one.
+  expect(says(absa(first ?? '', second ?? '', ',BALANCE ENQUIRY FEE,-1.00,104.00'))).toEqual([
+    '4: The day is missing. If this row is not part of the statement, press “Choose the columns” and set “Rows below the last line” to 1.',
+  ]);
+  expect(says(absa(first ?? '', 'Page 2,,1.00,', second ?? ''))).toEqual([
+    '3: “Page 2” is not a day. If this row is not part of the statement, remove it from the file and import the file again.',
+    '3: The balance after this line is missing. Download the file again and import it unchanged.',
+  ]);
+});
+
+test('FAULT-6: an MT940 whose closing balance stands before its opening balance is told so, and not that it ends too early', () => {
+  const turned = [':20:A', ':25:4001', ':62F:C250301ZAR15,00', ':61:2503010301C5,00NTRFX'];
+  expect(says([...turned, ':60F:C250228ZAR10,00', '-'].join('\n'))[0]).toBe(
+    '3: The closing balance (:62F:) stands before the opening balance (:60F:). Download the statement again, or in another format, such as CSV.',
+  );
+  expect(says([':20:A', ':25:4001', ':62F:C250301ZAR15,00', '-'].join('\n'))[0]).toContain(
+    '3: The opening balance is missing.',
+  );
+});

@@ -17,8 +17,8 @@ const MONTHS: readonly RegExp[] = [
   ...[/^jul/, /^aug/, /^sep/, /^(oct|okt)/, /^nov/, /^(dec|des)/],
 ];
 const FORMS: Readonly<Record<DayForm, RegExp>> = {
-  ymd: /^(?<y>\d{4})(?:(?<m>\d{2})(?<d>\d{2})|(?<s>[-/.])(?<m2>\d{1,2})\k<s>(?<d2>\d{1,2}))$/,
-  dmy: /^(?<d>\d{1,2})(?<s>[-/.])(?<m>\d{1,2})\k<s>(?<y>\d{4}|\d{2})$/,
+  ymd: /^(?<y>\d{4})(?:(?<m>\d{2})(?<d>\d{2})|(?<s>[-/. ])(?<m2>\d{1,2})\k<s>(?<d2>\d{1,2}))$/,
+  dmy: /^(?<d>\d{1,2})(?<s>[-/. ])(?<m>\d{1,2})\k<s>(?<y>\d{4}|\d{2})$/,
   dmony: /^(?<d>\d{1,2})[ \-/.]?(?<m>[A-Za-z]{3,9})\.?[ \-/.]?(?<y>\d{4}|\d{2})$/,
   yymd: /^(?<y>\d{2})(?:(?<m>\d{2})(?<d>\d{2})|(?<s>[-/.])(?<m2>\d{1,2})\k<s>(?<d2>\d{1,2}))$/,
   dmon: /^(?<d>\d{1,2})[ \-/.]?(?<m>[A-Za-z]{3,9})\.?$/,
@@ -28,6 +28,8 @@ export const DAY_FORMS = Object.keys(FORMS) as readonly DayForm[];
 
 /** A clock behind a day: `08:14`, `T23:59:59.000+02:00`, `8:14 PM`. */
 const CLOCK = /[ T]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s*(?:[AP]M)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i;
+/** An apostrophe of Excel, or the name of the day in English or Afrikaans. */
+const BEFORE_DAY = /^['’]|^(?:mo|ma|tu|di|we|wo|th|do|fr|vr|sa|su|so)[a-z]{0,8}[.,]? +(?=\d)/i;
 const LONGEST_DAY = 60;
 
 const monthOf = (text: string): string => {
@@ -51,7 +53,7 @@ const withYear = (monthAndDay: string, hint: YearHint | undefined): Day | undefi
 /** The day that a text names in this form; undefined when it names none, or one of no plausible year. */
 export const dayIn = (text: string, form: DayForm, hint?: YearHint): Day | undefined => {
   if (text.length > LONGEST_DAY) return undefined;
-  const bare = text.trim().replace(CLOCK, '').trim();
+  const bare = text.trim().replace(CLOCK, '').replace(BEFORE_DAY, '').trim();
   const found = FORMS[form].exec(bare)?.groups;
   if (found === undefined) return undefined;
   const { y, m = found.m2 ?? '', d = found.d2 ?? '' } = found;
@@ -113,7 +115,7 @@ export const centsIn = (text: string, decimal: Decimal): Cents | undefined => {
   if (text.length > LONGEST_AMOUNT) return undefined;
   const bare = text
     .replace(/\s/gu, '')
-    .replace(/[\u2212\u2012\u2013]/g, '-')
+    .replace(/[\u2212\u2010-\u2013]/g, '-')
     .replace(/^['’`]/, '')
     .replace(/(?<=\d)['’](?=\d{3}(?!\d))/g, '')
     .replace(CURRENCY, '$1');
@@ -141,7 +143,7 @@ export const plainCents = (text: string): Cents | undefined => {
 };
 
 const SIDES: readonly (readonly [words: RegExp, side: 1 | -1])[] = [
-  [/^(c|cr|credit|credits|krediet|kt|in|money in|paid in|deposit|\+)\.?$/i, 1],
+  [/^(c|cr|ct|k|kr|kt|credit|credits|krediet|in|money in|paid in|deposit|\+)\.?$/i, 1],
   [/^(d|dr|db|debit|debits|debiet|dt|out|money out|paid out|withdrawal|-|\u2212)\.?$/i, -1],
 ];
 
@@ -149,7 +151,7 @@ const SIDES: readonly (readonly [words: RegExp, side: 1 | -1])[] = [
 export const sideOf = (word: string): 1 | -1 | undefined =>
   SIDES.find(([words]) => words.test(word.trim().replace(/\s+/g, ' ')))?.[1];
 
-const SUFFIX = /^(.*[\d.,)])\s*(cr|dr|c|d|credit|debit|kt|dt)\.?$/i;
+const SUFFIX = /^(.*[\d.,)])\s*(cr|dr|db|ct|dt|kt|kr|c|d|k|credit|debit|krediet|debiet)\.?$/i;
 
 /** An amount and the side behind it: `1,850.00Cr`; a side that is not written is undefined. */
 export const splitSide = (text: string): { readonly amount: string; readonly side: 1 | -1 | undefined } => {

@@ -156,11 +156,14 @@ type Taking = {
   }[];
 };
 
-/** Texts differ between mappings as between formats. */
+/** Texts differ between mappings as between formats. The database keeps the columns in an order of its own: parsed, they have one. */
 const formatOf = (format: string, mapping: ChosenMapping | undefined): string =>
   mapping === undefined
     ? format
-    : `${format}:${createHash('sha256').update(JSON.stringify(mapping.columns)).digest('hex').slice(0, 8)}`;
+    : `${format}:${createHash('sha256')
+        .update(JSON.stringify(csvMapping.parse(mapping).columns))
+        .digest('hex')
+        .slice(0, 8)}`;
 
 const typedClosing = (text: string | undefined): number | undefined => {
   if (text === undefined || text.trim() === '') return undefined;
@@ -194,7 +197,7 @@ const prepared = async ({ db, at, person }: Asking, given: StatementGiven): Prom
   const accounts = await findAccounts(db);
   if (accountId !== undefined && !accounts.some(({ id }) => id === accountId))
     throw new AppError('not_found');
-  const kept = accountId === undefined ? undefined : await mappingOf(db, accountId);
+  const stored = accountId === undefined ? undefined : await mappingOf(db, accountId);
   const read = (mapping: ChosenMapping | undefined) => statementsIn(file.bytes, mapping, at.today);
   const typed = mappingIn(given.mapping);
   if (typed && given.preview === true) {
@@ -203,7 +206,10 @@ const prepared = async ({ db, at, person }: Asking, given: StatementGiven): Prom
     return { asks: asking('preview', { ...shown, ...rowsShown(file.bytes), problems: problems.map(tell) }) };
   }
   const first = read(typed);
-  const mapping = typed ?? ('asks' in first && given.preview !== true ? kept : undefined);
+  // Columns that read no line of this file are those of another layout: they are asked for again.
+  const isOfFile = (one: ChosenMapping) => previewOfMapping(file.bytes, one, at.today).counts.lines > 0;
+  const kept = stored && 'asks' in first && isOfFile(stored) ? stored : undefined;
+  const mapping = typed ?? (given.preview === true ? undefined : kept);
   const found = 'asks' in first && mapping !== undefined ? read(mapping) : first;
   if ('asks' in found) {
     if (accountId === undefined) return { asks: asking('account', { accounts: accounts.map(shownAccount) }) };

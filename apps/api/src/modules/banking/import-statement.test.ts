@@ -83,6 +83,30 @@ describe('a file', () => {
     });
   });
 
+  test('FAULT-5: a later download of days that are there is read by the columns that were chosen for the account', async () => {
+    const rows = ['When,What,Ref,Sum,Left,Fee', '2026-02-20,SHOP,X1,5.00,1015.00,'];
+    const csv = (...more: string[]) => new File([[...rows, ...more].join('\n')], 'own.csv');
+    const mapping = JSON.stringify({
+      ...{ headingRows: 1, dayForm: 'ymd', decimal: '.' },
+      columns: { day: 0, text: [1], money: { amount: 3 }, reference: 2, balance: 4, fee: 5 },
+    });
+    const accountId = there.reserve;
+    expect((await take(csv(), { accountId, mapping })).statements[0]).toMatchObject({ added: 1 });
+    const longer = await take(csv('2026-02-21,SHOP,X2,1.00,1016.00,'), { accountId });
+    expect(longer.statements[0]).toMatchObject({ lines: 2, added: 1, missing: null });
+  });
+
+  test('FAULT-5: a file of another layout than the last one asks for its columns, and is not read by theirs', async () => {
+    const other = () => new File(['Datum;Teks;Bedrag;Saldo\n22-02-2026;WINKEL;1,00;1017,00\n'], 'other.csv');
+    const accountId = there.reserve;
+    expect(await take(other(), { accountId })).toMatchObject({ outcome: 'mapping', mapping: null });
+    // Where lines are read by them, what is wrong with another is told.
+    const rows = ['When,What,Ref,Sum,Left,Fee', '2026-02-21,SHOP,X2,1.00,1016.00,', '2026-02-22,SHOP,X3,x,,'];
+    await expect(take(new File([rows.join('\n')], 'own.csv'), { accountId })).rejects.toMatchObject({
+      fields: { file: expect.stringMatching(/^Line 3, column Sum: “x” is not an amount/) },
+    });
+  });
+
   test('of a number that is none of the accounts is refused with the number, and no account is asked for', async () => {
     await expect(take(bankFile('62999999999', 0, [line('ONE', 100)]))).rejects.toMatchObject({
       status: 400,

@@ -25,6 +25,16 @@ const CASES: readonly (readonly [what: string, file: string, wanted: Wanted])[] 
     { uses: 'day text amount balance', dayForm: 'dmony', sign: 'crdr' },
   ],
   [
+    'headings in Afrikaans, with debits and credits apart',
+    'Transaksiedatum|Teks|Geld uit|Geld in|Lopende saldo\n03/11/2026|HEFFING||1 850,00|2 850,00\n04/11/2026|TUIN|500,00||2 350,00',
+    { uses: 'day text debit credit balance', dayForm: 'dmy', decimal: ',' },
+  ],
+  [
+    'a side of K and D behind the amount, and the name of the day before it',
+    'Datum|Transaksie|Bedrag\nDi 03 Nov 2026|HEFFING|1850.00K\nWo 04 Nov. 2026|TUIN|500.00D',
+    { uses: 'day text amount', dayForm: 'dmony', sign: 'crdr' },
+  ],
+  [
     'days without a year',
     'Date|Description|Amount|Balance after\n03 Nov|LEVY|1850.00|2850.00\n04 Nov|GARDEN|-500.00|2350.00',
     { uses: 'day text amount balance', dayForm: 'dmon' },

@@ -7,19 +7,22 @@ type Rows = readonly (readonly string[])[];
 const HEADINGS: readonly (readonly [ColumnUse, RegExp])[] = [
   [
     'indicator',
-    /^((dr|d|debit|debiet) ?[/|] ?(cr|c|credit|krediet)|(cr|c|credit) ?[/|] ?(dr|d|debit)|indicator|debit credit indicator|sign)$/,
+    /^((dr|d|debit|debiet) ?[/|] ?(cr|c|credit|krediet)|(cr|c|k|credit|krediet) ?[/|] ?(dr|d|debit|debiet)|(dr|d|debit|debiet) ?[/|] ?k|indicator|debit credit indicator|sign)$/,
   ],
   ['balance', /balance|saldo/],
   ['fee', /\b(fees?|charges?|koste|fooi)\b/],
   ['bankId', /^(fitid|(transaction|trans|bank|unique|line) ?(id|identifier)|id)$/],
   ['reference', /\bref(erence)?\b|verwysing/],
-  ['day', /\b(date|day|datum|dag)\b/],
-  ['debit', /\b(debits?|withdrawals?|paid out|money out|payments?|debiet|out)\b/],
-  ['credit', /\b(credits?|deposits?|paid in|money in|receipts?|krediet|in)\b/],
+  ['day', /\b(date|day|dag)\b|datum/],
+  [
+    'debit',
+    /\b(debits?|withdrawals?|paid out|money out|payments?|debiete?|onttrekkings?|uitbetalings?|out|uit)\b/,
+  ],
+  ['credit', /\b(credits?|deposits?|paid in|money in|receipts?|krediete?|deposito|inbetalings?|in)\b/],
   ['amount', /\b(amount|value|bedrag)\b/],
   [
     'text',
-    /\b(description|narrative|narration|details?|particulars|text|memo|payee|beskrywing|omskrywing|besonderhede)\b/,
+    /\b(description|narrative|narration|details?|particulars|text|memo|payee|beskrywing|omskrywing|besonderhede|teks|transaction|transaksie)\b/,
   ],
   ['account', /^(account|acc|acct|rekening)( ?(no|number|nr|nommer))?\.?$/],
 ];
@@ -37,16 +40,18 @@ const useOfHeading = (cell: string): ColumnUse => {
 
 const TIME = /[T ]\d{1,2}:\d{2}(:\d{2})?.*$/;
 const DAYS: readonly (readonly [ColumnsForm['dayForm'], RegExp])[] = [
-  ['ymd', /^\d{4}([-/.]?)\d{1,2}\1\d{1,2}$/],
-  ['dmy', /^\d{1,2}([-/.])\d{1,2}\1(\d{4}|\d{2})$/],
-  ['dmony', /^\d{1,2}[ -]?[a-z]{3,9}[ -]?(\d{4}|\d{2})$/i],
+  ['ymd', /^\d{4}([-/. ]?)\d{1,2}\1\d{1,2}$/],
+  ['dmy', /^\d{1,2}([-/. ])\d{1,2}\1(\d{4}|\d{2})$/],
+  ['dmony', /^\d{1,2}[ -]?[a-z]{3,9}\.?[ -]?(\d{4}|\d{2})$/i],
   ['dmon', /^\d{1,2}[ -]?[a-z]{3,9}$/i],
   ['dm', /^\d{1,2}[-/.]\d{1,2}$/],
 ];
+/** An apostrophe of Excel, or the name of the day in English or Afrikaans. */
+const BEFORE_DAY = /^['’]|^(mo|ma|tu|di|we|wo|th|do|fr|vr|sa|su|so)[a-z]{0,8}[.,]? +(?=\d)/i;
 const YEAR_FIRST = /^(\d{2})[-/.]\d{1,2}[-/.]\d{1,2}$/;
 
 const dayFormOf = (values: readonly string[]): ColumnsForm['dayForm'] | undefined => {
-  const days = values.map((value) => value.replace(TIME, '').trim());
+  const days = values.map((value) => value.replace(TIME, '').replace(BEFORE_DAY, '').trim());
   if (days.length === 0) return undefined;
   const [form] = DAYS.find(([, shape]) => days.every((day) => shape.test(day))) ?? [];
   // 26/11/03 and 27/11/03: a first figure that never changes and is no day of a month, or a third that runs over months.
@@ -58,9 +63,10 @@ const dayFormOf = (values: readonly string[]): ColumnsForm['dayForm'] | undefine
   return isYearFirst ? 'yymd' : form;
 };
 
-const AMOUNT = /^[-+(]?\s*(R|ZAR)?\s*[-+(]?[\d][\d\s.,\u00a0\u202f']*[-)]?\s*(cr|dr)?\.?$/i;
-const SUFFIX = /\d\s*(cr|dr|ct|dt)\.?$/i;
-const SIDE = /^(d|c|dr|cr|dt|ct|debit|credit|debiet|krediet|in|out|[-+])\.?$/i;
+const AMOUNT =
+  /^[-+(]?\s*(R|ZAR)?\s*[-+(]?[\d][\d\s.,\u00a0\u202f']*[-)]?\s*(cr|dr|db|ct|dt|kt|kr|c|d|k)?\.?$/i;
+const SUFFIX = /\d\s*(cr|dr|db|ct|dt|kt|kr|c|d|k)\.?$/i;
+const SIDE = /^(d|c|k|dr|cr|dt|ct|debit|credit|debiet|krediet|in|out|[-+])\.?$/i;
 
 const WORDS = /[a-z]{2}/i;
 
