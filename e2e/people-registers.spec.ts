@@ -125,7 +125,21 @@ test('A-2.4.2 a registrant who matches nobody is told what happens next, and sta
     .click();
   await expectAccessible(desk);
   await dialog.getByRole('button', { name: 'Match with a contact' }).click();
-  await says(desk, 'Matched');
+  // The address given is not the contact's: nobody gains access by the word of one person.
+  await says(desk, 'To confirm');
+  await expect(desk.getByText('You matched this registration. Another person approves it.')).toBeVisible();
+  await test.step('a colleague sees what differs, and approves', async () => {
+    const colleague = await elsewhere(page, baseURL);
+    await signIn(colleague, 'st-portfolio@demo.test');
+    await colleague.goto('/office/#/registrations');
+    await colleague.getByText(zola.email).first().click();
+    await press(colleague, 'Approve the match');
+    const approval = colleague.getByRole('dialog');
+    await expectAccessible(colleague);
+    await approval.getByRole('button', { name: 'Approve the match' }).click();
+    await says(colleague, 'Matched');
+    await colleague.context().close();
+  });
   await test.step('who is refused reads the reason in a mail, and holds nothing', async () => {
     const nandi = aBeing('Nandi', project.name);
     await isRegistered(String(baseURL), nandi);
