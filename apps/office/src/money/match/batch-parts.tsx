@@ -5,7 +5,7 @@ import { Money } from '../../shell/in-one-piece.tsx';
 import { type Line, type Part, partOf } from './match-types.ts';
 
 /** The parts that the line would be; undefined where one of them is of nobody for certain. */
-const partsOf = ({ amount, details }: Line): readonly Part[] | undefined => {
+export const batchPartsOf = ({ amount, details }: Line): readonly Part[] | undefined => {
   const parts = details.flatMap((one) => (one.target === null ? [] : [partOf(one.target, one.amount)]));
   const whole = sumCents(details.map((one) => one.amount));
   return parts.length === details.length && whole === amount ? parts : undefined;
@@ -22,7 +22,7 @@ export const BatchParts = ({
   onSplit: () => void;
 }) => {
   if (line.details.length === 0) return null;
-  const parts = partsOf(line);
+  const parts = batchPartsOf(line);
   // Two payments of a batch may be equal: each is known by its place.
   const placed = line.details.map((one, place) => ({ ...one, place }));
   return (
@@ -41,17 +41,17 @@ export const BatchParts = ({
       </ul>
       {onPost === undefined ? null : parts === undefined ? (
         <Button variant="primary" onClick={onSplit}>
-          Split and choose accounts <kbd>s</kbd>
+          Split and choose accounts <kbd>Enter</kbd>
         </Button>
       ) : (
-        <p>
+        <div className="match-buttons">
           <Button variant="primary" onClick={() => onPost(parts)}>
-            Match {parts.length} payments
-          </Button>{' '}
+            Match {parts.length} payments <kbd>Enter</kbd>
+          </Button>
           <Button onClick={onSplit}>
             Change accounts <kbd>s</kbd>
           </Button>
-        </p>
+        </div>
       )}
     </section>
   );

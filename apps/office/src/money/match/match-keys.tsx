@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 
 const KEYS = [
   ['↑ ↓', 'the line before, the next'],
-  ['Enter', 'take the first suggestion'],
-  ['1 to 9', 'take another one'],
+  ['Enter', 'take the first suggestion, or match the payments of a batch'],
+  ['1 to 9', 'take the suggestion in that place'],
   ['/', 'look up a levy account by number, door or name'],
   ['s', 'split the line'],
   ['u', 'hold it as unallocated: the building is known, the payer is not'],

@@ -339,7 +339,29 @@ test('FAULT-7: payments of a batch that each name an account are matched with on
   answers(office.bankLines, { ...waiting, lines: [{ ...line(1, 'BATCH', []), details }] });
   answers(office.matchLine, { matchId: id(7), waits: false, interest: cents(0), agreements: [] });
   const { user } = renderOffice('/bank-match');
-  await user.click(await screen.findByRole('button', { name: 'Match 2 payments' }));
+  await user.click(await screen.findByRole('button', { name: /^Match 2 payments/ }));
+  await waitFor(() => expect(received(office.matchLine)).toHaveLength(1));
+  expect(received(office.matchLine)[0]).toMatchObject({
+    parts: [
+      { levyAccountId: id(5), amount: 90_000 },
+      { levyAccountId: id(6), amount: 60_000 },
+    ],
+  });
+});
+
+test('FAULT-7: Enter on a batch matches its payments, never the whole line with the first suggestion', async () => {
+  const paid = (title: string, amount: number, at: number) => ({
+    ...{ amount: cents(amount), text: title, reference: null, target: suggestion(title, 100, at) },
+  });
+  const batch = {
+    ...line(1, 'BATCH', [suggestion('A001 Naidoo', 60, 5)]),
+    details: [paid('A001 Naidoo', 90_000, 5), paid('A002 Botha', 60_000, 6)],
+  };
+  answers(office.bankLines, { ...waiting, lines: [batch] });
+  answers(office.matchLine, { matchId: id(7), waits: false, interest: cents(0), agreements: [] });
+  const { user } = renderOffice('/bank-match');
+  await heading('BATCH');
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(received(office.matchLine)).toHaveLength(1));
   expect(received(office.matchLine)[0]).toMatchObject({
     parts: [

@@ -13,7 +13,7 @@ import { problemText } from '../../api.ts';
 import { Money } from '../../shell/in-one-piece.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { AcceptTogether } from './accept-together.tsx';
-import { BatchParts } from './batch-parts.tsx';
+import { BatchParts, batchPartsOf } from './batch-parts.tsx';
 import { FindTarget, type Sought } from './find-target.tsx';
 import { LineList } from './line-list.tsx';
 import { MatchFilters, SHOWS } from './match-filters.tsx';
@@ -191,7 +191,12 @@ const keysFor = (
     },
     x: () => (shown ? open({ what: 'undo', ...shown }) : undefined),
     b: () => open({ what: 'accept' }),
-    Enter: () => (free ? matching.take(line.suggestions[0]) : undefined),
+    Enter: () => {
+      if (!free) return undefined;
+      if (line.details.length === 0) return matching.take(line.suggestions[0]);
+      const parts = batchPartsOf(line);
+      return parts === undefined ? open({ what: 'split' }) : void matching.say(line, parts);
+    },
   };
 };
 

@@ -52,6 +52,8 @@ export const Suggestions = ({
           : 'A bookkeeper says what it was.'}
       </p>
     );
+  // Enter matches the payments of a batch; the whole of it is seldom one account's.
+  const isBatch = line.details.length > 0;
   return (
     <ol className="match-suggestions" aria-label="Suggestions">
       {line.suggestions.map((one, index) => (
@@ -65,11 +67,11 @@ export const Suggestions = ({
               <SuggestionFacts one={one} />
             </div>
             {onTake ? (
-              <Button variant={index === 0 ? 'primary' : 'secondary'} onClick={() => onTake(one)}>
+              <Button variant={index === 0 && !isBatch ? 'primary' : 'secondary'} onClick={() => onTake(one)}>
                 <span>
                   Match<span className="visually-hidden"> with {one.title}</span>
                 </span>
-                <kbd>{index === 0 ? 'Enter' : index + 1}</kbd>
+                <kbd>{index === 0 && !isBatch ? 'Enter' : index + 1}</kbd>
               </Button>
             ) : null}
           </div>
