@@ -25,7 +25,7 @@ const Values = ({ columns }: Pick<Change, 'columns'>) =>
   );
 
 const COLUMNS: readonly Column<Change>[] = [
-  { id: 'table', header: 'Table', cell: ({ table }) => importableLabel(table) },
+  { id: 'table', header: 'Table', brief: 'line', cell: ({ table }) => importableLabel(table) },
   { id: 'line', header: 'Row', align: 'end', cell: ({ line }) => countText(line) },
   {
     id: 'key',
@@ -33,7 +33,12 @@ const COLUMNS: readonly Column<Change>[] = [
     lead: true,
     cell: ({ key, madeByHand }) => (madeByHand ? `${key} (made by hand: this row updates it)` : key),
   },
-  { id: 'values', header: 'Now → after the import', cell: (row) => <Values columns={row.columns} /> },
+  {
+    id: 'values',
+    header: 'Now → after the import',
+    brief: 'text',
+    cell: (row) => <Values columns={row.columns} />,
+  },
 ];
 
 export const ChangedRows = ({ changes, tables }: Report) => {
