@@ -15,8 +15,12 @@ const byTheParser = (text: string, delimiter: string): Said => {
     const records = parse(text, {
       ...{ bom: true, info: true, delimiter, relax_column_count: true, trim: delimiter !== '\t' },
     }) as unknown as { record: string[]; info: { lines: number } }[];
+    // The parser counts an end of two characters within a cell as two lines.
+    const twice = (upTo: number) =>
+      records.slice(0, upTo).flatMap(({ record }) => record.flatMap((cell) => cell.match(/\r\n/g) ?? []))
+        .length;
     const rows = records.map(({ record }, at) => ({
-      line: (records[at - 1]?.info.lines ?? 0) + 1,
+      line: (records[at - 1]?.info.lines ?? 0) - twice(at) + 1,
       cells: delimiter === '\t' ? record.map((cell) => cell.trim()) : record,
     }));
     const [head, ...others] = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
