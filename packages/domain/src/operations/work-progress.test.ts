@@ -122,7 +122,7 @@ describe('other states (B 4, rules 1.3)', () => {
       Draft: 'Waiting for Trustee Approval',
       'Waiting for Trustee Approval': 'Draft, Active, Refused',
       Active: 'Completed, Defaulted',
-      Refused: '',
+      Refused: 'Waiting for Trustee Approval',
       Completed: '',
       Defaulted: 'Active, Completed',
     });
