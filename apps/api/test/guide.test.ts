@@ -9,10 +9,12 @@ const pages = (await readdir(GUIDE)).filter((name) => name.endsWith('.md'));
 /** What stands on every list and form, and what is told or chosen rather than pressed. */
 const COMMON = ['Today', 'Export', 'Edit', 'Preview', 'Show in full', 'Send', 'Owner', 'Import', 'Post'];
 const TOLD = ['Everything of this month was posted before'];
+/** Steps of pages that are no list or form: Month, and Import bank statement. */
+const OF_PAGES = ['Take back', 'Undo import'];
 
 const inASentence = (label: string) =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
-const said = new Set([...COMMON, ...TOLD]);
+const said = new Set([...COMMON, ...TOLD, ...OF_PAGES]);
 for (const { label, singular, saves, fields, actions = {} } of officeResources) {
   for (const words of [label, singular, `New ${inASentence(singular)}`, saves ?? '']) said.add(words);
   const steps = Object.values(actions);

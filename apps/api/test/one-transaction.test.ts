@@ -9,7 +9,6 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { idempotencyKeys, throttles } from '../src/db/schema/platform.ts';
-import { tickets } from '../src/db/schema/work.ts';
 import type { Will } from './fixtures/answer-and-die.ts';
 import { lookOn } from './fixtures/statements.ts';
 import { useHarness } from './harness.ts';
@@ -22,11 +21,8 @@ let world: World;
 beforeAll(async () => {
   world = await makeWorld(harness());
 });
-/** Tickets of an hour are limited: those that are there were logged yesterday. */
-const aDayPasses = () =>
-  harness()
-    .deps.db.update(tickets)
-    .set({ createdAt: new Date('2026-03-09T08:00:00Z') });
+/** Tickets of an hour are limited: nothing was tried today. */
+const aDayPasses = () => harness().deps.db.delete(throttles);
 beforeEach(aDayPasses);
 
 /** Logging a ticket: rows of three tables, an audit row, and a mail with its job. */
