@@ -36,7 +36,7 @@ const sameName = (): SQL => sql`lower(t.name) = lower(s.name)`;
 const sameOwner = (rows: SQL): SQL => sql`
   (s.registration_id is null or t.registration_id is null or s.registration_id = t.registration_id)
   and (s.email is null or t.email is null or lower(s.email) = lower(t.email) or s.registration_id = t.registration_id)
-  and not exists (select from ${rows} o where o._place <> s._place and lower(o.name) = lower(s.name))`;
+  and lower(s.name) not in (select lower(o.name) from ${rows} o where o.name is not null group by 1 having count(*) > 1)`;
 
 export const ownerAccountsTable = table({
   name: 'owner_accounts',

@@ -29,7 +29,7 @@ const samePerson = (
 ): SQL => sql`(s.id_number is null or t.id_number is null or s.id_number = t.id_number)
   and (lower(s.first_name) = lower(t.first_name) or lower(s.last_name) = lower(t.last_name))
   and ((lower(s.first_name) = lower(t.first_name) and lower(s.last_name) = lower(t.last_name))
-    or not exists (select from ${rows} o where o._place <> s._place and o.email = s.email))`;
+    or s.email not in (select o.email from ${rows} o where o.email is not null group by 1 having count(*) > 1))`;
 
 export const contactsTable = table({
   name: 'contacts',
