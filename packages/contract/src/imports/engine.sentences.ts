@@ -126,6 +126,8 @@ export const importSentences = sentences('imports', {
     'A payment to a contractor is loaded in the office, into the bank details that two people approved. Import it as "Ready for payment", or as "Paid".',
   buildingGivesTrustees:
     'This building gives its trustees {hours} hours to vote at the least: until {earliest}.',
+  ballotsMissing:
+    'The question is open, and {count} of the trustees in office when it was put have no ballot in the file: {names}. Add a row to ballots for each of them.',
   onlyTrusteesQuestion: 'Only {eligible} of the trustees of this question may vote.',
   moreThanHalf:
     'More than half of the {eligible} trustees who may vote is {least}. Fewer are enough only where the building says so (fewer_votes_than_majority).',

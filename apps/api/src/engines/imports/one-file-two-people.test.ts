@@ -1,6 +1,6 @@
 /** A file makes nobody a second person, and decides no open question (decisions 0292, 0293). */
 import { contract } from '@stoep/contract';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { A_PDF, aPortfolio, csvOf } from '../../../test/factories/portfolio.ts';
 import { zipOf } from '../../../test/factories/portfolio-zip.ts';
@@ -10,6 +10,7 @@ import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, type Someone } from '../../../test/world.ts';
 import { standsAsSecond } from '../../access/second-person.policy.ts';
 import { approvals } from '../../db/schema/approvals.ts';
+import { buildings, trusteeAppointments } from '../../db/schema/buildings.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 
 const harness = useHarness();
@@ -88,6 +89,40 @@ test('FAULT-20: what was decided comes with its votes; whoever brings an open qu
   await imported('open.zip', withBallot({}));
   const [question] = await harness().deps.db.select({ raisedById: approvals.raisedById }).from(approvals);
   expect(question?.raisedById).toBe(importer.profileId);
+});
+
+test('FAULT-20: an open question asks every trustee who was in office when it was put: a file does not choose them', async () => {
+  const { db } = harness().deps;
+  const [mill] = await db.select({ id: buildings.id }).from(buildings).where(eq(buildings.code, 'MIL'));
+  const trustees = await Promise.all(
+    ['earlier', 'newer'].map((name) => aPerson(harness(), `trustee-${name}`, {})),
+  );
+  const startsAt = ['2026-02-01T10:00:00Z', '2026-03-05T10:00:00Z'];
+  await db.insert(trusteeAppointments).values(
+    trustees.map(({ contactId }, at) => ({
+      ...{ buildingId: mill?.id ?? '', contactId, confirmedAt: new Date(), portfolios: [] },
+      startsAt: new Date(startsAt[at] ?? ''),
+    })),
+  );
+  expect(
+    await checked('chosen.zip', withBallot({ key: 'q2-ann', approval: 'q2' }, { key: 'q2' })),
+  ).toMatchObject({
+    state: 'Refused',
+    faults: [
+      {
+        ...{ file: 'approvals.csv', line: 2, column: 'key' },
+        reason: expect.stringContaining(
+          '1 of the trustees in office when it was put have no ballot in the file: trustee-earlier Person.',
+        ),
+      },
+    ],
+  });
+  await db.delete(trusteeAppointments).where(
+    inArray(
+      trusteeAppointments.contactId,
+      trustees.map(({ contactId }) => contactId),
+    ),
+  );
 });
 
 test('FAULT-21: a login of staff that a file brings was set up by who uploaded it, and by who applied it', async () => {

@@ -13,6 +13,7 @@ import {
   type VotingRules,
 } from '@stoep/domain/votes/approval-outcome';
 import { sql } from 'drizzle-orm';
+import { inOffice } from '../../access/in-office.ts';
 import { inPages, rowsOf, type Staged, tellFaults } from './staged.queries.ts';
 import { standing } from './stored-columns.queries.ts';
 
@@ -25,13 +26,21 @@ type Question = Pick<VotingRules, keyof VotingRules> & {
   /** Null: it follows the number of those who may vote. */
   requiredCount: number | null;
   eligible: number;
+  /** Trustees in office since before it was put who have no ballot: a file does not choose who is asked. */
+  missing: string[];
 };
 
 const openQuestions = (staged: Staged) => sql`
   select s._line as line, a.starts_at as "startsAt", a.closes_at as "closesAt", a.casting_vote as "castingVote",
     case when a.required_count_set then a.required_count end as "requiredCount",
     b.casting_vote_in_writing as "schemeCasts", b.fewer_votes_than_majority as "fewerThanMajority",
-    b.shortest_voting_hours as "shortestHours", coalesce(v.eligible, 0) as eligible
+    b.shortest_voting_hours as "shortestHours", coalesce(v.eligible, 0) as eligible,
+    array(select c.first_name || ' ' || c.last_name from trustee_appointments o join contacts c on c.id = o.contact_id
+      where o.building_id = a.building_id and o.starts_at <= a.starts_at::timestamptz
+        and ${inOffice('o', sql`${staged.now.toISOString()}::timestamptz`)}
+        and not exists (select from ${standing(staged, 'ballots')} x
+          where x.approval_id = a.id and x.contact_id = o.contact_id)
+      order by 1) as missing
   from ${rowsOf(staged, 'approvals')} s join ${standing(staged, 'approvals')} a on a.id = s._id
   join ${standing(staged, 'buildings')} b on b.id = a.building_id
   left join (select approval_id, count(*)::int as eligible from ${standing(staged, 'ballots')} ballots
@@ -43,6 +52,9 @@ const openQuestions = (staged: Staged) => sql`
 const problemsOf = (question: Question): Record<string, Words> => {
   const { requiredCount, eligible, startsAt, closesAt, castingVote, schemeCasts } = question;
   const problems: Record<string, Words> = {};
+  const { missing } = question;
+  if (missing.length > 0)
+    problems.key = texts.ballotsMissing({ count: missing.length, names: missing.join(', ') });
   const earliest = earliestClosing(question, new Date(startsAt));
   if (new Date(closesAt) < earliest)
     problems.closes_at = texts.buildingGivesTrustees({
