@@ -20,3 +20,7 @@ const HEADING = /^Record ID \(([a-z0-9-]+)\)$/i;
 
 /** The list whose ids stand under a heading; undefined for every other heading. */
 export const listOfHeading = (heading: string): string | undefined => HEADING.exec(heading.trim())?.[1];
+
+/** True where the keys of a file are ids of records, as in our own exports. @param keyHeading what stands over the keys */
+export const holdsRecordIds = (keyHeading: string | undefined): boolean =>
+  keyHeading !== undefined && listOfHeading(keyHeading) !== undefined;

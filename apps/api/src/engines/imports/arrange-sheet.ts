@@ -103,9 +103,9 @@ const guess = (table: ImportTable | undefined, headings: readonly string[]): (st
 };
 
 /** The same rows under our headings; what fills columns of ours comes first, so that cells too many are still seen. */
-const underOurs = (sheet: Sheet, { columns, fill }: Placed): Sheet => {
+const underOurs = async (sheet: Sheet, { columns, fill }: Placed): Promise<Sheet> => {
   const { headings } = sheet;
-  const reword = ownExportOf(headings)?.reword;
+  const reword = (await ownExportOf(headings))?.reword;
   const worded = (cells: readonly string[]) =>
     reword ? cells.map((cell, place) => reword[place]?.(cell) ?? cell) : cells;
   return {
@@ -192,13 +192,13 @@ const recognised = (file: string, sheet: Sheet): ImportTable | SourceError => {
  * Tells the head of a file, and answers its table. Throws `SourceError` where that is neither told nor known.
  * @param named what the file is by its name or by what a person chose
  */
-export const arrange = (
+export const arrange = async (
   file: string,
   sheet: Sheet,
   named: ImportTable | undefined,
   layouts: Layouts,
   tell: (head: KeptHead) => void,
-): Arranged => {
+): Promise<Arranged> => {
   const { headings } = sheet;
   if (headings.length > MOST_COLUMNS)
     throw new SourceError(texts.moreColumns({ file, count: headings.length, most: MOST_COLUMNS }));
@@ -210,7 +210,7 @@ export const arrange = (
     tell({ ...headOf(file, sheet, toldTable, placed), from: 'told' });
     const open = told.fill.find(hasNoValue);
     const problem = choice ?? (open && texts.sayValue({ column: open.column.replaceAll('_', ' ') }));
-    return { ...arranged(sheet, placed), problem };
+    return { ...(await arranged(sheet, placed)), problem };
   }
   const hash = hashOfHeadings(headings);
   const kept = told
@@ -223,22 +223,22 @@ export const arrange = (
     tell({ ...headOf(file, sheet, keptTable, placed), from: 'remembered', rememberedBy, rememberedAt });
     const values = kept.fill.filter(isSameValue);
     const problem = choice ?? (values.length > 0 ? sayAgain(values) : undefined);
-    return { ...arranged(sheet, placed), problem };
+    return { ...(await arranged(sheet, placed)), problem };
   }
   const days = told?.days ?? layouts.days;
-  const own = ownExportOf(headings);
+  const own = await ownExportOf(headings);
   if (own && (toldTable ?? named ?? own.table) === own.table) {
     const placed: Placed = { table: own.table, columns: own.columns, days, fill: [] };
     const rememberedBy = inEnglish(texts.ownExport({ list: own.name }));
     tell({ ...headOf(file, sheet, own.table, placed), from: 'ready', rememberedBy });
-    return { ...arranged(sheet, placed), problem: choice };
+    return { ...(await arranged(sheet, placed)), problem: choice };
   }
   const ready = readyFor(headings, (toldTable ?? named)?.name);
   const readyTable = ready && tableNamed(ready.table);
   if (readyTable) {
     const placed: Placed = { table: readyTable, columns: ready.columns, days, fill: [] };
     tell({ ...headOf(file, sheet, readyTable, placed), from: 'ready', rememberedBy: ready.name });
-    return { ...arranged(sheet, placed), problem: choice };
+    return { ...(await arranged(sheet, placed)), problem: choice };
   }
   const known = toldTable ?? named ?? recognised(file, sheet);
   const likely = known instanceof SourceError ? likelyTable(file, sheet) : known;
@@ -249,9 +249,9 @@ export const arrange = (
   return { table: known, sheet, days, called: callings(headings, guessed) };
 };
 
-const arranged = (sheet: Sheet, placed: Placed): Arranged => ({
+const arranged = async (sheet: Sheet, placed: Placed): Promise<Arranged> => ({
   table: placed.table,
-  sheet: underOurs(sheet, placed),
+  sheet: await underOurs(sheet, placed),
   days: placed.days,
   called: callings(sheet.headings, placed),
 });

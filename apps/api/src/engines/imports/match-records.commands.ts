@@ -2,13 +2,14 @@
  * A row whose key is new may mean a record that was made by hand: it has its code, its number, its e-mail address. Such a row
  * updates that record, once the person who brings it has seen old and new and presses Import. Writes to staging alone.
  */
+
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { importableLabel } from '@stoep/contract/imports/imports.codes';
+import { holdsRecordIds } from '@stoep/contract/imports/own-exports';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { UNKNOWN_CONTENT } from './content.ts';
 import type { Identity, ImportTable } from './declare.ts';
 import { identities, isImported, sameAsStored } from './identity.queries.ts';
-import { holdsRecordIds } from './own-exports.ts';
 import { labelOf } from './record-labels.queries.ts';
 import { refuseEach, rowsOf, type Staged } from './staged.queries.ts';
 import { differsFromStored, storedColumns } from './stored-columns.queries.ts';

@@ -53,7 +53,7 @@ const problemsOf = (question: Question): Record<string, Words> => {
   const { requiredCount, eligible, startsAt, closesAt, castingVote, schemeCasts } = question;
   const problems: Record<string, Words> = {};
   const { missing } = question;
-  if (missing.length > 0)
+  if (eligible > 0 && missing.length > 0)
     problems.key = texts.ballotsMissing({ count: missing.length, names: missing.join(', ') });
   const earliest = earliestClosing(question, new Date(startsAt));
   if (new Date(closesAt) < earliest)

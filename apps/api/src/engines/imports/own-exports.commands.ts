@@ -2,7 +2,9 @@
  * Rows of our own exports, held against the records they name by id: links are named as the list shows them, and a row is changed
  * only where a value differs from what stands. Owns the keys by which linked records are named.
  */
+
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
+import { holdsRecordIds } from '@stoep/contract/imports/own-exports';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { importKeys } from '../../db/schema/platform.ts';
@@ -11,7 +13,6 @@ import { officeRecords } from '../office/records.ts';
 import { type Column, tablesReferredTo } from './columns.ts';
 import type { ImportTable } from './declare.ts';
 import { tableNamed } from './import-tables.ts';
-import { holdsRecordIds } from './own-exports.ts';
 import { refuse, rowsOf, type Staged } from './staged.queries.ts';
 import { storedColumns } from './stored-columns.queries.ts';
 

@@ -171,7 +171,7 @@ test('FAULT-11: of every list one altered cell is one changed row, alone and und
   const seen: string[] = [];
   for (const { resource, records, columns } of await exported(true)) {
     const [head = [], ...rows]: string[][] = parse(csvOfList(columns, records), { bom: true });
-    const brings = ownExportOf(head)?.columns ?? [];
+    const brings = (await ownExportOf(head))?.columns ?? [];
     const at = columns.findIndex(
       ([name, { kind }], place) =>
         kind in OTHER_WORDS &&

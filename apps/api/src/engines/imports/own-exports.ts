@@ -3,7 +3,6 @@
  * What the list shows and no file brings is left: titles, what is computed, masked numbers, names of files.
  */
 import { listOfHeading, ownTableOf } from '@stoep/contract/imports/own-exports';
-import { officeResources } from '@stoep/contract/office/index';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/resource';
 import { sayWord } from '@stoep/contract/office/words';
 import type { Column } from './columns.ts';
@@ -23,10 +22,6 @@ type OwnExport = {
   /** Of each column of the file how its cells are read; undefined where they stand as they are. */
   readonly reword: readonly (Reword | undefined)[];
 };
-
-/** True where the keys of a file are ids of records, as in our own exports. */
-export const holdsRecordIds = (keyHeading: string | undefined): boolean =>
-  keyHeading !== undefined && listOfHeading(keyHeading) !== undefined;
 
 const SHOWN_INSTANT = /^(\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}:\d{2})$/;
 const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec';
@@ -102,8 +97,11 @@ const columnFor = (table: ImportTable, [name, field]: readonly [string, OfficeFi
 };
 
 /** What each column of an own export is; undefined for any other file. */
-export const ownExportOf = (headings: readonly string[]): OwnExport | undefined => {
+export const ownExportOf = async (headings: readonly string[]): Promise<OwnExport | undefined> => {
   const list = headings.map(listOfHeading).find((one) => one !== undefined);
+  if (list === undefined) return undefined;
+  // Read where it is needed alone: the thread that reads files has little memory, and the lists of the office take some.
+  const { officeResources } = await import('@stoep/contract/office/index');
   const resource = officeResources.find(({ name }) => name === list);
   const table = tableNamed((resource && ownTableOf(resource.name)) ?? '');
   if (!resource || !table) return undefined;

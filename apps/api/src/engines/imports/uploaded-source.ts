@@ -82,7 +82,7 @@ export const openUpload = async (
   );
   const named = asked === 'auto' ? undefined : tableNamed(asked);
   if (asked !== 'auto' && !named) throw new SourceError(texts.noTable({ name: asked }));
-  const { table, ...read } = arrange(name, sheet, named, layouts, tell);
+  const { table, ...read } = await arrange(name, sheet, named, layouts, tell);
   told(table.name);
   return {
     names: [],

@@ -2,8 +2,6 @@
 import { buildingsImportSentences as texts } from '@stoep/contract/imports/buildings.sentences';
 import { DESIGNATIONS, PORTFOLIOS } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
-import { watchBankDetails } from '../../access/watch-bank-details.commands.ts';
-import { listOfIds } from '../../access/watch-people.commands.ts';
 import {
   buildingBankAccounts,
   buildingDocuments,
@@ -117,6 +115,11 @@ export const bankAccountsTable = table({
   says: texts.bankAccountsBuilding,
   target: buildingBankAccounts,
   watch: async (tx, { changed, added, named }, now) => {
+    // Read when rows are written: the thread that reads files has little memory, and mails nobody.
+    const [{ watchBankDetails }, { listOfIds }] = await Promise.all([
+      import('../../access/watch-bank-details.commands.ts'),
+      import('../../access/watch-people.commands.ts'),
+    ]);
     const { rows } = await tx.execute<{ id: string }>(
       sql`select b.id from buildings b where b.id in (${listOfIds(await named('building'))})`,
     );

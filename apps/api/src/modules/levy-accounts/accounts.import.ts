@@ -4,7 +4,6 @@ import { levyAccountsImportSentences as texts } from '@stoep/contract/imports/le
 import { LEDGER_KINDS } from '@stoep/domain/levies/ledger-entry';
 import { ACCOUNT_TYPES } from '@stoep/domain/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
-import { listOfIds, watchHolders, watchStatementAddresses } from '../../access/watch-people.commands.ts';
 import { accountHolders, ledgerEntries, levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
 import {
   day,
@@ -30,6 +29,9 @@ import { holdAccounts, refreshOpenItems } from '../ledger/ledger.commands.ts';
 const MANY = 5_000;
 
 /** One person may answer for several owner accounts, each under a name of its own. */
+/** Read when rows are written: the thread that reads files has little memory, and mails nobody. */
+const watching = () => import('../../access/watch-people.commands.ts');
+
 const sameName = (): SQL => sql`lower(t.name) = lower(s.name)`;
 
 /** Two people may be called alike: nothing else speaks against it, and no other row has the name. */
@@ -42,7 +44,7 @@ export const ownerAccountsTable = table({
   name: 'owner_accounts',
   says: texts.personCompanyTrust,
   target: ownerAccounts,
-  watch: (_, { changed }) => watchStatementAddresses(changed),
+  watch: async (_, { changed }) => (await watching()).watchStatementAddresses(changed),
   columns: [
     { ...text('name', '', 200), alsoCalled: WHOLE_NAME },
     optional(identity('registration_id')),
@@ -62,7 +64,10 @@ export const accountHoldersTable = table({
   name: 'account_holders',
   says: texts.contactsSeeOwner,
   target: accountHolders,
-  watch: async (_, { named }) => watchHolders(listOfIds(await named('account'))),
+  watch: async (_, { named }) => {
+    const { listOfIds, watchHolders } = await watching();
+    return watchHolders(listOfIds(await named('account')));
+  },
   key: ['account', 'contact'],
   columns: [reference('account', 'owner_accounts'), reference('contact', 'contacts')],
 });

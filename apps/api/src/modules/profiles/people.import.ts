@@ -4,8 +4,6 @@ import { profilesImportSentences as texts } from '@stoep/contract/imports/profil
 import { accept, refuse } from '@stoep/domain/operations/check-result';
 import { STAFF_ROLES } from '@stoep/domain/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
-import { watchLogins } from '../../access/watch-logins.commands.ts';
-import { watchContacts } from '../../access/watch-people.commands.ts';
 import { contacts, userProfiles } from '../../db/schema/people.ts';
 import {
   type Column,
@@ -35,7 +33,8 @@ export const contactsTable = table({
   name: 'contacts',
   says: texts.peopleOwnersTenants,
   target: contacts,
-  watch: (_, { changed }) => watchContacts(changed),
+  watch: async (_, { changed }) =>
+    (await import('../../access/watch-people.commands.ts')).watchContacts(changed),
   columns: [
     text('first_name', '', 100),
     text('last_name', '', 100),
@@ -59,7 +58,8 @@ export const loginsTable = table({
     'Logins that exist already. A login without a password is opened through Forgot Password; ' +
     'passwords are read in demo mode alone.',
   target: userProfiles,
-  watch: (_, { changed, added }) => watchLogins(changed, added),
+  watch: async (_, { changed, added }) =>
+    (await import('../../access/watch-logins.commands.ts')).watchLogins(changed, added),
   columns: [
     optional(reference('contact', 'contacts', texts.emptyStaffWithout)),
     email('email', texts.personSigns),
