@@ -224,8 +224,9 @@ const isDoubtful = (account: StoredAccount, made: NewStatement, { found, verdict
 };
 
 /**
- * Ways to read which lines are the same, the likeliest first: equal lines at different balances are two payments; or one, which
- * the bank shows in another order; or the bank has used an id for two payments.
+ * Ways to read which lines are the same, the likeliest first: equal lines at different balances are two payments; or the bank has
+ * used an id for two payments. They are never taken for one: a file of another order of the day would look so, and a wrong
+ * balance could be signed.
  */
 const readings = ({ lines: stored }: StoredAccount, { lines }: NewStatement): readonly Identified[] => {
   const first = identifyLines(lines, stored, false);
@@ -237,7 +238,7 @@ const readings = ({ lines: stored }: StoredAccount, { lines }: NewStatement): re
   const isReused = [...distinct.same].every(
     ([index, one]) => reused.same.get(index) === one || one.day !== lines[index]?.day,
   );
-  return isReused ? [distinct, first, reused] : [distinct, first];
+  return isReused ? [distinct, reused] : [distinct];
 };
 
 /** Every line of the file is stored as it stands, with the bank's balance after it: it brings nothing new. */
