@@ -227,7 +227,8 @@ describe('two changes of one moment', () => {
     const two = db.transaction((tx) => tx.execute(second));
     const settled = two.then(() => true);
     await vi.waitFor(async () => {
-      const { rows } = await run(sql`select 1 from pg_locks where not granted`);
+      const { rows } = await run(sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
       if (rows.length === 0 && !(await Promise.race([settled, Promise.resolve(false)])))
         throw new Error('nobody waits yet');
     });
