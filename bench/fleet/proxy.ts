@@ -21,7 +21,9 @@ const configured = async (port: number, members: readonly number[]): Promise<str
     recipe
       // All stand on one machine here, and nobody comes by another port.
       .replace(/^( {2}default-server .*?) ssl .*$/m, '$1')
-      .replace(/^frontend plain\n(?: {2}.*\n)+/m, '')
+      .replace(/^frontend (?:plain|figures)\n(?: {2}.*\n)+/gm, '')
+      // It works as the user who measures, and says on its error output what is wrong.
+      .replace(/^ {2}(?:user|group|chroot|log) .*\n/gm, '')
       .replace(/^ {2}bind .*$/m, `  bind 127.0.0.1:${port}`)
       .replace(/(^ {2}server .*\n?)+/m, `${listed.join('\n')}\n`)
   );

@@ -1,6 +1,6 @@
 /** Installs the packages of package-lock.json when they are missing or belong to another lock file. */
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inRoot, root } from './root.mjs';
 import { npm } from './run.mjs';
 import { step } from './step.mjs';
@@ -8,16 +8,55 @@ import { step } from './step.mjs';
 /** Inside node_modules, so that it goes when they go; written last, so that a broken install leaves none. */
 const stamp = inRoot('node_modules', '.stoep-lock');
 
+/** What npm itself writes of the packages that it has installed. */
+const ofNpm = inRoot('node_modules', '.package-lock.json');
+
 export async function ensurePackages(node) {
-  const wanted = createHash('sha256')
-    .update(readFileSync(inRoot('package-lock.json')))
-    .digest('hex');
+  const lock = readFileSync(inRoot('package-lock.json'), 'utf8');
+  const wanted = createHash('sha256').update(lock).digest('hex');
   if (installed() === wanted) return;
+  // A plain `npm ci` leaves no stamp, and is not done again: the checkout may belong to another user by now.
+  if (existsSync(ofNpm) && isInstalled(lock, readFileSync(ofNpm, 'utf8'))) return;
   await step('Installing the packages (half a minute or more)', async () => {
     rmSync(stamp, { force: true });
     await npm(node, ['ci'], root);
     writeFileSync(stamp, wanted);
   });
+}
+
+/** Nothing, or a list that names ours, or one that leaves ours out. */
+const names = (list, ours) =>
+  list === undefined ||
+  (list.some((one) => one.startsWith('!')) ? !list.includes(`!${ours}`) : list.includes(ours));
+
+/** Whether a package is for this machine: its system, its processor, its C library. */
+const isForHere = ({ os, cpu, libc }, { platform, arch, glibc }) =>
+  names(os, platform) && names(cpu, arch) && (libc === undefined || names(libc, glibc ? 'glibc' : 'musl'));
+
+const here = () => ({
+  platform: process.platform,
+  arch: process.arch,
+  glibc: process.report.getReport().header.glibcVersionRuntime !== undefined,
+});
+
+/**
+ * Whether npm has installed exactly what the lock file names for a machine. Links to our own workspaces have no version.
+ * @param lock text of package-lock.json
+ * @param hidden text of node_modules/.package-lock.json
+ * @param machine this one unless it is given
+ */
+export function isInstalled(lock, hidden, machine = here()) {
+  const wanted = JSON.parse(lock).packages;
+  const has = JSON.parse(hidden).packages;
+  const isSame = ([place, one]) =>
+    has[place]?.version === one.version && has[place]?.integrity === one.integrity;
+  return (
+    Object.keys(has).every((place) => place in wanted) &&
+    Object.entries(wanted)
+      .filter(([place, one]) => place.includes('node_modules/') && !one.link)
+      .filter(([, one]) => !one.optional || isForHere(one, machine))
+      .every(isSame)
+  );
 }
 
 function installed() {

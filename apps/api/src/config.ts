@@ -127,6 +127,8 @@ const schema = z.object({
     .optional(),
   /** For tests: this machine stands in for a push service, on any port and with any certificate. */
   STOEP_PUSH_STANDIN: z.enum(['on', 'off']).optional(),
+  /** on: browsers refuse plain HTTP for every name below that of the portal too; only where all of them speak TLS. */
+  STOEP_HSTS_SUBDOMAINS: z.enum(['on', 'off']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Accounting system that answers bank balances; without it our own ledger does. */
   ACCOUNTING_URL: address('https://books.example/api', 'https', 'http').optional(),
@@ -167,6 +169,8 @@ export type Config = {
   demo: boolean;
   port: number;
   host: string;
+  /** Browsers demand TLS of the names below the portal's too. */
+  hstsSubdomains: boolean;
   /** Absent where a proxy on the same machine speaks TLS for it. */
   tls: OwnTls | undefined;
   backups: Backups | undefined;
@@ -309,6 +313,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     demo: !production && value.STOEP_DEMO !== 'off',
     port: value.PORT,
     host: value.HOST,
+    hstsSubdomains: value.STOEP_HSTS_SUBDOMAINS === 'on',
     tls: tlsOf(value),
     backups: backupsOf(value),
     retention: periodsOf(value.STOEP_RETENTION) as Periods,

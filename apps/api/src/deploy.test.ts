@@ -1,28 +1,20 @@
 /** What stands in deploy/ fits the product: a name that the product does not read would be left out without a word. */
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { ALLOCATOR, HEAP } from '../../../scripts/start/memory.mjs';
+import {
+  compose,
+  deployText,
+  productsIn,
+  ROOT as root,
+  unitValues as settingsOf,
+} from '../test/deploy-files.ts';
 import { readConfig, VARIABLES } from './config.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const text = (name: string) => readFile(path.join(root, 'deploy', name), 'utf8');
-
-type Service = {
-  image: string;
-  environment?: Record<string, string>;
-  secrets?: string[];
-  build?: { dockerfile: string };
-  volumes?: string[];
-};
-type Compose = { services: Record<string, Service>; secrets: Record<string, unknown>; volumes: object };
-const compose = async () => parse(await text('compose.yaml'), { merge: true }) as Compose;
-const products = async () =>
-  Object.entries((await compose()).services).filter(([, { image }]) => image === 'stoep');
+const text = deployText;
+const products = async () => productsIn(await compose());
 
 describe('the image', () => {
   test('has no fault', async () => {
@@ -55,7 +47,8 @@ describe('the services', () => {
     const roles = (await products()).map(([, { environment = {}, secrets: handed = [] }]) => {
       for (const [name, value] of Object.entries(environment)) {
         expect(VARIABLES).toContain(name);
-        if (name.endsWith('_FILE')) expect(handed.map((one) => `/run/secrets/${one}`)).toContain(value);
+        if (name.endsWith('_FILE') && value)
+          expect(handed.map((one) => `/run/secrets/${one}`)).toContain(value);
       }
       for (const one of handed) expect(secrets).toHaveProperty(one);
       return environment.STOEP_ROLE;
@@ -86,8 +79,8 @@ describe('the recipes of the proxies', () => {
     expect(haproxy).toMatch(/bind :443 ssl crt/);
   });
   test('ASVS 4.1.2, 12.2.1: a call without TLS is refused, a page led to it', async () => {
-    expect((await text('Caddyfile')).replace(/\s+/g, ' ')).toContain(
-      'http://{$SITE} { handle /api/* { respond "This is served over TLS alone." 403 } handle { redir https://{host}{uri} 308 } }',
+    expect((await text('Caddyfile')).replace(/\s+/g, ' ')).toMatch(
+      /http:\/\/\{\$SITE\} \{ handle \/api\/\* \{ header Content-Type application\/json respond `\{"error":"This is served over TLS alone\.[^`]+` 403 \} handle \{ redir https:\/\/\{host\}\{uri\} 308 \} \}/,
     );
     const haproxy = await text('haproxy.cfg');
     expect(haproxy).toMatch(
@@ -97,11 +90,6 @@ describe('the recipes of the proxies', () => {
 });
 
 describe.each(['stoep.service', 'stoep@.service'])('the unit %s', (name) => {
-  const settingsOf = (unit: string, key: string) =>
-    unit
-      .split('\n')
-      .filter((line) => line.startsWith(`${key}=`))
-      .map((line) => line.slice(key.length + 1));
   test('is told variables that the product reads, and starts what is there', async () => {
     const unit = await text(name);
     for (const line of settingsOf(unit, 'Environment'))

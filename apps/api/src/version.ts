@@ -1,8 +1,10 @@
 /** Which release this is, and which schema it knows: said at the start and the end, and as a metric. */
 import { readFileSync } from 'node:fs';
 
-/** Year, month and number of the release in that month. CHANGELOG.md says what an administrator has to do for it. */
-export const VERSION = '2026.11.2';
+/** Year, month and number of the release in that month, as package.json has it. CHANGELOG.md says what an administrator has to do for it. */
+export const VERSION: string = (
+  JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
+).version;
 
 type Journal = { readonly entries: readonly { readonly tag: string; readonly when: number }[] };
 

@@ -24,12 +24,17 @@ const directives = (styles: readonly string[]) => ({
   'frame-ancestors': ["'none'"],
 });
 
+type Demands = Pick<Config, 'production' | 'hstsSubdomains'>;
+
 /** What helmet sets on an answer: asked once, since it would put every header together anew for each answer. */
-const headersOf = (production: boolean, styles: readonly string[] = []): OutgoingHttpHeaders => {
+const headersOf = (
+  { production, hstsSubdomains }: Demands,
+  styles: readonly string[] = [],
+): OutgoingHttpHeaders => {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   const set = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: directives(styles) },
-    strictTransportSecurity: production && { maxAge: 31_536_000, includeSubDomains: true },
+    strictTransportSecurity: production && { maxAge: 31_536_000, includeSubDomains: hstsSubdomains },
     xFrameOptions: { action: 'deny' },
   });
   set(answer.req, answer, (problem?: unknown) => {
@@ -41,14 +46,15 @@ const headersOf = (production: boolean, styles: readonly string[] = []): Outgoin
   };
 };
 
-const PAGE_POLICY = String(headersOf(false, [`'nonce-${NONCE}'`])['content-security-policy']);
+const PAGE_POLICY = String(
+  headersOf({ production: false, hstsSubdomains: false }, [`'nonce-${NONCE}'`])['content-security-policy'],
+);
 
 /** The policy of a page. @param nonce a fresh one for each page */
 export const pagePolicy = (nonce: string): string => PAGE_POLICY.replace(NONCE, nonce);
 
 /** What every answer of this product carries. */
-export const securityHeaders = ({ production }: Pick<Config, 'production'>): OutgoingHttpHeaders =>
-  headersOf(production);
+export const securityHeaders = (demands: Demands): OutgoingHttpHeaders => headersOf(demands);
 
 /** Every answer of the app carries the headers, a refusal before any route too (`frameworkErrors`). */
 export const onEveryAnswer = (app: FastifyInstance, headers: OutgoingHttpHeaders): void => {

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { insistOnPlatform, SUPPORTED } from './platform.mjs';
+import { inRoot } from './root.mjs';
+
+test('Operations 16: on Windows one sentence says what to use instead, whatever command was given', () => {
+  expect(() => insistOnPlatform('win32')).toThrow(/^Stoep does not run on Windows itself\. Use WSL 2 .*\.$/);
+  for (const other of ['linux', 'darwin', 'freebsd']) expect(() => insistOnPlatform(other)).not.toThrow();
+});
+
+test('Operations 16: it is said before a command that the shell of Windows does not know', () => {
+  const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  expect(scripts.prestart).toMatch(/^node /);
+  const ours = Object.entries(scripts).filter(([name]) => name !== 'start');
+  for (const [, command] of ours) expect(command).toMatch(/^(?:node|npm) /);
+});
+
+test('Operations 16: README names each machine that is supported', () => {
+  const readme = readFileSync(inRoot('README.md'), 'utf8');
+  for (const machine of SUPPORTED) expect(readme).toContain(`\`${machine}\``);
+});
