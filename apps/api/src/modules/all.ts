@@ -79,6 +79,7 @@ import { checkClosedMonths } from './journals/closed-months.queries.ts';
 import { checkKeptFunds } from './journals/kept-funds.queries.ts';
 import { countArrearsJob } from './ledger/count-arrears.job.ts';
 import { checkImportedAmounts } from './ledger/imported-amounts.queries.ts';
+import { checkImportedReversals } from './ledger/imported-reversals.queries.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { settleAheadJob } from './ledger/settle-ahead.job.ts';
 import { attorneyRoutes } from './legal-cases/attorney.routes.ts';
@@ -323,6 +324,7 @@ stagedChecks.declare([
   checkPaidPayments,
   checkImportedInvoices,
   checkImportedAmounts,
+  checkImportedReversals,
   checkFedByBank,
   checkRaisedByImport,
 ]);

@@ -9,12 +9,13 @@ export const bankingSentences = sentences('banking', {
     'This statement is of account {number}, and you chose {account}. Choose the right account, or leave it open: the file says which one it is.',
   unknownAccount:
     'This statement is of account {number}, which is none of the bank accounts here. Add it under Bank accounts first, or choose another file.',
+  days: '{from} to {until}',
   otherFormat:
-    'The days from {from} to {until} were brought in as {format} before. A day is taken from one kind of file alone: bring in this one from {next} on.',
+    'The lines of {days} were imported as {format} before. A day is taken from one kind of file alone: bring in this one from {next} on.',
   pagesApart:
     'The file has several statements of one account. The one up to {until} ends with {ended}, and the one from {from} begins with {begins}. A statement between them is missing. Download them in one file, or import them one by one.',
   sameTwice:
-    'The file has the same statement twice, of {from} to {until}. Take one of the two out, or download the statement again.',
+    'The file has the same statement twice, of {days}. Take one of the two out, or download the statement again.',
   futureDay:
     'Line {line} is of {day}, which is still to come. Check how the file writes its days, or download it again on that day.',
   wrongClosing: 'Please enter the closing balance in rand and cents, such as 12 345.67.',
@@ -60,7 +61,7 @@ export const bankingSentences = sentences('banking', {
   returnedElsewhere: 'A returned debit order is undone where it was returned.',
 });
 
-/** Why a line is thought to be what is suggested, or is held back. */
+/** What a line may have been and why, and why a person has to look. */
 export const matchReasons = sentences('matchReasons', {
   reference: 'Reference {text} stands in the text',
   ownReference: 'Our reference {text}, and its amount',
@@ -85,14 +86,14 @@ export const matchReasons = sentences('matchReasons', {
   ownAccount: 'The number of our account {name} stands in the text',
   otherSide: 'Our account {name} has a line of this amount the other way',
   transferSeen: 'The other side of a transfer with {name} was matched before',
-  twoReferences: 'Held back: the text has two references',
-  elsewhere: 'Held back: the text has a reference of another building',
-  ended: 'Held back: the account has ended',
-  withAttorney: 'Held back: the account is with the attorney',
-  tooLarge:
-    'Held back: the amount is more than ten times the balance and more than ten times a month’s charges',
-  tie: 'Held back: another is as likely',
-  againstRule: 'Held back: something else speaks against the rule',
+  twoReferences: 'The text names two accounts: choose whose money it is',
+  oneOfBatch: 'One of several payments in this line: match the payments of the list, or split the line',
+  elsewhere: 'The text has a reference of another building',
+  ended: 'The account has ended',
+  withAttorney: 'The account is with the attorney',
+  tooLarge: 'The amount is more than ten times the balance and more than ten times a month’s charges',
+  tie: 'Another suggestion is equally likely',
+  againstRule: 'Another suggestion speaks against the rule',
 });
 
 /** What stands over the suggestions of a line. */

@@ -8,7 +8,7 @@ export const reconcilingSentences = sentences('reconciling', {
     'The bank’s lines end on {bankDay}, and no file was imported after {day}. Import the file that reaches this day.',
   gap: 'The bank file that begins on {from} does not follow on the lines before it: the difference is {missing}. Import the file in between. If no day is missing, an import brought lines twice: undo it under Bank statements.',
   fileDiffers:
-    'The bank file of {from} to {until} closes with {closing}, but the stored lines come to {lines} (difference {difference}). Under Bank statements, undo the import that added wrong lines.',
+    'The bank file of {days} closes with {closing}, but the stored lines come to {lines} (difference {difference}). Under Bank statements, undo the import that added wrong lines.',
   negative: '{building} is overdrawn in this account: {balance}. Money of another building covers it.',
   openingDiffers:
     'The bank’s first statement opens with {bank}, and the books held {books}. Say why, and the books take over the bank’s balance when a second person signs.',

@@ -57,6 +57,8 @@ export type Clue =
 /** Why a suggestion is held back. */
 export type Doubt =
   | 'two references'
+  /** Payments of a batch each have a reference: none of them names the whole line. */
+  | 'one of batch'
   /** The text has a reference of another building. */
   | 'elsewhere'
   | 'ended'
@@ -82,6 +84,8 @@ export interface Candidate {
 export type About = {
   /** It has a reference of an account whose money does not stand in this bank account. */
   readonly elsewhere?: boolean;
+  /** The bank booked several payments as one line. */
+  readonly batch?: boolean;
 };
 
 export interface Scored<C extends Candidate> {
@@ -192,15 +196,21 @@ const namesTwo = (candidate: Candidate, all: readonly Candidate[]): boolean => {
   );
 };
 
+/** What a single payer writes: of a batch it is the reference of one payment. */
+const NAMES_ONE = new Set<Clue['kind']>(['reference', 'near reference', 'door', 'surname', 'alias']);
+const namesOne = ({ kind, clues }: Candidate): boolean =>
+  kind === 'levy account' && clues.some((clue) => NAMES_ONE.has(clue.kind));
+
 const doubtsOf = (
   candidate: Candidate,
   all: readonly Candidate[],
-  { elsewhere = false }: About,
+  { elsewhere = false, batch = false }: About,
 ): readonly Doubt[] => {
   const others = all.filter((one) => targetOf(one) !== targetOf(candidate));
   const against = isTrusted(candidate) && !isExact(candidate) && others.some((one) => plainScore(one) >= 55);
   return [
-    ...(namesTwo(candidate, all) ? (['two references'] as const) : []),
+    ...(!batch && namesTwo(candidate, all) ? (['two references'] as const) : []),
+    ...(batch && namesOne(candidate) ? (['one of batch'] as const) : []),
     ...(elsewhere ? (['elsewhere'] as const) : []),
     ...(candidate.ended === true ? (['ended'] as const) : []),
     ...(candidate.withAttorney === true ? (['with attorney'] as const) : []),

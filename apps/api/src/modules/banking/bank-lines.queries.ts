@@ -130,9 +130,13 @@ const matchOf = (parts: readonly PartRow[] | undefined) => {
   };
 };
 
-const openOf = ({ id, partId, accountId, day, amount, text, reference }: LineRow): OpenLine => ({
-  ...{ id: partId ?? id, bankAccountId: accountId, day, amount: Number(amount), text, reference },
-});
+const openOf = (line: LineRow): OpenLine => {
+  const { id, partId, accountId, day, amount, text, reference, details } = line;
+  return {
+    ...{ id: partId ?? id, bankAccountId: accountId, day, amount: Number(amount), text, reference },
+    isBatch: partId === null && (details?.length ?? 0) > 1,
+  };
+};
 
 /** A parked part is no whole line: the payments of its line come to more. */
 const detailsOf = (details: readonly LineDetail[] | null, partId: string | null): ShownDetail[] =>
@@ -214,7 +218,8 @@ const MOST_TOGETHER = 500;
 const acceptable = async (db: Database, asked: Pick<LinesAsked, 'accountId' | 'buildingId'>, today: Day) => {
   const { accountId, buildingId } = asked;
   const found = await db.execute<OpenLine & { amount: string }>(sql`
-    select l.id, l.bank_account_id as "bankAccountId", l.day::text as day, l.amount::text as amount, l.text, l.reference
+    select l.id, l.bank_account_id as "bankAccountId", l.day::text as day, l.amount::text as amount, l.text, l.reference,
+      case jsonb_typeof(l.details) when 'array' then jsonb_array_length(l.details) > 1 else false end as "isBatch"
     from waiting_lines w join bank_lines l on l.id = w.line_id join building_bank_accounts b on b.id = l.bank_account_id
     where (${accountId ?? null}::uuid is null or b.id = ${accountId ?? null}::uuid)
       and (${buildingId ?? null}::uuid is null or b.building_id = ${buildingId ?? null}::uuid or ${mayBeOf(buildingId)})

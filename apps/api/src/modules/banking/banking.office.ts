@@ -20,7 +20,9 @@ export const bankingBindings = [
     titleOf: (
       column,
     ) => sql`(select a.name from building_bank_accounts a where a.id = ${column('bankAccountId')})
-      || ', ' || to_char(${column('fromDay')}, 'DD Mon YYYY') || ' to ' || to_char(${column('untilDay')}, 'DD Mon YYYY')`,
+      || ', ' || to_char(${column('fromDay')}, 'DD Mon YYYY')
+      || case when ${column('untilDay')} = ${column('fromDay')} then ''
+        else ' to ' || to_char(${column('untilDay')}, 'DD Mon YYYY') end`,
     queues: { receiptsToConfirm: (column) => sql`exists (select from ${waitingOf(column('id'))})` },
     computed: {
       receiptsWaiting: (column) => sql`(select string_agg(t.line, '; ' order by t.line) from (

@@ -30,7 +30,7 @@ describe('a line', () => {
     expect((before ?? 0) - ((await owed(there.world.accounts.o1.levyAccountId)) ?? 0)).toBe(50_000);
     const two = await lineOf('EFT A002 AND A003');
     expect(two.suggestions.map(({ score }) => score)).toEqual([60, 60]);
-    expect(two.suggestions[0]?.reasons).toContain('Held back: the text has two references');
+    expect(two.suggestions[0]?.reasons).toContain('The text names two accounts: choose whose money it is');
     const [posted] = await harness().deps.db.select().from(matches).where(eq(matches.byItself, true));
     expect(posted).toMatchObject({ postedDay: '2026-03-02', score: 100, postedBy: 'bank lines' });
     // Again: nothing more.

@@ -1,9 +1,13 @@
 /** What the bank booked as one line keeps its payments up to the match screen. */
+import { contract } from '@stoep/contract';
+import { inEnglish } from '@stoep/contract/kit/tell';
+import { matchReasons } from '@stoep/contract/office/banking.sentences';
 import { expect, test } from 'vitest';
 import { bankDesk, CURRENT } from '../../../test/factories/bank-desk.ts';
 import { useHarness } from '../../../test/harness.ts';
 
-const { take, waiting } = bankDesk(useHarness());
+const harness = useHarness();
+const { there, take, waiting, list, get } = bankDesk(harness);
 
 const balance = (code: string, amount: string) =>
   `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="ZAR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-03-03</Dt></Dt></Bal>`;
@@ -24,4 +28,34 @@ test('FAULT-3: the payments of a batch come with their line, and add up to it', 
       ],
     },
   ]);
+});
+
+test('FAULT-7: what names one of two payments of a batch says so, and calls the two references no doubt', async () => {
+  const named = (number: string, amount: string) => payment(number, amount, 'A PAYER');
+  const both = named('A001', '1850.00') + named('A002', '1700.00');
+  const later = file.replaceAll('2026-03-03', '2026-03-04').replace(payments, both);
+  await take(new File([later.replace('4550.00', '8100.00').replace('1000.00', '4550.00')], 'named.xml'));
+  const line = (await waiting()).find(({ day }) => day === '2026-03-04');
+  expect(line?.details).toMatchObject([
+    { target: { title: expect.stringContaining('A001') } },
+    { target: { title: expect.stringContaining('A002') } },
+  ]);
+  // The reference of the first payment is the one of the line in the file: it names a part of the money.
+  expect(Math.max(0, ...(line?.suggestions ?? []).map(({ score }) => score))).toBeLessThan(85);
+  const reasons = line?.suggestions.flatMap((one) => one.reasons) ?? [];
+  expect(reasons).toContain(inEnglish(matchReasons.oneOfBatch));
+  expect(reasons).not.toContain(inEnglish(matchReasons.twoReferences));
+  const together = await harness().call(contract.office.acceptPreview, {}, there.keeper.token);
+  expect(together.count).toBe(0);
+});
+
+test('a statement of one day is called by that day', async () => {
+  const { value } = await list('bank-statements');
+  const titles = await Promise.all(value.map(async ({ id }) => (await get('bank-statements', id)).title));
+  expect(titles).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/, 03 Mar 2026$/),
+      expect.stringMatching(/, 04 Mar 2026$/),
+    ]),
+  );
 });

@@ -18,6 +18,8 @@ export type OpenLine = {
   readonly amount: number;
   readonly text: string;
   readonly reference: string | null;
+  /** The bank booked several payments as this line. */
+  readonly isBatch?: boolean;
 };
 
 /** One thing that speaks for one candidate of one line. */

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Words } from '@stoep/contract/kit/sentences';
+import { bankDays } from '@stoep/contract/office/bank-days';
 import { type OverlapDecision, overlapDecision } from '@stoep/contract/office/bank-statements';
 import { bankStatementSentences as statementsSay } from '@stoep/contract/office/bank-statements.sentences';
 import { type ChosenMapping, csvMapping } from '@stoep/contract/office/banking';
@@ -257,7 +258,7 @@ const refuseOtherFormat = async (tx: Transaction, one: ImportedStatement) => {
     throw refuse(
       'file',
       says.otherFormat({
-        ...{ from: { day: other.from }, until: { day: other.until }, next: { day: other.next } },
+        ...{ days: bankDays(other.from, other.until), next: { day: other.next } },
         format: other.format.split(':')[0] ?? other.format,
       }),
     );

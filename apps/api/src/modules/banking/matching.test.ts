@@ -111,7 +111,7 @@ describe('what a payer wrote', () => {
     await harness().runJobs();
     const { suggestions } = await shown('DUN8 LEVY');
     expect(suggestions.map(({ score }) => score)).toEqual([60, 60]);
-    expect(suggestions[0]?.reasons).toContain('Held back: the text has two references');
+    expect(suggestions[0]?.reasons).toContain('The text names two accounts: choose whose money it is');
   });
 });
 
@@ -209,7 +209,7 @@ test('FAULT-7: an amount above ten times what is owed and a month of charges is 
   const large = await shown('DUN011 A MILLION');
   expect(large.suggestions[0]).toMatchObject({
     score: 60,
-    reasons: expect.arrayContaining([expect.stringMatching(/^Held back: the amount is more than ten times/)]),
+    reasons: expect.arrayContaining([expect.stringMatching(/^The amount is more than ten times/)]),
   });
   expect((await shown('DUN011 AT THE LIMIT', { show: 'matched' })).match).toMatchObject({ byItself: true });
 });

@@ -45,6 +45,7 @@ const ofClue = (clue: Clue): readonly Said[] => {
 
 const DOUBTS: Readonly<Record<Doubt, Said>> = {
   'two references': says.twoReferences,
+  'one of batch': says.oneOfBatch,
   elsewhere: says.elsewhere,
   ended: says.ended,
   'with attorney': says.withAttorney,

@@ -1,6 +1,8 @@
 /** Bank accounts and how far they are reconciled; one of them on a day, computed from both sides. */
+
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Said } from '@stoep/contract/kit/sentences';
+import { bankDays } from '@stoep/contract/office/bank-days';
 import { reconcilingSentences as says } from '@stoep/contract/office/reconciling.sentences';
 import { reconcile, reconciliationSums } from '@stoep/domain/books/bank-reconciliation';
 import { checkStatements, lastClosing, type StatementChain } from '@stoep/domain/books/bank-statement-chain';
@@ -151,7 +153,7 @@ const closingBlocks = (chain: StatementChain, day: Day): Said[] => {
     .map(({ id, from, until, closing }) => {
       const difference = surplus.get(id) ?? 0;
       return says.fileDiffers({
-        ...{ from: { day: from }, until: { day: until }, closing: say(closing) },
+        ...{ days: bankDays(from, until), closing: say(closing) },
         lines: say(cents(closing + difference)),
         difference: say(cents(Math.abs(difference))),
       });

@@ -1,6 +1,8 @@
 /** A bank's file as statements of accounts, each in one piece, or what is wrong with it: pure. */
+
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Words } from '@stoep/contract/kit/sentences';
+import { bankDays } from '@stoep/contract/office/bank-days';
 import { bankingSentences as says } from '@stoep/contract/office/banking.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { cents as exactCents } from '@stoep/domain/money/cents';
@@ -95,7 +97,7 @@ const joined = (pages: readonly Piece[], format: BankFormat): Piece => {
   const at = apart(inOrder);
   const [before, after] = [inOrder[at - 1] ?? first, inOrder[at] ?? first];
   if (isSame(before, after))
-    throw refused(says.sameTwice({ from: { day: firstDay(after) }, until: { day: lastDay(after) } }));
+    throw refused(says.sameTwice({ days: bankDays(firstDay(after), lastDay(after)) }));
   throw refused(
     says.pagesApart({
       ...{ until: { day: lastDay(before) }, ended: money(before.closing) },

@@ -120,7 +120,8 @@ export const readLines = async (
       const wanted = gathered(found.get(line.id) ?? [], line.amount).filter(
         ({ paymentId }) => paymentId === null || !used.has(paymentId),
       );
-      const suggestions = scored(enteredFirst(wanted, line.day, used), { elsewhere: elsewhere.length > 0 });
+      const about = { elsewhere: elsewhere.length > 0, batch: line.isBatch ?? false };
+      const suggestions = scored(enteredFirst(wanted, line.day, used), about);
       if (suggestions[0]?.byItself) take(suggestions[0].candidate);
       return [line.id, { suggestions, elsewhere }] as const;
     }),

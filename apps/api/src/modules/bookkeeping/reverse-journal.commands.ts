@@ -9,6 +9,7 @@ import { entryJournals, journals } from '../../db/schema/journals.ts';
 import { command, doingPerson, one } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
 import type { Offered, Write } from '../../kernel/write.ts';
+import { isOfBankLine } from '../ledger/bank-line-entries.policy.ts';
 import type { Confirmed } from '../ledger/entry-steps.commands.ts';
 import { keepWaiting } from '../ledger/keep-waiting.commands.ts';
 import { holdAccounts, postEntries } from '../ledger/ledger.commands.ts';
@@ -19,6 +20,8 @@ const found = one(journals, ofStaff, {
   entryReversed: sql<boolean>`exists (select from entry_journals j join ledger_entries r on r.reverses = j.entry_id
     where j.journal_id = journals.id)`,
   hasEntries: sql<boolean>`exists (select from entry_journals j where j.journal_id = journals.id)`,
+  ofBankLine: sql<boolean>`exists (select from entry_journals j
+    where j.journal_id = journals.id and ${isOfBankLine(sql`j.entry_id`)})`,
   amount: sql<string>`(select sum(l.amount) from journal_lines l where l.journal_id = journals.id and l.amount > 0)`,
   /** To be taken back waits for a second person. */
   waits: sql<boolean>`exists (select from entries_to_confirm c
@@ -34,9 +37,10 @@ type Found = {
   readonly reversed: boolean;
   readonly entryReversed: boolean;
   readonly hasEntries: boolean;
+  readonly ofBankLine: boolean;
 };
 
-/** A match of a bank line posts these. Allocated suspense items have entries of levy accounts, which are reversed with their journal. */
+/** A match of a bank line posts these where it posts no entry of a levy account. */
 const OF_BANK_LINES: ReadonlySet<string> = new Set<JournalRule>([
   'bank lines',
   'transfers',
@@ -44,13 +48,14 @@ const OF_BANK_LINES: ReadonlySet<string> = new Set<JournalRule>([
 ]);
 
 /** A journal without entries of levy accounts is never reversed here: what posted it takes it back. */
-const mayReverse = ({ rule, mirrors, reversed, entryReversed, hasEntries }: Found): Offered => {
+const mayReverse = (journal: Found): Offered => {
+  const { rule, mirrors, reversed, entryReversed, hasEntries, ofBankLine } = journal;
   if (rule === 'opening') return says.openingStays;
   if (rule === 'payments') return says.paymentStays;
   if (rule === 'CSOS levy') return says.csosStays;
   if (rule === 'reversals') return says.reversalStays;
   if (reversed) return says.reversedBefore;
-  if (!hasEntries && OF_BANK_LINES.has(rule)) return says.bankLineStays;
+  if (ofBankLine || (!hasEntries && OF_BANK_LINES.has(rule))) return says.bankLineStays;
   if (mirrors !== null) return says.mirrorStays;
   if (!hasEntries) return says.nothingToReverse;
   return entryReversed ? says.entryReversed : true;

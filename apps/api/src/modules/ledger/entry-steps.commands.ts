@@ -14,6 +14,7 @@ import { addition, command, doingPerson } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
 import type { Offered, Target, Write } from '../../kernel/write.ts';
 import { toldAt } from '../journals/closed-month.commands.ts';
+import { isOfBankLine } from './bank-line-entries.policy.ts';
 import { keepWaiting } from './keep-waiting.commands.ts';
 import { holdAccounts, postEntries } from './ledger.commands.ts';
 import { asksSecond } from './second-person.policy.ts';
@@ -153,12 +154,11 @@ const posted = {
   /** To be taken back waits for a second person. */
   waits: sql<boolean>`exists (select from entries_to_confirm c
     where c.reverses = ledger_entries.id and c.state = 'waiting')`,
+  ofBankLine: isOfBankLine(sql`ledger_entries.id`),
 };
 type Stored = typeof ledgerEntries.$inferSelect;
-type Entry = Pick<Stored, Exclude<keyof typeof posted, 'reversed' | 'waits'>> & {
-  readonly reversed: boolean;
-  readonly waits: boolean;
-};
+type Flags = { readonly reversed: boolean; readonly waits: boolean; readonly ofBankLine: boolean };
+type Entry = Pick<Stored, Exclude<keyof typeof posted, keyof Flags>> & Flags;
 /** An entry is not held: nobody may change one, and the table's own rule lets it be reversed once. */
 const entries: Target<Entry> = {
   load: async (asking, id) => {
@@ -197,19 +197,36 @@ const takeBack = async (w: Write, entry: Entry, reason: string, word: Word) => {
   w.record(reversed, id, told, { detail: { reason } });
 };
 
-const mayReverse = ({ kind, reversed: undone, waits }: Entry): Offered => {
+const mayTakeBack = ({ kind, reversed: undone, ofBankLine }: Entry): Offered => {
   if (kind === 'reversal' || undone) return false;
-  return !waits || texts.reversalWaits;
+  return !ofBankLine || texts.bankLineStays;
+};
+
+const mayReverse = (entry: Entry): Offered => {
+  const offered = mayTakeBack(entry);
+  return offered === true && entry.waits ? texts.reversalWaits : offered;
+};
+
+/** Its account is held before it is judged: a match that is posted meanwhile is known. */
+const holdItsAccount = async ({ tx }: Pick<Write, 'tx'>, id: string) => {
+  const rows = await tx
+    .select({ id: ledgerEntries.levyAccountId })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.id, id));
+  await holdAccounts(
+    tx,
+    rows.map((one) => one.id),
+  );
 };
 
 /** From the office's limit on it waits for a second person instead. */
 export const reverseEntry = command({
   on: entries,
+  first: holdItsAccount,
   allowed: mayReverse,
   run: async (w, entry, { reason }: { readonly reason: string }) => {
     const { id, levyAccountId, amount, description } = entry;
     const profileId = doingPerson(w);
-    await holdAccounts(w.tx, [levyAccountId]);
     if (!(await asksSecond(w.tx, levyAccountId, amount, profileId)))
       return takeBack(w, entry, reason, { profileId });
     const about = { levyAccountId, reverses: id, amount: cents(0 - amount), kind: 'reversal' as const };
@@ -222,7 +239,8 @@ export type Confirmed = { readonly reason: string; readonly profileId: string };
 /** What one person asked for and another confirmed. */
 export const reverseConfirmed = command({
   on: entries,
-  allowed: ({ kind, reversed: undone }) => kind !== 'reversal' && !undone,
+  first: holdItsAccount,
+  allowed: mayTakeBack,
   run: (w, entry, { reason, profileId }: Confirmed) =>
     takeBack(w, entry, reason, { profileId, confirmedBy: doingPerson(w) }),
 });

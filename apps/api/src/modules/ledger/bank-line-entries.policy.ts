@@ -1,0 +1,9 @@
+/** Entries that a bank line posted or shows: only its match takes them back, so the bank and the ledger never say different things. */
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Whether a match that is posted holds the entry: a receipt, or the refund whose payment the bank has made. */
+export const isOfBankLine = (entryId: SQL): SQL<boolean> => sql<boolean>`(
+  exists (select from match_parts p join matches m on m.id = p.match_id and m.state = 'posted'
+    where p.entry_id = ${entryId})
+  or exists (select from ledger_entries f join match_parts p on p.payment_id = (f.cause ->> 'paymentId')::uuid
+    join matches m on m.id = p.match_id and m.state = 'posted' where f.id = ${entryId} and f.kind = 'refund'))`;
