@@ -73,12 +73,12 @@ const outcomeOf = async (name: string): Promise<Outcome> => {
   return { figure, caught: await (proofs.get(name) ?? catches(name, cluster)) };
 };
 
-let fell = 0;
+const fallen: string[] = [];
 const play = async (name: string): Promise<void> => {
   const begun = performance.now();
   const { figure, caught } = await outcomeOf(name);
   const good = figure.short.length === 0 && caught;
-  if (!good) fell += 1;
+  if (!good) fallen.push(name);
   const seconds = Math.round((performance.now() - begun) / 1000);
   say(`${mark(good)} ${name.padEnd(12)} ${figure.line} (${seconds} s)`);
   for (const promise of figure.short) say(`      promised: ${promise}`);
@@ -98,7 +98,8 @@ try {
   await cluster.stop();
 }
 const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
-say(`${names.length - fell} suites held, ${fell} fell short, in ${minutes} minutes`);
+const held = names.length - fallen.length;
+say(`${held} suites held, ${fallen.length} fell short, in ${minutes} minutes`);
 if (values.report)
-  writeFileSync(values.report, JSON.stringify({ passed: names.length - fell, failed: fell }));
-process.exitCode = fell === 0 ? 0 : 1;
+  writeFileSync(values.report, JSON.stringify({ passed: held, failed: fallen.length, failures: fallen }));
+process.exitCode = fallen.length === 0 ? 0 : 1;

@@ -1,6 +1,7 @@
 /**
  * `npm test [suite ...]`: sets up, then runs the suites in order; the usual ones when none is named.
- * The last line is `N passed, N failed` over all suites; the exit code says the same.
+ * At the end each suite names what failed: of a long log often only the end is at hand. The last line is
+ * `N passed, N failed` over all suites; the exit code says the same.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { inRoot } from './setup/root.mjs';
@@ -39,10 +40,10 @@ await main(async () => {
   for (const name of names.length > 0 ? names : usual) {
     process.stdout.write(`\n== ${name}\n`);
     const started = performance.now();
-    const { passed, failed, skipped = 0, again = [] } = await suites[name](node).catch(broken);
+    const { passed, failed, ...more } = await suites[name](node).catch(broken);
     const empty = passed + failed === 0;
     if (empty) process.stdout.write(`${name} ran no test, which counts as a failure\n`);
-    summary.push({ name, passed, failed: failed + (empty ? 1 : 0), skipped, again, took: seconds(started) });
+    summary.push({ name, passed, failed: failed + (empty ? 1 : 0), ...more, took: seconds(started) });
   }
   return report(summary);
 });
@@ -55,9 +56,10 @@ function broken(error) {
 
 function report(summary) {
   process.stdout.write('\n');
-  for (const { name, passed, failed, skipped, again, took } of summary) {
+  for (const { name, passed, failed, skipped = 0, again = [], failures = [], took } of summary) {
     const left = skipped > 0 ? `, ${skipped} skipped` : '';
     process.stdout.write(`${name.padEnd(8)} ${passed} passed, ${failed} failed${left} in ${took}\n`);
+    for (const failure of failures) process.stdout.write(`         failed: ${failure}\n`);
     for (const title of again) process.stdout.write(`         passed only at the second try: ${title}\n`);
   }
   const total = (key) => summary.reduce((sum, suite) => sum + suite[key], 0);

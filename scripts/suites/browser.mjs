@@ -34,12 +34,17 @@ function readReport(file) {
 /** Errors outside of any test (a start that failed, a file that does not load) are failures too. */
 export function count(report, code) {
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const again = report.suites.flatMap(testsOf).filter(({ status }) => status === 'flaky');
+  const titles = (wanted) =>
+    report.suites
+      .flatMap(testsOf)
+      .filter(({ status }) => status === wanted)
+      .map(({ projectName, title }) => `[${projectName}] ${title}`);
   return {
     passed: expected + flaky,
     failed: unexpected === 0 && code !== 0 ? Math.max(1, report.errors.length) : unexpected,
     skipped,
-    again: again.map(({ projectName, title }) => `[${projectName}] ${title}`),
+    again: titles('flaky'),
+    failures: titles('unexpected'),
   };
 }
 

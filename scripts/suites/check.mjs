@@ -33,9 +33,10 @@ export async function checkSuite(node) {
       const { code, output } = await capture(node, args, { node });
       process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${title} (${seconds(started)})\n`);
       if (code !== 0) process.stdout.write(`${output.trimEnd()}\n`);
-      results.push(code === 0);
+      results.push({ title, good: code === 0 });
     }
   };
   await Promise.all([worker(), worker()]);
-  return { passed: results.filter(Boolean).length, failed: results.filter((good) => !good).length };
+  const failures = results.filter(({ good }) => !good).map(({ title }) => title);
+  return { passed: results.length - failures.length, failed: failures.length, failures };
 }

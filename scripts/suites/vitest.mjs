@@ -1,5 +1,6 @@
 /** Vitest projects, counted from the JSON report. */
 import { readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { inRoot } from '../setup/root.mjs';
 import { run } from '../setup/run.mjs';
 import { Refusal } from '../setup/step.mjs';
@@ -37,5 +38,17 @@ export function count(report, code) {
     passed: report.numPassedTests,
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap(failuresOf),
   };
 }
+
+/** The failed tests of a file, each with its path and the first line of its reason; the file's own if none ran. */
+function failuresOf({ name, status, message, assertionResults }) {
+  if (status !== 'failed') return [];
+  const file = relative(inRoot(), name);
+  const tests = assertionResults.filter((test) => test.status === 'failed');
+  if (tests.length === 0) return [`${file}: ${firstLine(message)}`];
+  return tests.map((test) => `${file} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+}
+
+const firstLine = (text = '') => text.split('\n', 1)[0];

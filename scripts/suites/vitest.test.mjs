@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { inRoot } from '../setup/root.mjs';
-import { progress } from './vitest.mjs';
+import { count, progress } from './vitest.mjs';
 
 it('a log gets at most a line per test file, and no wall of dots', () => {
   const files = ['calendar/calendar', 'people/passwords'].map(
@@ -17,4 +17,31 @@ it('a log gets at most a line per test file, and no wall of dots', () => {
   const lines = stdout.split('\n');
   expect(lines.filter((line) => line.includes('✓'))).toHaveLength(files.length);
   expect(lines.filter((line) => /[·.]{3}/.test(line))).toEqual([]);
+});
+
+it('the end of a run names each failed test, and each file that could not be loaded, with the first line of why', () => {
+  const file = (name, more) => ({ name: inRoot('apps', name), status: 'failed', message: '', ...more });
+  const tests = [
+    { status: 'passed', fullName: 'adds', failureMessages: [] },
+    { status: 'failed', fullName: 'posts once', failureMessages: ['Error: two receipts\n    at somewhere'] },
+  ];
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 1,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [
+      file('good.test.ts', { status: 'passed', assertionResults: [tests[0]] }),
+      file('bank.test.ts', { assertionResults: tests }),
+      file('broken.test.ts', { message: 'SyntaxError: no brace\nline 3', assertionResults: [] }),
+    ],
+  };
+  expect(count(report, 1)).toMatchObject({
+    passed: 1,
+    failed: 2,
+    failures: [
+      'apps/bank.test.ts > posts once: Error: two receipts',
+      'apps/broken.test.ts: SyntaxError: no brace',
+    ],
+  });
 });
