@@ -1,5 +1,6 @@
 /** How every log of ours is written: no secrets, and errors without the data they happened to. */
 import pino, { type LoggerOptions } from 'pino';
+import { repeatsOfLog } from './log-repeats.ts';
 import { withoutValues } from './tellable-error.ts';
 import { requestUnderWay } from './trail.ts';
 
@@ -17,8 +18,9 @@ const told = (first: unknown): unknown => {
   };
 };
 
-export const logOptions = (level: string) =>
-  ({
+export const logOptions = (level: string) => {
+  const isRepeat = repeatsOfLog();
+  return {
     level,
     // As a person and every collector reads them: the time in UTC, the level as a word.
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -30,7 +32,11 @@ export const logOptions = (level: string) =>
     redact: ['req.headers.authorization', '*.password', '*.token', '*.otp', '*.idNumber'],
     hooks: {
       logMethod([first, ...more], method) {
-        method.apply(this, [told(first), ...more] as Parameters<typeof method>);
+        const line = told(first);
+        if (isRepeat(first, more[0], (...count) => method.apply(this, count as Parameters<typeof method>)))
+          return;
+        method.apply(this, [line, ...more] as Parameters<typeof method>);
       },
     },
-  }) satisfies LoggerOptions;
+  } satisfies LoggerOptions;
+};

@@ -66,6 +66,15 @@ describe.each(Object.entries(FAILURES))('%s', (_, fail) => {
   });
 });
 
+test('Operations 14: an error that a library hands on as a plain object is logged with its message, code and stack', () => {
+  const { lines, log } = logged();
+  const thrown = new Error('could not extend file: No space left on device');
+  log.error({ err: { ...thrown, code: '53100', message: thrown.message, stack: thrown.stack } }, 'job queue');
+  expect(lines[0]).toContain('could not extend file: No space left on device');
+  expect(JSON.parse(lines[0] ?? '{}').err).toMatchObject({ code: '53100', type: 'Error' });
+  expect(lines[0]).not.toContain('Something was thrown that is no error');
+});
+
 test('what failed and why is still told', async () => {
   const told = tellableLine(await FAILURES['a parameter of a failed query']?.());
   expect(told).toContain('no_such_function($1::text)');

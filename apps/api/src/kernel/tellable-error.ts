@@ -23,9 +23,17 @@ const framesOf = ({ stack = '' }: Error): string =>
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
+/** The error itself, also where a library hands it on as a plain object with message, stack and code; undefined for anything else. */
+export const errorIn = (thrown: unknown): Error | undefined => {
+  if (thrown instanceof Error) return thrown;
+  if (typeof thrown !== 'object' || thrown === null || !('message' in thrown)) return undefined;
+  return Object.assign(new Error(String(thrown.message)), thrown);
+};
+
 /** A copy without values, its causes and parts too. What is no error is told by its kind alone. */
-export const withoutValues = (error: unknown): Error => {
-  if (!(error instanceof Error)) return new Error(`Something was thrown that is no error: ${typeof error}`);
+export const withoutValues = (thrown: unknown): Error => {
+  const error = errorIn(thrown);
+  if (!error) return new Error(`Something was thrown that is no error: ${typeof thrown}`);
   const told = new Error(messageOf(error));
   told.name = error.name;
   told.stack = `${error.name}: ${told.message}\n${framesOf(error)}`;

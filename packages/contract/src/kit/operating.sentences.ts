@@ -46,3 +46,9 @@ export const probeSentences = sentences('probes', {
   stopping: 'The process is stopping.',
   databaseSilent: 'The database does not answer.',
 });
+
+/** What a caller reads while a part of the machine is away; the code of the answer is `unavailable`. */
+export const outageSentences = sentences('outages', {
+  database: 'The database does not answer at the moment. Please try again in a moment.',
+  fileStore: 'Files cannot be stored or read at the moment. Please try again in a moment.',
+});

@@ -1,10 +1,11 @@
 /** The one place where an error becomes an answer (calls.md 1). 5xx texts are fixed; detail goes to the log. */
 import { AppError, type ErrorBody, type ErrorCode, fieldsTold } from '@stoep/contract/kit/errors';
+import { outageSentences } from '@stoep/contract/kit/operating.sentences';
 import type { Tell } from '@stoep/contract/kit/tell';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLost } from '../database/connection-lost.ts';
-import { StoreAwayError } from '../files/bucket-store.ts';
 import { tellIn } from '../languages.ts';
+import { outageOf } from '../outage.ts';
 import { DocumentBusyError } from '../threads/pool.ts';
 import { languageOf } from './language.ts';
 
@@ -18,14 +19,12 @@ const BY_STATUS: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/** PostgreSQL errors that a person can mend by trying again, and those that a full disk causes. */
+/** PostgreSQL errors that a person can mend by trying again. */
 const BY_SQLSTATE: Record<string, ErrorCode> = {
   '40001': 'conflict',
   '40P01': 'conflict',
-  '53100': 'no_space',
   '53300': 'unavailable',
   '57014': 'unavailable',
-  ENOSPC: 'no_space',
 };
 
 type Coded = Error & { code?: unknown; statusCode?: number; cause?: unknown };
@@ -39,7 +38,10 @@ const sqlState = (error: Coded): string | undefined => {
 export const refusalOf = (error: Coded): AppError => {
   if (error instanceof AppError) return error;
   if (error instanceof DocumentBusyError) return new AppError('unavailable', undefined, { retryAfter: 5 });
-  if (isConnectionLost(error) || error instanceof StoreAwayError) return withRetry('unavailable');
+  const outage = outageOf(error);
+  if (outage === 'space') return new AppError('no_space');
+  if (outage) return new AppError('unavailable', outageSentences[outage], { retryAfter: 1 });
+  if (isConnectionLost(error)) return withRetry('unavailable');
   const state = sqlState(error);
   if (state) return withRetry(BY_SQLSTATE[state] ?? 'internal');
   const status = error.statusCode ?? 500;

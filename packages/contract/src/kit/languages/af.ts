@@ -4,6 +4,7 @@ import type { english } from './en.ts';
 export const af: Catalogue<typeof english> = {
   audit: 'staff',
   operating: 'staff',
+  outages: 'awaited',
   limits: 'awaited',
   staffReasons: 'staff',
   reasons: unread({

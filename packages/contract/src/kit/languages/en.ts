@@ -3,7 +3,7 @@ import { errorSentences } from '../errors.ts';
 import { kernelSentences, problemSentences } from '../kernel.sentences.ts';
 import { limitSentences } from '../limits.sentences.ts';
 import { mailSentences } from '../mail.sentences.ts';
-import { auditSentences, operatingSentences } from '../operating.sentences.ts';
+import { auditSentences, operatingSentences, outageSentences } from '../operating.sentences.ts';
 import { reasonSentences, staffReasonSentences } from '../reasons.sentences.ts';
 import { joining } from '../sentences.ts';
 
@@ -16,6 +16,7 @@ export const english = {
   problems: problemSentences,
   audit: auditSentences,
   operating: operatingSentences,
+  outages: outageSentences,
   reasons: reasonSentences,
   staffReasons: staffReasonSentences,
 };

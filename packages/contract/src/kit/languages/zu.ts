@@ -105,6 +105,7 @@ export const zu: Catalogue<typeof english> = {
   }),
   audit: 'staff',
   operating: 'staff',
+  outages: 'awaited',
   limits: 'awaited',
   reasons: unread({
     agreementStart: 'Faka ukuthi isivumelwano siqala nini.',

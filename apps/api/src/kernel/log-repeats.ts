@@ -1,0 +1,50 @@
+/**
+ * Keeps the log readable while the database is away or the disk is full: of the lines that every request and every job would
+ * write, the first stands whole, and the others are counted once a minute.
+ */
+import { outageOf } from './outage.ts';
+import { errorIn } from './tellable-error.ts';
+
+const WINDOW_MS = 60_000;
+
+/** Writes the line that says how many were left out. */
+type WriteCount = (line: { readonly outage: string; readonly times: number }, message: string) => void;
+
+type Repeats = { times: number; write: WriteCount };
+
+const faultOf = (first: unknown): unknown => {
+  if (first instanceof Error || typeof first !== 'object' || first === null) return first;
+  const { err, error } = first as Record<string, unknown>;
+  return err ?? error;
+};
+
+/** Answers a function that says whether a line is left out, and counts it where it is. */
+export const repeatsOfLog = () => {
+  const open = new Map<string, Repeats>();
+  const close = (key: string, outage: string, message: string): void => {
+    const repeats = open.get(key);
+    open.delete(key);
+    if (!repeats || repeats.times === 0) return;
+    repeats.write({ outage, times: repeats.times }, `${message}: more lines of this kind, left out`);
+    begin(key, outage, message, repeats.write);
+  };
+  const begin = (key: string, outage: string, message: string, write: WriteCount): void => {
+    open.set(key, { times: 0, write });
+    // A process that ends does not wait for it.
+    setTimeout(() => close(key, outage, message), WINDOW_MS).unref();
+  };
+  return (first: unknown, message: unknown, write: WriteCount): boolean => {
+    const outage = outageOf(errorIn(faultOf(first)));
+    if (outage === undefined) return false;
+    const said = String(message ?? '');
+    const key = `${outage} ${said}`;
+    const repeats = open.get(key);
+    if (repeats) {
+      repeats.times += 1;
+      repeats.write = write;
+      return true;
+    }
+    begin(key, outage, said, write);
+    return false;
+  };
+};
