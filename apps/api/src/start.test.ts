@@ -22,6 +22,7 @@ import { openDatabase } from './kernel/database/client.ts';
 import { saveFile, withdrawFile } from './kernel/files/files.commands.ts';
 import { diskStore } from './kernel/files/store.ts';
 import { start } from './start.ts';
+import { SCHEMA_MARK, VERSION } from './version.ts';
 
 const silent = () => undefined;
 const SECRET = 'a secret of more than thirty-two letters';
@@ -278,6 +279,47 @@ describe('a database on a server', () => {
     await owner.query('drop table aside');
     await owner.end();
     await inDatabase((db) => db.update(userProfiles).set({ totpSecret: null }));
+  });
+
+  test('Operations 14: whose schema is of the next release is served, and the start says so; of a later one it is refused', async () => {
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    const release = (version: string, before: string) =>
+      owner.query(
+        `insert into drizzle.releases (version, release_before, mark) values ($1, $2, $3)
+         on conflict (version) do update set release_before = excluded.release_before`,
+        [version, before, SCHEMA_MARK + 1],
+      );
+    const schemas = async () =>
+      (await owner.query('select version, mark::text from drizzle.releases order by mark')).rows;
+    const joined = async () => {
+      const { newerRelease, stop } = await start(
+        readConfig({ ...given, DATABASE_URL: database.url, STOEP_DATA_DIR: folder, NODE_ENV: 'test' }),
+        silent,
+      );
+      await stop();
+      return newerRelease;
+    };
+    expect(await joined()).toBeNull();
+    expect(await schemas()).toEqual([{ version: VERSION, mark: String(SCHEMA_MARK) }]);
+    await owner.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later release', $1)`,
+      [SCHEMA_MARK + 1],
+    );
+    await expect(joined()).rejects.toThrow(
+      /has the schema of a later release, and this is release .*Nothing was changed/,
+    );
+    await release('2099.2.1', VERSION);
+    expect(await joined()).toBe('2099.2.1');
+    const before = await schemas();
+    await release('2099.2.1', '2099.1.1');
+    await expect(joined()).rejects.toThrow(
+      /has the schema of release 2099\.2\.1, .* Nothing was changed\. Start release 2099\.1\.1 or a later one/,
+    );
+    expect(await schemas()).toEqual(before);
+    await owner.query(`delete from drizzle.__drizzle_migrations where hash = 'of a later release'`);
+    await owner.query(`delete from drizzle.releases where version = '2099.2.1'`);
+    await owner.end();
   });
 
   test('Operations 7: whose audit was anchored with another secret is not joined, until that secret is named', async () => {

@@ -25,6 +25,8 @@ export type Started = {
   stop: () => Promise<void>;
   /** Settles when the embedded database has ended by itself; never for a server of one's own. */
   databaseEnded: Promise<void>;
+  /** The next release where it has migrated the database already; null otherwise. */
+  newerRelease: string | null;
 };
 
 /**
@@ -56,7 +58,7 @@ export const start = async (
       await insistOnFiles({ db, files });
       await insistOnOwnKey(config, dataDir, db);
     });
-    await migrate(server.url);
+    const newerRelease = await migrate(server.url);
     const database = openDatabase(server.url);
     ends.push(database.close);
     const keyring = await keyringOf(config, dataDir, database.db);
@@ -87,7 +89,7 @@ export const start = async (
       ends.push(sealing.close, startSealer(sealing.db, deps).stop);
     }
     ends.push(jobs.stop);
-    return { deps, pools: database.pools, stop, databaseEnded: server.exited };
+    return { deps, pools: database.pools, stop, databaseEnded: server.exited, newerRelease };
   } catch (error) {
     await stop();
     throw error;

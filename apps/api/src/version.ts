@@ -6,12 +6,17 @@ export const VERSION: string = (
   JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version;
 
+/** The release whose processes may work beside this one: on the schema of the next release, and of no later one. */
+export const RELEASE_BEFORE = '2026.11.1';
+
 type Journal = { readonly entries: readonly { readonly tag: string; readonly when: number }[] };
 
+const journal = JSON.parse(
+  readFileSync(new URL('./db/migrations/meta/_journal.json', import.meta.url), 'utf8'),
+) as Journal;
+const newest = journal.entries.at(-1);
+
 /** The newest migration of this release, such as 0081_import_repairs. */
-export const SCHEMA: string =
-  (
-    JSON.parse(
-      readFileSync(new URL('./db/migrations/meta/_journal.json', import.meta.url), 'utf8'),
-    ) as Journal
-  ).entries.at(-1)?.tag ?? '';
+export const SCHEMA: string = newest?.tag ?? '';
+/** When that migration was written, in milliseconds since 1970: migrations are run in this order. */
+export const SCHEMA_MARK: number = newest?.when ?? 0;

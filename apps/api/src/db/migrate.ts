@@ -6,6 +6,7 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { grantToApp } from './app-role.ts';
 import { placeOf } from './place-of-server.ts';
+import { newerReleaseOf, noteRelease } from './schema-release.ts';
 import { insistOnServer } from './server-rights.ts';
 import { makeUpForOlder } from './server-version.ts';
 
@@ -13,17 +14,23 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number, as long as it is always the same. */
 const LOCK = 7_420_231;
 
-/** Applies what is missing. Safe to call on every start; errors name the migration that failed. */
-export const migrate = async (url: string): Promise<void> => {
+/**
+ * Applies what is missing. Safe to call on every start; errors name the migration that failed. Answers the next release where
+ * that one has migrated the database already, else null.
+ */
+export const migrate = async (url: string): Promise<string | null> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await insistOnServer(client, placeOf(url));
     await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const newerRelease = await newerReleaseOf(client, placeOf(url));
     await makeUpForOlder(client);
     await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
     await prepareJobs(url);
+    if (newerRelease === null) await noteRelease(client);
     await grantToApp(client);
+    return newerRelease;
   } finally {
     await client.end();
   }

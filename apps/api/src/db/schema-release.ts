@@ -1,0 +1,61 @@
+/** Which releases brought the schema of a database: an older one works on the schema of the next release, and of no later one. */
+import type pg from 'pg';
+import { RELEASE_BEFORE, SCHEMA_MARK, VERSION } from '../version.ts';
+
+const isThere = async (client: pg.Client, table: string): Promise<boolean> => {
+  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+    table,
+  ]);
+  return rows[0]?.there ?? false;
+};
+
+/** The newest migration that the database has; 0 for none. */
+const markOf = async (client: pg.Client): Promise<number> => {
+  if (!(await isThere(client, 'drizzle.__drizzle_migrations'))) return 0;
+  const { rows } = await client.query<{ mark: string | null }>(
+    'select max(created_at)::text as mark from drizzle.__drizzle_migrations',
+  );
+  return Number(rows[0]?.mark ?? 0);
+};
+
+type Release = { readonly version: string; readonly before: string };
+
+/** The release that brought this migration; undefined where it left no note. */
+const releaseOf = async (client: pg.Client, mark: number): Promise<Release | undefined> => {
+  if (!(await isThere(client, 'drizzle.releases'))) return undefined;
+  const { rows } = await client.query<Release>(
+    'select version, release_before as before from drizzle.releases where mark = $1 order by first_at desc limit 1',
+    [mark],
+  );
+  return rows[0];
+};
+
+/**
+ * Answers the next release where its schema is in place already, null where the schema is this release's or older. Throws a
+ * sentence for the schema of any later release. Changes nothing.
+ * @param place the server as a person knows it
+ */
+export const newerReleaseOf = async (client: pg.Client, place: string): Promise<string | null> => {
+  const mark = await markOf(client);
+  if (mark <= SCHEMA_MARK) return null;
+  const release = await releaseOf(client, mark);
+  if (release && [release.version, release.before].includes(VERSION)) return release.version;
+  throw new Error(
+    `The database at ${place} has the schema of ${release ? `release ${release.version}` : 'a later release'}, and this is release ${VERSION}: a ` +
+      'release works on its own schema and on that of the next one. Nothing was changed. Start ' +
+      `${release ? `release ${release.before} or a later one` : 'the later release'}, or restore the backup that was made before the upgrade ` +
+      '(docs/operations.md, “Upgrade”).',
+  );
+};
+
+/** Notes that this release brought the schema: for releases before it, which may meet the database later. */
+export const noteRelease = async (client: pg.Client): Promise<void> => {
+  await client.query(`create table if not exists drizzle.releases
+    (version text primary key, release_before text not null, mark bigint not null, first_at timestamptz not null default now())`);
+  await client.query(
+    `insert into drizzle.releases (version, release_before, mark) values ($1, $2, $3)
+     on conflict (version) do update set release_before = excluded.release_before, mark = excluded.mark
+     where (releases.release_before, releases.mark) <> (excluded.release_before, excluded.mark)`,
+    [VERSION, RELEASE_BEFORE, SCHEMA_MARK],
+  );
+};
