@@ -1,6 +1,6 @@
 /** What stands behind `npm start --`. */
 import { parseArgs } from 'node:util';
-import { type Administrator, readAdministrator } from './modules/set-up/administrator-name.ts';
+import { type Administrator, readAdministrator, UNNAMED } from './modules/set-up/administrator-name.ts';
 
 export type Arguments = {
   /** A portfolio of one's own instead of the demo. */
@@ -16,5 +16,10 @@ export const readArguments = (args: readonly string[]): Arguments => {
   });
   if (values.administrator !== undefined && !values.empty)
     throw new Error('--administrator goes with --empty: npm start -- --empty --administrator NAME@AGENCY');
-  return { empty: values.empty, administrator: readAdministrator(values.administrator) };
+  const { empty, administrator } = values;
+  return {
+    empty,
+    administrator:
+      administrator === undefined ? UNNAMED : readAdministrator(administrator, '--administrator'),
+  };
 };

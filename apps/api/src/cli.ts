@@ -6,6 +6,7 @@ import { breachReportCommand } from './cli/breach-report.ts';
 import type { Command, LoneCommand } from './cli/command.ts';
 import { connect } from './cli/connect.ts';
 import { demoCommand } from './cli/demo.ts';
+import { firstAdministratorCommand } from './cli/first-administrator.ts';
 import { importCommand } from './cli/import.ts';
 import { keysCommand } from './cli/keys.ts';
 import { monthCommand } from './cli/month.ts';
@@ -15,6 +16,7 @@ import { restoreCommand } from './cli/restore.ts';
 import { tellableLine } from './kernel/tellable-error.ts';
 
 const COMMANDS: readonly (Command | LoneCommand)[] = [
+  firstAdministratorCommand,
   importCommand,
   demoCommand,
   monthCommand,

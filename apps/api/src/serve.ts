@@ -7,13 +7,7 @@ import type { Arguments } from './arguments.ts';
 import type { Beginning } from './begin-server.ts';
 import type { Config } from './config.ts';
 import { backupStands } from './db/backup/standing.commands.ts';
-import { isEmpty } from './db/empty.ts';
-import { isOwnPortfolio } from './db/own-portfolio.ts';
-import { holdForDigest } from './demo/hold-for-digest.ts';
-import { loadDemo } from './demo/load-demo.ts';
-import type { Deps } from './deps.ts';
 import { monotonic } from './kernel/clock.ts';
-import { performAddition, productsOrder } from './kernel/command.ts';
 import { closeWithin } from './kernel/http/close-within.ts';
 import { metricsOf } from './kernel/http/operations/metrics.ts';
 import { operatorPage } from './kernel/http/operations/operator-page.ts';
@@ -21,8 +15,7 @@ import { traceRequests } from './kernel/http/operations/traces.ts';
 import { logOptions } from './kernel/log-options.ts';
 import { startLogs } from './log-export.ts';
 import { jobs } from './modules/all.ts';
-import { DEMO_LOGINS, DEMO_PASSWORD } from './modules/demo/demo-logins.ts';
-import { setUpEmpty } from './modules/set-up/set-up.commands.ts';
+import { preparePortfolio } from './prepare-portfolio.ts';
 import { settingProblems } from './setting-problems.ts';
 import { start } from './start.ts';
 import { startTraces } from './trace-export.ts';
@@ -30,29 +23,6 @@ import { SCHEMA, VERSION } from './version.ts';
 
 const web = (app: string) => fileURLToPath(new URL(`../../${app}/dist`, import.meta.url));
 type Say = (line: string) => void;
-
-const demoLoginTable = () =>
-  DEMO_LOGINS.map((login) => `    ${login.email.padEnd(18)} ${login.name}: ${login.story}`).join('\n');
-
-type Ready = { deps: Deps; welcome: string };
-
-/** Whose product this is: the demo's, or, begun with --empty, the managing agent's own. */
-const prepare = async (deps: Deps, { empty, administrator }: Arguments, say: Say): Promise<Ready> => {
-  const own = { ...deps, config: { ...deps.config, demo: false } };
-  if (empty) {
-    const first = await performAddition(productsOrder(own, 'set-up'), setUpEmpty, administrator);
-    if (first === null) return { deps: own, welcome: '' };
-    const how = `choose a password here (works once, for ${first.hours} hours; a restart prints a new one)`;
-    return { deps: own, welcome: `\n  First administrator ${first.email}: ${how}:\n\n    ${first.url}\n` };
-  }
-  if (!deps.config.demo || (await isOwnPortfolio(deps.db))) return { deps: own, welcome: '' };
-  if (await isEmpty(deps.db)) {
-    say('Loading the demo portfolio');
-    await loadDemo(deps);
-    await holdForDigest(deps);
-  }
-  return { deps, welcome: `\n  Demo logins, all with the password ${DEMO_PASSWORD}:\n${demoLoginTable()}\n` };
-};
 
 /** After the proxy has seen that it ends: two seconds for the answers that are under way, two for jobs (kernel/jobs), and the rest to close what is open. */
 const STOPS_WITHIN_MS = 5_000;
@@ -77,7 +47,7 @@ export const serve = async ({ given, config, beginning, begun, say }: Launch): P
     say(problem);
     started.deps.log.warn({ setting }, problem);
   }
-  const { deps, welcome } = await prepare(started.deps, given, say).catch(async (error: unknown) => {
+  const { deps, welcome } = await preparePortfolio(started.deps, given, say).catch(async (error: unknown) => {
     await started.stop();
     throw error;
   });
@@ -129,6 +99,14 @@ export const serve = async ({ given, config, beginning, begun, say }: Launch): P
   say(
     `\nStoep is ready at ${url.replace('127.0.0.1', 'localhost')}  (${Math.round(monotonic() - begun)} ms)`,
   );
-  deps.log.info({ version: VERSION, schema: SCHEMA, role: config.role, url }, 'ready');
+  const { newerRelease } = started;
+  if (newerRelease)
+    say(
+      `The database has the schema of release ${newerRelease}; this is release ${VERSION}. Upgrade this process as well.`,
+    );
+  deps.log.info(
+    { version: VERSION, schema: SCHEMA, ...(newerRelease && { newerRelease }), role: config.role, url },
+    'ready',
+  );
   if (welcome) say(welcome);
 };

@@ -58,3 +58,16 @@ test('Operations 4: a database server that holds nothing of Stoep is left as it 
     await database.drop();
   }
 });
+
+test('Operations 8: the first administrator is made by a command, whose link goes to the standard output alone', async () => {
+  const database = await cloneDatabase();
+  const env = { DATABASE_URL: database.url, PUBLIC_URL: 'https://portal.example' };
+  try {
+    const made = await ran(['first-administrator', 'Thandi Nkosi <thandi@agency.example>'], env);
+    expect([made.code, made.told]).toEqual([0, expect.not.stringContaining('token=')]);
+    expect(made.out).toContain('First administrator thandi@agency.example.');
+    expect(made.out).toMatch(/https:\/\/portal\.example\/#\/reset-password\?token=[\w-]+&first=1/);
+  } finally {
+    await database.drop();
+  }
+});

@@ -7,16 +7,14 @@ import { inEnglish } from '@stoep/contract/kit/tell';
 import { isBlocked, type MonthKind } from '@stoep/domain/books/month-plan';
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
 import { formatMoney } from '@stoep/domain/money/money';
-import { pino } from 'pino';
 import type { Deps } from '../deps.ts';
 import { performAddition, productsOrder } from '../kernel/command.ts';
-import { startQueue } from '../kernel/jobs/queue.ts';
-import { outboxTransport } from '../kernel/mail/deliver.ts';
 import { buildingOfCode, rowsOf } from '../modules/months/auto-months.queries.ts';
 import { acceptRows, postRows, showMonth } from '../modules/months/months.commands.ts';
 import { postWaiting, showWaiting } from '../modules/months/months.job.ts';
 import { problemWords } from '../modules/months/problem-words.ts';
 import type { Command } from './command.ts';
+import { withCommandDeps } from './command-deps.ts';
 
 const USAGE =
   'month <building code> <YYYY-MM> [--dry-run] [--accept=<why it is posted in spite of problems>]';
@@ -33,9 +31,6 @@ const read = (args: readonly string[]): Asked | undefined => {
   const reason = flags.find((flag) => flag.startsWith(ACCEPT))?.slice(ACCEPT.length);
   return { code, month: `${month}-01`, dryRun: flags.includes('--dry-run'), reason: reason || null };
 };
-
-/** Nothing here is signed. */
-const NO_KEY = new Uint8Array();
 
 type Month = { readonly kind: MonthKind; readonly month: Day };
 type Say = (line: string) => void;
@@ -99,25 +94,16 @@ export const monthCommand: Command = {
       say(`There is no building with the code ${asked.code}.`);
       return 1;
     }
-    const jobs = await startQueue(connected.db.address, () => undefined, { supervise: false, poolSize: 1 });
-    try {
-      const deps = {
-        ...connected,
-        jobs,
-        mail: outboxTransport(),
-        log: pino({ level: 'error' }),
-        tokenKey: NO_KEY,
-        formerKeys: [],
-      };
+    const isPosted = await withCommandDeps(connected, async (deps) => {
       for (const month of monthsOf(asked.month))
-        if (!(await oneMonth(deps, building, month, asked, say))) return 1;
-    } catch (error) {
+        if (!(await oneMonth(deps, building, month, asked, say))) return false;
+      return true;
+    }).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
       say(error.message);
-      return 1;
-    } finally {
-      await jobs.stop();
-    }
+      return false;
+    });
+    if (!isPosted) return 1;
     if (asked.dryRun) say('Dry run: nothing was posted.');
     return 0;
   },

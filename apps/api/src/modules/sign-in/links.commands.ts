@@ -55,6 +55,28 @@ export const readLink = async (db: Queryable, now: Date, purpose: LinkPurpose, s
   return link;
 };
 
+/** Whether a person has a link of this kind that still works. */
+export const hasLivingLink = async (
+  db: Queryable,
+  now: Date,
+  profileId: string,
+  purpose: LinkPurpose,
+): Promise<boolean> => {
+  const found = await db
+    .select({ id: oneTimeLinks.id })
+    .from(oneTimeLinks)
+    .where(
+      and(
+        eq(oneTimeLinks.profileId, profileId),
+        eq(oneTimeLinks.purpose, purpose),
+        isNull(oneTimeLinks.usedAt),
+        gt(oneTimeLinks.expiresAt, now),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+};
+
 /** Uses a living link: of two that try at once, one gets it. */
 export const takeLink = async (tx: Transaction, now: Date, purpose: LinkPurpose, secret: string) => {
   const [link] = await tx

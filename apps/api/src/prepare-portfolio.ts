@@ -1,0 +1,52 @@
+/** Whose product this is: the demo's, or, begun with --empty, the managing agent's own; and what the start says of it. */
+import type { Arguments } from './arguments.ts';
+import { isEmpty } from './db/empty.ts';
+import { isOwnPortfolio } from './db/own-portfolio.ts';
+import { holdForDigest } from './demo/hold-for-digest.ts';
+import { loadDemo } from './demo/load-demo.ts';
+import type { Deps } from './deps.ts';
+import { performAddition, productsOrder } from './kernel/command.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from './modules/demo/demo-logins.ts';
+import { type SetUp, setUpEmpty } from './modules/set-up/set-up.commands.ts';
+
+/** @property welcome what the person who started it reads below the line that says it is ready; empty for nothing */
+export type Prepared = { readonly deps: Deps; readonly welcome: string };
+
+const demoLoginTable = () =>
+  DEMO_LOGINS.map((login) => `    ${login.email.padEnd(18)} ${login.name}: ${login.story}`).join('\n');
+
+const COMMAND = 'npm run portal -- first-administrator "Thandi Nkosi <thandi@agency.example>"';
+
+const welcomeOf = (setUp: SetUp): string => {
+  if (setUp.status === 'ready') return '';
+  if (setUp.status === 'waiting')
+    return setUp.email === null
+      ? `\n  No administrator yet. Make the first one, with the settings of the service:\n\n    ${COMMAND}\n`
+      : `\n  First administrator ${setUp.email}: the link that was shown still works. Another one, which ends it:\n\n    ${COMMAND}\n`;
+  const { email, url, hours } = setUp.link;
+  return `\n  First administrator ${email}: choose a password here (works once, for ${hours} hours; shown once):\n\n    ${url}\n`;
+};
+
+/** Makes what is missing. Throws a sentence where --empty meets a database that holds something else. */
+export const preparePortfolio = async (
+  deps: Deps,
+  { empty, administrator }: Arguments,
+  say: (line: string) => void,
+): Promise<Prepared> => {
+  const { config } = deps;
+  const own = { ...deps, config: { ...config, demo: false } };
+  if (empty) {
+    // What a service prints goes into a log: there the command line alone shows a link.
+    const setUp = await performAddition(productsOrder(own, 'set-up'), setUpEmpty, {
+      administrator: config.production ? null : administrator,
+    });
+    return { deps: own, welcome: welcomeOf(setUp) };
+  }
+  if (!config.demo || (await isOwnPortfolio(deps.db))) return { deps: own, welcome: '' };
+  if (await isEmpty(deps.db)) {
+    say('Loading the demo portfolio');
+    await loadDemo(deps);
+    await holdForDigest(deps);
+  }
+  return { deps, welcome: `\n  Demo logins, all with the password ${DEMO_PASSWORD}:\n${demoLoginTable()}\n` };
+};
