@@ -1,6 +1,6 @@
 /**
- * What people call records that were made by hand, for files that name them: each as `name` and `id`. Where a name tells one record
- * from others of its building alone, or of its unit, that stands in `within`.
+ * The names of records made by hand, for files that refer to them: each as `name` and `id`. If a name is unique only within its
+ * building or unit, `within` has the id of that one.
  */
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -22,6 +22,18 @@ const UNIT_NAMES = sql`(select b.code || '-' || u.door_number as name, u.id from
 
 const ofUnit = (name: SQL, from: SQL): SQL =>
   sql`select n.name || ' ' || ${name} as name, t.id from ${from} t join ${UNIT_NAMES} n on n.id = t.unit_id`;
+
+/** A name that says which record it is, also beside a column `building`. */
+const ofBuilding = (name: SQL, from: SQL) => ({
+  names: sql`select ${name} as name, id from ${from}`,
+  inside: sql`select ${name} as name, id, building_id as within from ${from}`,
+});
+
+/** @param word as in "Job 1001" */
+const numbered = (word: SQL, example: string, from: SQL) => ({
+  says: `its number with the word before it (\`${example}\`)`,
+  names: sql`select ${word} || ' ' || number as name, id from ${from}`,
+});
 
 export const RECORD_NAMES: Readonly<Record<string, RecordNames>> = {
   contacts: {
@@ -51,11 +63,7 @@ export const RECORD_NAMES: Readonly<Record<string, RecordNames>> = {
     names: sql`select name, id from owner_accounts union all select registration_id, id from owner_accounts
       union all select account_number, account_id from levy_accounts`,
   },
-  levy_accounts: {
-    says: 'account number',
-    names: sql`select account_number as name, id from levy_accounts`,
-    inside: sql`select account_number as name, id, building_id as within from levy_accounts`,
-  },
+  levy_accounts: { says: 'account number', ...ofBuilding(sql`account_number`, sql`levy_accounts`) },
   unit_billings: {
     says: 'unit and name in one cell (`MAR-12 Electricity`), or the name alone beside a column `unit`',
     names: ofUnit(sql`t.name`, sql`unit_billings`),
@@ -71,11 +79,7 @@ export const RECORD_NAMES: Readonly<Record<string, RecordNames>> = {
     names: sql`select serial_number as name, id from meters union all ${ofUnit(sql`t.name`, sql`meters`)}
       union all select b.code || ' ' || t.name, t.id from meters t join buildings b on b.id = t.building_id`,
   },
-  building_documents: {
-    says: 'name',
-    names: sql`select name, id from building_documents`,
-    inside: sql`select name, id, building_id as within from building_documents`,
-  },
+  building_documents: { says: 'name', ...ofBuilding(sql`name`, sql`building_documents`) },
   bank_accounts: {
     says: 'ledger code, or its name beside a column `building`',
     names: sql`select accounting_number as name, id from building_bank_accounts`,
@@ -84,8 +88,7 @@ export const RECORD_NAMES: Readonly<Record<string, RecordNames>> = {
   },
   municipal_accounts: {
     says: 'account number',
-    names: sql`select account_number as name, id from municipal_accounts`,
-    inside: sql`select account_number as name, id, building_id as within from municipal_accounts`,
+    ...ofBuilding(sql`account_number`, sql`municipal_accounts`),
   },
   maintenance_jobs: {
     says: 'its number with the word before it (`Job 1001`), or its name beside a column `building`',
@@ -93,30 +96,17 @@ export const RECORD_NAMES: Readonly<Record<string, RecordNames>> = {
     inside: sql`select name, id, building_id as within from maintenance_jobs`,
   },
   quotes: { says: 'name', names: sql`select name, id from quotes` },
-  aods: {
-    says: 'its number with the word before it (`AOD 501`)',
-    names: sql`select 'AOD ' || number as name, id from aods`,
-  },
+  aods: numbered(sql`'AOD'`, 'AOD 501', sql`aods`),
   legal_cases: { says: 'name', names: sql`select name, id from legal_cases` },
   disconnections: {
     says: 'levy account and day of the instruction (`MAR001 2026-03-31`)',
     names: sql`select l.account_number || ' ' || d.instruction_day as name, d.id
       from disconnections d join levy_accounts l on l.id = d.levy_account_id`,
   },
-  conduct_letters: {
-    says: 'subject',
-    names: sql`select subject as name, id from conduct_letters`,
-    inside: sql`select subject as name, id, building_id as within from conduct_letters`,
-  },
-  payments: {
-    says: 'its number with the word before it (`Payment 20001`)',
-    names: sql`select 'Payment ' || number as name, id from payments`,
-  },
+  conduct_letters: { says: 'subject', ...ofBuilding(sql`subject`, sql`conduct_letters`) },
+  payments: numbered(sql`'Payment'`, 'Payment 20001', sql`payments`),
   approvals: { says: 'subject', names: sql`select subject as name, id from approvals` },
   tasks: { says: 'subject', names: sql`select subject as name, id from tasks` },
-  tickets: {
-    says: 'its number with the word before it (`Ticket 10001`)',
-    names: sql`select 'Ticket ' || number as name, id from tickets`,
-  },
+  tickets: numbered(sql`'Ticket'`, 'Ticket 10001', sql`tickets`),
   ledger_entries: { says: 'not by hand: entries are named by their key alone' },
 };
