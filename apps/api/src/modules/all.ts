@@ -1,7 +1,6 @@
 /** Every module of the product: what it serves, what it does in the background, and what it declares to the engines. */
 
-import { nightlyBackupJob } from '../db/backup/nightly-backup.job.ts';
-import { proveNewestBackupJob } from '../db/backup/prove-newest.job.ts';
+import { nightlyBackupJob, proveNewestBackupJob } from '../db/backup/backup.job.ts';
 import type { Deps } from '../deps.ts';
 import { attentions, pageQueues } from '../engines/attention/attention.policy.ts';
 import { attentionRoutes } from '../engines/attention/attention.routes.ts';

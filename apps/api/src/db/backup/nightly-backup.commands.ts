@@ -4,17 +4,14 @@ import path from 'node:path';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { Backups } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
-import { bySystem, writeAudit } from '../../kernel/audit/audit.commands.ts';
 import { keyFileOf } from '../../kernel/keyring.ts';
-import { administratorsOf } from '../../kernel/outbox/administrators.queries.ts';
-import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { tellableLine } from '../../kernel/tellable-error.ts';
-import { backupFailedMail } from './backup-failed.email.ts';
 import { readManifest } from './load-backup.commands.ts';
 import { keptDays } from './retention.ts';
 import { readKey } from './sealed.ts';
-import { noteFailed, noteGood } from './standing.commands.ts';
+import { noteGood } from './standing.commands.ts';
 import { type Taken, takeBackup } from './take-backup.commands.ts';
+import { tellBackupFailed } from './tell-problem.commands.ts';
 
 const nameOf = (day: Day): string => `stoep-${day}.backup`;
 const NAME = /^stoep-(\d{4}-\d{2}-\d{2})\.backup$/;
@@ -34,26 +31,6 @@ const taken = async (deps: Deps, { folder, keyFile }: Backups, file: string): Pr
   const made = await takeBackup({ url: deps.db.address, files: deps.files, tokenKey }, file, key);
   await readManifest(file, key);
   return made;
-};
-
-/** Tells it by mail, once a day, in the audit, in the log and in the office. */
-export const tellBackupFailed = async (deps: Deps, problem: string): Promise<void> => {
-  deps.log.error({ problem }, 'no backup could be made');
-  const now = deps.clock.now();
-  await deps.db.transaction(async (tx) => {
-    for (const { id, email, firstName } of await administratorsOf(tx))
-      await queueMail(deps, tx, {
-        to: email,
-        content: backupFailedMail(firstName, problem),
-        dedupeKey: `backup-failed:${deps.clock.today()}:${id}`,
-      });
-    await noteFailed(tx, now);
-    await writeAudit(tx, now, bySystem('Stoep'), {
-      action: 'backup.failed',
-      subjectKind: 'database',
-      detail: { problem },
-    });
-  });
 };
 
 /** Takes the backup of today unless it is there; nothing where no folder is set. */

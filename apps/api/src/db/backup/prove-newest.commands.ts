@@ -3,39 +3,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { dataFolderOf } from '../../begin-server.ts';
 import type { Deps } from '../../deps.ts';
-import { bySystem, writeAudit } from '../../kernel/audit/audit.commands.ts';
-import { administratorsOf } from '../../kernel/outbox/administrators.queries.ts';
-import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { tellableLine } from '../../kernel/tellable-error.ts';
-import { backupUnusableMail } from './backup-unusable.email.ts';
 import { isBackupName } from './nightly-backup.commands.ts';
 import { MayNotTry } from './problem.ts';
 import { checkBackup } from './restore.commands.ts';
 import { readKey } from './sealed.ts';
-import { noteProved, noteUnusable } from './standing.commands.ts';
+import { noteProved } from './standing.commands.ts';
+import { tellUnusable } from './tell-problem.commands.ts';
 
 const newestIn = async (folder: string): Promise<string | undefined> =>
   (await readdir(folder).catch(() => [])).filter(isBackupName).sort().at(-1);
-
-/** Tells administrators by mail, once a day, and notes it in the audit, in the log and for the office. */
-export const tellUnusable = async (deps: Deps, problem: string): Promise<void> => {
-  deps.log.error({ problem }, 'the newest backup would not restore');
-  const now = deps.clock.now();
-  await deps.db.transaction(async (tx) => {
-    for (const { id, email, firstName } of await administratorsOf(tx))
-      await queueMail(deps, tx, {
-        to: email,
-        content: backupUnusableMail(firstName, problem),
-        dedupeKey: `backup-unusable:${deps.clock.today()}:${id}`,
-      });
-    await noteUnusable(tx, now);
-    await writeAudit(tx, now, bySystem('Stoep'), {
-      action: 'backup.unusable',
-      subjectKind: 'database',
-      detail: { problem },
-    });
-  });
-};
 
 /**
  * Restores the newest backup into a scratch database and folder, which are removed again. Nothing happens where no backup

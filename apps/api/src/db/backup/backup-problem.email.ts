@@ -1,0 +1,25 @@
+/** To administrators, the morning after a night in which a backup failed, or the newest one would not restore. */
+import type { MailContent } from '../../kernel/mail/render-mail.ts';
+
+const mail =
+  (subject: string, text: string) =>
+  (firstName: string, problem: string): MailContent => ({
+    notice: 'operations',
+    subject,
+    greeting: `Dear ${firstName}`,
+    blocks: [
+      { kind: 'paragraph', text },
+      { kind: 'facts', facts: [{ label: 'What happened', value: problem }] },
+      { kind: 'footnote', text: 'You receive this mail because you are an administrator.' },
+    ],
+  });
+
+export const backupFailedMail = mail(
+  'The backup failed',
+  'Last night no backup could be made. Please call your system administrator. Until a backup is made, a broken disk would take everything entered since the last one (docs/operations.md, “Backup”).',
+);
+
+export const backupUnusableMail = mail(
+  'The newest backup would not restore',
+  'Last night the product restored the newest backup into a scratch database, to check that it can be used. That failed. Please call your system administrator: until this is put right, there is no backup to go back to (docs/operations.md, “Backup”).',
+);
