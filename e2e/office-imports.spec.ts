@@ -74,13 +74,13 @@ test('the list of another program is read once somebody has said which column is
   await page.getByLabel('"Debtor Surname" goes to').selectOption('Last name (needed)');
   await page.getByLabel('"Mail to" goes to').selectOption({ label: 'Email (needed)' });
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Read it so and check again' }).click();
+  await page.getByRole('button', { name: 'Apply and check again' }).click();
   await expect(page.getByText('Everything in this file is right.')).toBeVisible();
 
   await bring(2);
   await expect(page.getByText('Everything in this file is right.')).toBeVisible();
   await expect(page.getByText(/^As last time, on /)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Forget these columns' }).click();
+  await page.getByRole('button', { name: 'Clear saved columns' }).click();
   await expect(page.getByText(/not right\./)).toBeVisible();
 });

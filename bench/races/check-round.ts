@@ -112,7 +112,7 @@ const checkDecision = (books: Books, played: Played): string[] => {
     `${state}, but the payment is ${books.payment}`,
   );
   say(books.moves !== (decided ? 1 : 0), `${books.moves} effects on the payment`);
-  // Who left office is told only where nobody is left to vote.
+  // A trustee who left office gets a mail only where no trustee may vote any more.
   const nobodyLeft = state === 'Lapsed' && outcome.tally.eligible === 0;
   const standing = books.ballots.filter((ballot) => nobodyLeft || !ballot.removed).length;
   say(books.mails !== (decided ? standing : 0), `${books.mails} mails for ${standing} trustees`);

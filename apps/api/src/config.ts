@@ -132,7 +132,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Accounting system that answers bank balances; without it our own ledger does. */
   ACCOUNTING_URL: address('https://books.example/api', 'https', 'http').optional(),
-  /** Seconds that a process told to end goes on serving, so that the proxy has looked twice: 5 in production, else none. */
+  /** Seconds for which a process still answers after SIGTERM, so that the proxy has checked twice: 5 in production, else none. */
   STOEP_DRAIN: z.coerce.number().int().min(0).max(60).optional(),
   /** api: no job worker in this process; all: API and worker together. */
   STOEP_ROLE: z.enum(['all', 'api', 'worker']).default('all'),

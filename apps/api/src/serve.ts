@@ -76,7 +76,7 @@ export const serve = async ({ given, config, beginning, begun, say }: Launch): P
     stopping = true;
     deps.log.info({ version: VERSION, role: config.role }, 'stopping');
     if (err) deps.log.error({ err }, 'stopping after an error');
-    // A process that failed is of no more use to anybody; one that is told to end serves until the proxy has looked twice.
+    // After an error the process stops at once. Otherwise it still answers until the proxy has checked twice.
     else await pause(config.drainMs);
     await closeWithin(app, ANSWERS_WITHIN_MS);
     await operators?.close();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const told = async (env: NodeJS.ProcessEnv) =>
+const problemsOf = async (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(
     (await settingProblems(readConfig(env), Object.keys(env))).map(({ setting, problem }) => [
       setting,
@@ -44,21 +44,21 @@ test('Operations 14: a name of ours that is near no setting is said too; those o
 test('Operations 14: a backup folder or key that is not there is said at the start', async () => {
   const key = path.join(folder, 'short.key');
   await writeFile(key, 'short');
-  const wrong = await told({ STOEP_BACKUP_DIR: path.join(folder, 'none'), STOEP_BACKUP_KEY_FILE: key });
+  const wrong = await problemsOf({ STOEP_BACKUP_DIR: path.join(folder, 'none'), STOEP_BACKUP_KEY_FILE: key });
   expect(wrong.STOEP_BACKUP_DIR).toContain('there is no folder');
   expect(wrong.STOEP_BACKUP_KEY_FILE).toContain('cannot be read, or holds fewer than 32 characters');
   await writeFile(key, 'k'.repeat(44));
-  expect(await told({ STOEP_BACKUP_DIR: folder, STOEP_BACKUP_KEY_FILE: key })).toEqual({});
+  expect(await problemsOf({ STOEP_BACKUP_DIR: folder, STOEP_BACKUP_KEY_FILE: key })).toEqual({});
 });
 
 test('Operations 14: a collector that nobody listens at is said; one that answers is not', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  expect(await told({ STOEP_TRACES: at, STOEP_LOGS: at })).toEqual({});
+  expect(await problemsOf({ STOEP_TRACES: at, STOEP_LOGS: at })).toEqual({});
   server.close();
   await once(server, 'close');
-  const wrong = await told({ STOEP_TRACES: at, STOEP_LOGS: at });
+  const wrong = await problemsOf({ STOEP_TRACES: at, STOEP_LOGS: at });
   expect(wrong.STOEP_TRACES).toMatch(/^STOEP_TRACES: nothing answers at 127\.0\.0\.1:\d+\. Traces are lost/);
-  expect(wrong.STOEP_LOGS).toContain('kept on this machine alone');
+  expect(wrong.STOEP_LOGS).toContain('The log is on this machine only');
 });

@@ -122,7 +122,7 @@ export const settingProblems = async (
   const [backups, traces, logs] = await Promise.all([
     backupProblems(config),
     collectorProblem('STOEP_TRACES', config.traces, 'Traces are lost'),
-    collectorProblem('STOEP_LOGS', config.logs, 'Lines of the log are kept on this machine alone'),
+    collectorProblem('STOEP_LOGS', config.logs, 'The log is on this machine only'),
   ]);
   return [...unknownSettings(given), ...backups, ...traces, ...logs];
 };

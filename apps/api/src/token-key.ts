@@ -32,8 +32,8 @@ export const givenKeyring = ({ tokenSecret, tokenSecretsAlso }: Config): Keyring
       };
 
 /**
- * Throws a sentence where the key is gone and something was made with it: a new one in its place would lock out whoever has a
- * second factor, end every login and leave the audit's anchors unproved.
+ * Throws a sentence where the key is missing and something was made with it. A new key would lock out everyone who has a second
+ * factor, end every login and leave the audit's anchors unproved.
  */
 const insistOnNothingMade = async (dataDir: string, db: Database): Promise<void> => {
   const { secondFactors, others } = await madeWithKey(db);

@@ -134,7 +134,7 @@ test('Operations 2: a login that made the three roles by its right to make roles
   });
 });
 
-test('Operations 2: a login without the rights is told the lines that give them, and nothing is changed', async () => {
+test('Operations 2: the error for a login without the rights has the lines that grant them, and nothing is changed', async () => {
   await withLogin('nocreaterole', async (address, owner, login) => {
     const refused = await migrate(address).catch((error: Error) => error.message);
     expect(refused).toContain(`The database user ${login} may not prepare the database`);
@@ -162,7 +162,7 @@ test('Operations 2: a login without the rights is told the lines that give them,
   });
 });
 
-test('Operations 11: a server that is too old is named by its version, and nothing is asked of it but that', async () => {
+test('Operations 11: the error for a server that is too old names its version, and no other query is sent', async () => {
   const asked: string[] = [];
   const old = {
     query: (text: string) => {

@@ -179,14 +179,19 @@ test('ASVS 16.2.2, 16.2.4, 16.3.2, 16.4.1: a refusal of a right is a line by its
   const { statusCode } = await app.inject({ url, headers });
   await app.close();
   expect(statusCode).toBe(403);
-  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  expect(told).toHaveLength(1);
-  expect(told[0]).toMatchObject({ level: 'warn', msg: 'refused', method: 'GET', reqId: expect.any(String) });
-  expect(String(told[0]?.call)).toContain('/api/building/:');
+  const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(entries).toHaveLength(1);
+  expect(entries[0]).toMatchObject({
+    level: 'warn',
+    msg: 'refused',
+    method: 'GET',
+    reqId: expect.any(String),
+  });
+  expect(String(entries[0]?.call)).toContain('/api/building/:');
   expect(lines[0]).not.toContain('forged');
   // In UTC: no zone of a machine is in it.
-  expect(told[0]?.time).toMatch(/Z$/);
-  expect(Math.abs(Date.parse(String(told[0]?.time)) - Date.now())).toBeLessThan(60_000);
+  expect(entries[0]?.time).toMatch(/Z$/);
+  expect(Math.abs(Date.parse(String(entries[0]?.time)) - Date.now())).toBeLessThan(60_000);
 });
 
 test('ASVS 16.3.3: what did not fit, and what came too often, are lines of the log without what was typed', async () => {
@@ -209,8 +214,8 @@ test('ASVS 16.3.3: what did not fit, and what came too often, are lines of the l
   expect(status).toBe(429);
   await app.close();
   await harness().deps.db.execute(sql`truncate throttles`);
-  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  const refused = told.filter(({ msg }) => msg === 'refused').map(({ level, code }) => `${level} ${code}`);
+  const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const refused = entries.filter(({ msg }) => msg === 'refused').map(({ level, code }) => `${level} ${code}`);
   expect(refused.slice(0, 2)).toEqual(['info invalid', 'info unauthorized']);
   expect(refused.at(-1)).toBe('warn too_many');
   // Of no request: an address tells what was searched for.

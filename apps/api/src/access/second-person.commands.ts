@@ -10,7 +10,7 @@ import { oneSetUpBothMail } from './second-person.email.ts';
 import { standsAsSecond } from './second-person.policy.ts';
 
 /**
- * For `allowed` of a command: whether whoever asks may approve what `first` did.
+ * For `allowed` of a command: whether the current login may approve what `first` did.
  * @param first the login that did the first part; null where no person did
  * @param own what the first person reads instead of the step
  */

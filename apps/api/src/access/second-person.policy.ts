@@ -1,13 +1,13 @@
 /**
- * Whether somebody is the second person for what another did (decision 0292). Two logins are one person where they are the same
- * one, have the same ID number or address, or where one login set up both of late. Every action that needs two asks here.
+ * Whether a login is the second person for what another login did (decision 0292). Two logins count as one person if they are
+ * the same, have the same ID number or address, or if one login set up both of late. Every action that needs two people checks this.
  */
 import type { Words } from '@stoep/contract/kit/sentences';
 import { secondPersonSentences as texts } from '@stoep/contract/people/second-person.sentences';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../kernel/database/client.ts';
 
-/** So long a login is not the second person for whoever set it up, and so long an instance is new, in days. */
+/** In days: how long a new login is not the second person for the login that set it up, and how long an instance is new. */
 export const SECOND_PERSON_DAYS = 30;
 
 export type SecondPerson =
@@ -82,8 +82,8 @@ export const standsAsSecond = async (db: Queryable, { first, second, now }: Pair
 };
 
 /**
- * Whether `maker` set up the login of `login` of late, by itself or by a login that it set up: then that login changes nothing of
- * the rights of its maker. Null where not; else the sentence that says why. Never in an instance's first 30 days.
+ * Why `login` may not change the rights of `maker`: `maker` set it up of late, directly or through a login that it set up.
+ * Answers the sentence, or null where it may. Always null in an instance's first 30 days.
  */
 export const wasSetUpBy = async (
   db: Queryable,

@@ -83,7 +83,7 @@ describe('in an instance that is older than 30 days', () => {
     expect(seen.withheld).toEqual([
       {
         action: 'approve',
-        why: 'thandi Person set up the login of withheld Made, or gave it its role, less than 30 days ago. Until then you and thandi Person count as one person. Ask another colleague.',
+        why: 'thandi Person set up the login of withheld Made, or gave it its role, less than 30 days ago. For those 30 days you and thandi Person count as one person. Ask another colleague.',
       },
     ]);
     await expect(act('confirmation-limits', id, 'approve', {}, made)).rejects.toMatchObject({ status: 409 });
@@ -127,7 +127,7 @@ describe('in an instance that is older than 30 days', () => {
     expect((await judge(one, mailbox)).stands).toBe(false);
   });
 
-  test('FAULT-21: a login changes nothing of the rights of whoever set it up; another administrator does', async () => {
+  test('FAULT-21: a login may not change the rights of the login that set it up; another administrator may', async () => {
     const made = await aLoginSetUpBy(harness(), thandi, 'helper');
     const always = { bankNumbers: 'always' };
     await expect(update('logins', thandi.profileId, always, {}, made)).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** E-mails to whoever is affected by a change of access, addresses, bank details or limits: at once, and never switched off. */
+/** E-mails to the people affected by a change of access, addresses, bank details or limits: at once, and never switched off. */
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { Value, Words } from '@stoep/contract/kit/sentences';
 import { securityNoticeSentences as texts } from '@stoep/contract/people/security-notices.sentences';

@@ -1,4 +1,4 @@
-/** Number 22: whoever is affected by a change reads of it at once, whichever way it was made. */
+/** Number 22: the people affected by a change get a mail at once, whichever way it was made. */
 import { contract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const mailsOf = async (subject: RegExp) => {
   );
   return rows.filter((mail) => subject.test(mail.subject));
 };
-const toldOf = async (subject: RegExp) => (await mailsOf(subject)).map(({ to }) => to);
+const recipientsOf = async (subject: RegExp) => (await mailsOf(subject)).map(({ to }) => to);
 const emailOf = (one: Someone) => one.email;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   admin = await aPerson(harness(), 'notice-admin', { staffRole: 'administrator' });
   other = await aPerson(harness(), 'notice-other', { staffRole: 'administrator' });
   keeper = await aPerson(harness(), 'notice-keeper', { staffRole: 'bookkeeper' });
-  // Whoever else is an administrator of the world stays out of the lists below.
+  // The other administrators of the test data stay out of the lists below.
   await harness().deps.db.execute(
     sql`update user_profiles set staff_role = 'bookkeeper' where staff_role = 'administrator'
       and id not in (${admin.profileId}, ${other.profileId})`,
@@ -49,7 +49,7 @@ test('FAULT-22: these mails are of the kind that nobody can switch off', async (
 });
 
 describe('by a form', () => {
-  test('FAULT-22: a new holder of an owner account: who held it is told', async () => {
+  test('FAULT-22: a new holder of an owner account: its earlier holders get a mail', async () => {
     await act('owner-accounts', world.accounts.o1.accountId, 'addHolder', {
       contactId: world.people.OX.contactId,
     });
@@ -63,23 +63,26 @@ describe('by a form', () => {
   test('FAULT-22: the statement address of an account: the old and the new one', async () => {
     const { accountId } = world.accounts.o2;
     await update('owner-accounts', accountId, { email: 'first@evil.test' });
-    // It had none: whoever holds it got the statements.
-    expect(await toldOf(/^Statements of your account/)).toEqual([
+    // It had no address, so its holder got the statements.
+    expect(await recipientsOf(/^Statements of your account/)).toEqual([
       'first@evil.test',
       emailOf(world.people.O2),
     ]);
     await harness().deps.db.delete(outbox);
     await update('owner-accounts', accountId, { email: 'second@evil.test' });
-    expect(await toldOf(/^Statements of your account/)).toEqual(['first@evil.test', 'second@evil.test']);
+    expect(await recipientsOf(/^Statements of your account/)).toEqual([
+      'first@evil.test',
+      'second@evil.test',
+    ]);
     await harness().deps.db.delete(outbox);
     await update('owner-accounts', accountId, { phone: '0821234567' });
-    expect(await toldOf(/./)).toEqual([]);
+    expect(await recipientsOf(/./)).toEqual([]);
   });
 
   test('FAULT-22: the e-mail of a contact: the old and the new one', async () => {
     const { OX } = world.people;
     await update('contacts', OX.contactId ?? '', { email: 'ox-new@people.test' });
-    expect(await toldOf(/^Your e-mail address with your managing agent/)).toEqual(
+    expect(await recipientsOf(/^Your e-mail address with your managing agent/)).toEqual(
       ['ox-new@people.test', emailOf(OX)].toSorted(),
     );
   });
@@ -92,18 +95,22 @@ describe('by a form', () => {
     expect(mails[0]?.text).toContain('bookkeeper');
     await harness().deps.db.delete(outbox);
     await update('logins', junior.profileId, { staffRole: 'reader' });
-    expect(await toldOf(/^The role/)).toEqual([]);
+    expect(await recipientsOf(/^The role/)).toEqual([]);
   });
 
   test('FAULT-22: a new administrator: the other administrators, by promotion and by a new login', async () => {
     const senior = await aPerson(harness(), 'notice-senior', { staffRole: 'bookkeeper' });
     await update('logins', senior.profileId, { staffRole: 'administrator' });
-    expect(await toldOf(/^New administrator: notice-senior/)).toEqual([admin, other].map(emailOf).toSorted());
+    expect(await recipientsOf(/^New administrator: notice-senior/)).toEqual(
+      [admin, other].map(emailOf).toSorted(),
+    );
     await update('logins', senior.profileId, { staffRole: 'reader' });
     await create('logins', {
       ...{ email: 'self@x.test', firstName: 'Second', lastName: 'Self', staffRole: 'administrator' },
     });
-    expect(await toldOf(/^New administrator: Second Self/)).toEqual([admin, other].map(emailOf).toSorted());
+    expect(await recipientsOf(/^New administrator: Second Self/)).toEqual(
+      [admin, other].map(emailOf).toSorted(),
+    );
   });
 
   test('FAULT-22: a new administrator where one is alone: the address of the agency too', async () => {
@@ -118,13 +125,16 @@ describe('by a form', () => {
       ...{ email: 'third@x.test', firstName: 'Third', lastName: 'Self', staffRole: 'administrator' },
     });
     await disable(null);
-    expect(await toldOf(/^New administrator: Third Self/)).toEqual([emailOf(admin), 'office@agency.test']);
+    expect(await recipientsOf(/^New administrator: Third Self/)).toEqual([
+      emailOf(admin),
+      'office@agency.test',
+    ]);
   });
 
   test('FAULT-22: a login that is disabled: whose it is', async () => {
     const gone = await aPerson(harness(), 'notice-gone', { staffRole: 'reader' });
     await act('logins', gone.profileId, 'disable');
-    expect(await toldOf(/^Your login was disabled/)).toEqual([emailOf(gone)]);
+    expect(await recipientsOf(/^Your login was disabled/)).toEqual([emailOf(gone)]);
   });
 
   test('FAULT-22: numbers set to always: the person and the administrators', async () => {
@@ -134,7 +144,7 @@ describe('by a form', () => {
     expect(mails[0]?.text).toContain('Bank account numbers');
     await harness().deps.db.delete(outbox);
     await update('logins', keeper.profileId, { bankNumbers: 'never' });
-    expect(await toldOf(/full numbers/)).toEqual([]);
+    expect(await recipientsOf(/full numbers/)).toEqual([]);
   });
 
   test('FAULT-22: bank details of a building: its trustees and the administrators', async () => {
@@ -156,11 +166,15 @@ describe('by a form', () => {
     const limit = (amount: number) =>
       create('confirmation-limits', { kind: 'entry in a levy account', amount, reason: 'x' });
     await limit(100);
-    expect(await toldOf(/approval limit/)).toEqual([]);
+    expect(await recipientsOf(/approval limit/)).toEqual([]);
     const { id } = await limit(9_000_000);
-    expect(await toldOf(/^A higher approval limit waits/)).toEqual([admin, other].map(emailOf).toSorted());
+    expect(await recipientsOf(/^A higher approval limit waits/)).toEqual(
+      [admin, other].map(emailOf).toSorted(),
+    );
     await act('confirmation-limits', id, 'approve', {}, other);
-    expect(await toldOf(/^An approval limit was raised/)).toEqual([admin, other].map(emailOf).toSorted());
+    expect(await recipientsOf(/^An approval limit was raised/)).toEqual(
+      [admin, other].map(emailOf).toSorted(),
+    );
   });
 });
 
@@ -205,33 +219,36 @@ describe('by an import', () => {
   });
 
   test('FAULT-22: what comes in for the first time tells nobody', async () => {
-    expect(await toldOf(/^(Another|Statements of|Your e-mail|The role|Bank details)/)).toEqual([]);
+    expect(await recipientsOf(/^(Another|Statements of|Your e-mail|The role|Bank details)/)).toEqual([]);
   });
 
   test('FAULT-22: the statement address of an account: the old and the new one', async () => {
     await imported('owner_accounts.csv', csvOf([{ ...first, email: 'evil@x.test' } as never]));
-    expect(await toldOf(/^Statements of your account/)).toEqual(['evil@x.test', 'statements@mill.test']);
+    expect(await recipientsOf(/^Statements of your account/)).toEqual([
+      'evil@x.test',
+      'statements@mill.test',
+    ]);
   });
 
   test('FAULT-22: the e-mail of a contact: the old and the new one', async () => {
     const ben = rowsOf('contacts').find(({ key }) => key === 'ben');
     await imported('contacts.csv', csvOf([{ ...ben, email: 'ben-new@x.test' } as never]));
-    expect(await toldOf(/^Your e-mail address with your managing agent/)).toEqual([
+    expect(await recipientsOf(/^Your e-mail address with your managing agent/)).toEqual([
       'ben-new@x.test',
       'ben@example.test',
     ]);
   });
 
-  test('FAULT-22: a new holder of an account that somebody holds is not imported, and nobody is told', async () => {
+  test('FAULT-22: an import adds no holder to an account that has one, and sends no mail', async () => {
     const held = rowsOf('account_holders');
     const account = held.find(({ contact }) => contact === 'ann')?.account ?? first.key;
     const isHeld = held.some((one) => one.account === account && one.contact === 'ben');
     const file = csvOf([{ account, contact: isHeld ? 'ann' : 'ben' } as never]);
     await expect(imported('account_holders.csv', file)).rejects.toThrow();
-    expect(await toldOf(/^Another person can see your account/)).toEqual([]);
+    expect(await recipientsOf(/^Another person can see your account/)).toEqual([]);
   });
 
-  test('FAULT-22: a disabled login is told; a role is not imported', async () => {
+  test('FAULT-22: the owner of a disabled login gets a mail; a role is not imported', async () => {
     const login = (key: string, more: object) => ({
       ...{ key: `staff-${key}`, first_name: key, last_name: 'Staff', email: `${key}@mill.test` },
       ...{ contact: '', staff_role: 'reader', confirmed: 'yes', disabled_at: '' },
@@ -243,7 +260,7 @@ describe('by an import', () => {
     );
     const raised = csvOf([login('adm', { staff_role: 'administrator' })] as never);
     await expect(imported('logins.csv', raised)).rejects.toThrow();
-    expect(await toldOf(/^Your login was disabled/)).toEqual(['rea@mill.test']);
-    expect(await toldOf(/^(The role of|New administrator)/)).toEqual([]);
+    expect(await recipientsOf(/^Your login was disabled/)).toEqual(['rea@mill.test']);
+    expect(await recipientsOf(/^(The role of|New administrator)/)).toEqual([]);
   });
 });

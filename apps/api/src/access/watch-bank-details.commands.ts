@@ -1,4 +1,4 @@
-/** Bank details of buildings: trustees in office and administrators are told of what is in use from now on. */
+/** Bank details of buildings: trustees in office and administrators get a mail when the details in use change. */
 import { securityNoticeSentences as texts } from '@stoep/contract/people/security-notices.sentences';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../kernel/database/client.ts';

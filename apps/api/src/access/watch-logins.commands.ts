@@ -1,4 +1,4 @@
-/** Roles, disabled logins and who sees numbers in full: the person is told, and the administrators. */
+/** Roles, disabled logins and who sees numbers in full: the person and the administrators get a mail. */
 import { securityNoticeSentences as texts } from '@stoep/contract/people/security-notices.sentences';
 import type { NumberSight, StaffRole } from '@stoep/domain/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** Changed addresses and new holders: the people concerned are told at the old and the new address. */
+/** Changed addresses and new holders: mails go to the old and the new address. */
 import { securityNoticeSentences as texts } from '@stoep/contract/people/security-notices.sentences';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../kernel/database/client.ts';
@@ -66,7 +66,7 @@ const accountsOf = (tx: Transaction, among: SQL) =>
   rowsOf<Addressed>(tx, sql`select o.id, o.name, o.email from owner_accounts o where o.id in (${among})`);
 
 /**
- * Where statements of owner accounts go. Of an account that had no address of its own, its holders are told.
+ * Where statements of owner accounts go. If an account had no address of its own, its holders get the mail.
  * @param ids a query of the accounts that may change
  */
 export const watchStatementAddresses =
@@ -87,7 +87,7 @@ export const watchStatementAddresses =
   };
 
 /**
- * Who sees owner accounts. Of an account that is only being made nobody is told, since it was nobody's.
+ * Who sees owner accounts. A new account sends no mail, since it had no holder before.
  * @param ids a query of the accounts that may get holders
  */
 export const watchHolders =

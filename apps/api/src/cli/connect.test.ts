@@ -21,8 +21,8 @@ const ran = async (args: readonly string[], env: Record<string, string>) => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((done) => child.once('close', done));
-  const [out, told, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { out, told, code };
+  const [out, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { out, errors, code };
 };
 
 test.each([
@@ -35,9 +35,9 @@ test.each([
 ])(
   'Operations 4: %s in a shell without the settings of the service refuses, names the place and makes nothing',
   async (...args) => {
-    const { out, told, code } = await ran(args, {});
+    const { out, errors, code } = await ran(args, {});
     expect(code).toBe(1);
-    expect(`${told}${out}`).toContain(`There is no portfolio of Stoep at ${folder}, and nothing was made.`);
+    expect(`${errors}${out}`).toContain(`There is no portfolio of Stoep at ${folder}, and nothing was made.`);
     expect(await readdir(folder)).toEqual([]);
   },
 );
@@ -47,12 +47,14 @@ test('Operations 4: a database server that holds nothing of Stoep is left as it 
   const empty = new URL(database.url);
   empty.pathname = '/postgres';
   try {
-    const { told, code } = await ran(['audit'], { DATABASE_URL: empty.href });
+    const { errors, code } = await ran(['audit'], { DATABASE_URL: empty.href });
     expect(code).toBe(1);
-    expect(told).toContain('There is no portfolio of Stoep at');
-    expect(told).not.toContain(empty.password);
+    expect(errors).toContain('There is no portfolio of Stoep at');
+    expect(errors).not.toContain(empty.password);
     const there = await ran(['audit'], { DATABASE_URL: database.url, TOKEN_SECRET: 's'.repeat(40) });
-    expect(there.told).toContain(`Portfolio: ${new URL(database.url).host}${new URL(database.url).pathname}`);
+    expect(there.errors).toContain(
+      `Portfolio: ${new URL(database.url).host}${new URL(database.url).pathname}`,
+    );
     expect(there.out).toContain('0 entries checked');
   } finally {
     await database.drop();
@@ -64,7 +66,7 @@ test('Operations 8: the first administrator is made by a command, whose link goe
   const env = { DATABASE_URL: database.url, PUBLIC_URL: 'https://portal.example' };
   try {
     const made = await ran(['first-administrator', 'Thandi Nkosi <thandi@agency.example>'], env);
-    expect([made.code, made.told]).toEqual([0, expect.not.stringContaining('token=')]);
+    expect([made.code, made.errors]).toEqual([0, expect.not.stringContaining('token=')]);
     expect(made.out).toContain('First administrator thandi@agency.example.');
     expect(made.out).toMatch(/https:\/\/portal\.example\/#\/reset-password\?token=[\w-]+&first=1/);
   } finally {

@@ -39,8 +39,8 @@ exception when duplicate_object or unique_violation then null;
 end $$`;
 
 /**
- * Lets the login work as the role. Since PostgreSQL 16 whoever creates a role is its member without the right to work as it,
- * and gives it to itself here. Where the roles were made ahead and granted, the login holds the right and may grant none.
+ * Lets the login work as the role. Since PostgreSQL 16 a login that creates a role may not work as it; here it grants itself that
+ * right. If an administrator made and granted the roles ahead, the login already has the right and may not grant it.
  */
 export const hold = (role: string) => `do $$ begin
   if not (pg_has_role(current_user, '${role}', 'SET') and pg_has_role(current_user, '${role}', 'USAGE')) then

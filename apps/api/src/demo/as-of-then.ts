@@ -38,7 +38,7 @@ export const profileOf = async (tx: Transaction, email: string) => {
 const noJobs: Pick<JobQueue, 'enqueue'> = { enqueue: async () => undefined };
 
 const depsOf = (deps: ImportDeps, tx: Transaction, now: Date): Deps => {
-  // Nothing that is ordered here signs a token or reads another setting; what it mails is for whoever ordered it to remove.
+  // No command of the demo signs a token or reads another setting. The caller removes the mails that a command queues.
   const config = { publicUrl: 'http://localhost:3000' };
   const some: Pick<Deps, 'files' | 'clock'> & {
     db: Transaction;

@@ -52,7 +52,7 @@ const openAccount = async (tx: Transaction, deps: ImportDeps, now: Date) => {
   if (!change || schemes.length < SHARE.length)
     throw new Error('The demo lacks a scheme of the trust account.');
   await perform(await byStaff(deps, tx, now, SIGNER), approveBankChange, change.id, {});
-  // Who is told of it read it then.
+  // In the demo these mails were read long ago.
   await tx.delete(outbox).where(eq(outbox.createdAt, now));
   for (const scheme of schemes) await perform(order, addPooledBuilding, id, { memberId: scheme.id });
   const idOf = (code: (typeof SHARE)[number]) => schemes.find((one) => one.code === code)?.id ?? '';

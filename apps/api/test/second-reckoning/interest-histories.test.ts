@@ -18,7 +18,7 @@ const rowsOf = ({ ledger, bankDays }: Account): RawEntry[] =>
     };
   });
 
-/** Each month by itself, on what stands today and on the days on which the bank had the money. */
+/** Each month worked out alone, from the entries in force today and the days on which the bank had the money. */
 const anew = (account: Account): Map<Day, number> => {
   const ledger = standing(rowsOf(account))
     .filter(({ kind }) => kind !== 'interest' && kind !== 'adjustment')

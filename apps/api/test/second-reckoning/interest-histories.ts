@@ -118,8 +118,8 @@ const placeOf = (day: Day): number => Number(day.slice(5, 7)) - 1;
 /** Lets it happen, month by month; each month's interest is run once the month is over. */
 export const live = ({ levies, mistaken, receipts, presses, closing }: Spec): Account => {
   const account = new Account();
-  const told: (() => void)[][] = Array.from({ length: MONTHS }, () => []);
-  const at = (place: number, what: () => void) => told[Math.min(place, MONTHS - 1)]?.push(what);
+  const eventsByMonth: (() => void)[][] = Array.from({ length: MONTHS }, () => []);
+  const at = (place: number, what: () => void) => eventsByMonth[Math.min(place, MONTHS - 1)]?.push(what);
   const openIn = (place: number): Day => (closing ? monthStart(Math.min(place, MONTHS - 1)) : START);
   const later = (one: Day, other: Day): Day => (one > other ? one : other);
   for (const [index, { month: of, amount: sum, undone }] of levies.entries()) {
@@ -154,7 +154,7 @@ export const live = ({ levies, mistaken, receipts, presses, closing }: Spec): Ac
       account.returned.add(id);
     });
   }
-  for (const [place, events] of told.entries()) {
+  for (const [place, events] of eventsByMonth.entries()) {
     for (const event of events) event();
     account.run(lastOfMonth(monthStart(place)));
     if (presses[place]) account.press(closing ? monthStart(place + 1) : START);

@@ -54,7 +54,7 @@ test('FAULT-10: each changed row shows its key and old and new values, the rest 
   ).toBeVisible();
 });
 
-test('FAULT-10: who may not see the values of a file is told who may', async () => {
+test('FAULT-10: a person who may not see the values of a file reads who may', async () => {
   open({});
   expect(
     (

@@ -69,7 +69,7 @@ test('each column is shown with its values; what was chosen and filled in is sen
   expect(within(mail).queryByRole('option', { name: 'First name (needed)' })).toBeNull();
   await user.selectOptions(screen.getByLabelText('Key is taken from'), 'Mail');
   expect(screen.queryByText(/Still missing/)).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Read it so and check again' }));
+  await user.click(screen.getByRole('button', { name: 'Apply and check again' }));
   await waitFor(() => expect(received(contract.imports.layOut)).toHaveLength(1));
   expect(received(contract.imports.layOut)[0]).toMatchObject({
     table: 'contacts',
@@ -82,15 +82,15 @@ test('what is read as last time says who said it and when, and can be forgotten'
   const remembered = { rememberedBy: 'Sipho Tau', rememberedAt: new Date('2025-11-03T08:00:00Z') };
   const { user } = open(head({ from: 'remembered', ...remembered }));
   expect(await screen.findByText(/^As last time, on .*2025.*, by Sipho Tau\./)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Forget these columns' }));
+  await user.click(screen.getByRole('button', { name: 'Clear saved columns' }));
   await waitFor(() => expect(received(contract.imports.forgetLayout)).toHaveLength(1));
 });
 
 test('an export that is known is named, and there is nothing to be forgotten', async () => {
   open(head({ from: 'ready', rememberedBy: 'Xero, contacts' }));
   expect(await screen.findByText(/^These are the headings of Xero, contacts\./)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Read it so and check again' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Forget these columns' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Apply and check again' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Clear saved columns' })).toBeNull();
 });
 
 test('another table, or another row of headings, is looked at before its columns are asked about', async () => {
@@ -106,7 +106,7 @@ test('FAULT-11: a sheet is chosen before the columns are read, hidden ones are n
   expect(await screen.findByText('Hidden sheets of debtors.csv are not read: Lists.')).toBeVisible();
   expect(screen.getAllByText('825550199')[0]).toBeInTheDocument();
   expect(screen.getAllByText('0825550199')[0]).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Read it so and check again' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Apply and check again' })).toBeDisabled();
   await user.selectOptions(screen.getByLabelText('Sheet to read'), 'Owners');
   await user.click(screen.getByRole('button', { name: 'Look at the columns' }));
   await waitFor(() =>

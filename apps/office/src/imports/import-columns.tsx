@@ -162,11 +162,11 @@ const ImportColumns = ({ id, head }: Props) => {
             disabled={!table || isSheetOpen}
             onClick={send}
           >
-            {anew ? 'Look at the columns' : 'Read it so and check again'}
+            {anew ? 'Look at the columns' : 'Apply and check again'}
           </Button>
           {head.from !== 'guessed' && head.from !== 'ready' && (
             <Button variant="quiet" onClick={forget}>
-              Forget these columns
+              Clear saved columns
             </Button>
           )}
         </div>

@@ -54,7 +54,7 @@ test('a lost connection and a press beside the dialog keep what was typed', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('what a step is taken on, what it changes and who is told stand over its button', async () => {
+test('a dialog shows above its button what the step is taken on, what it changes and who gets a mail', async () => {
   const payment = { id: ID, title: '1012', number: 1012, amount: 1_250.5 };
   answers(contract.office.get, { ...payment, can: ['release'], withheld: [] });
   answers(contract.office.list, { value: [], total: 0, atLeast: false });
@@ -64,7 +64,7 @@ test('what a step is taken on, what it changes and who is told stand over its bu
   dialog.getByText(/^Payment: 1012 · Amount R\s1\s250[.,]50$/);
   const said = within(dialog.getByRole('list', { name: 'What happens' })).getAllByRole('listitem');
   expect(said.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^It waits for the bank from then on\./),
-    'Nobody gets a mail of it.',
+    expect.stringMatching(/^From then on it waits for the bank\./),
+    'No e-mail is sent.',
   ]);
 });

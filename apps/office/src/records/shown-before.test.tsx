@@ -1,4 +1,4 @@
-/** Nobody approves what they have not seen: what a step is about stands beside its button, on the page and in its dialog. */
+/** A step shows what it is about, on the page and in its dialog, so that people see what they approve. */
 import { contract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/money';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-/** What somebody reads before a step, beside its button: nobody approves what they have not seen. */
+/** What a person reads beside the button of a step, so that they see what they approve. */
 import { findResource } from '@stoep/contract/office/index';
 import type { OfficeAction, OfficeResource, StepShows } from '@stoep/contract/office/resource';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';

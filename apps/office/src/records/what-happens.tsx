@@ -1,14 +1,14 @@
 /** What a step changes, and who gets a mail of it: read before the button is pressed (decision 0254). */
 import type { OfficeAction } from '@stoep/contract/office/resource';
 
-const NOBODY = 'Nobody gets a mail of it.';
+const NO_MAIL = 'No e-mail is sent.';
 
 type Props = { action: OfficeAction; record?: Readonly<Record<string, unknown>> | undefined };
 
 export const WhatHappens = ({ action: { confirm: always, confirmWhen, tells }, record }: Props) => {
   const isOther = confirmWhen?.is.includes(String(record?.[confirmWhen.field])) === true;
   const confirm = isOther ? confirmWhen?.confirm : always;
-  const said = [confirm, tells === null ? NOBODY : tells].filter((one) => one !== undefined);
+  const said = [confirm, tells === null ? NO_MAIL : tells].filter((one) => one !== undefined);
   if (said.length === 0) return null;
   return (
     <ul className="office-what-happens" aria-label="What happens">

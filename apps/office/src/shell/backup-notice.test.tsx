@@ -20,20 +20,20 @@ test.each([
   ['old', backupAt, 'The last backup is older than a day.'],
   ['failed', backupAt, 'The last backup failed.'],
   ['unusable', backupAt, 'The newest backup would not restore.'],
-] as const)('a backup that is %s is told on Today', async (backup, at, text) => {
+] as const)('Today shows that a backup is %s', async (backup, at, text) => {
   renderOffice('/', { backup, backupAt: at });
   const notice = (await screen.findByText(text)).parentElement;
   if (at) expect(notice).toHaveTextContent('The last good one is of 09 Mar 2026 01:10');
 });
 
-test('FAULT-38: before the first night nothing is said of an old backup, nor of a night that made none', async () => {
+test('FAULT-38: before the first night no notice of an old or missing backup is shown', async () => {
   renderOffice('/', { backup: 'first', backupAt: null });
   const notice = (await screen.findByText('No backup has been made yet.')).parentElement;
-  expect(notice).toHaveTextContent('The first one is made in the coming night');
+  expect(notice).toHaveTextContent('The first one is made tonight');
   expect(notice).not.toHaveTextContent(/older than a day|no good one/);
 });
 
-test('nothing is told of a good one', async () => {
+test('a good backup shows no notice', async () => {
   renderOffice('/', { backup: 'good', backupAt });
   expect(await screen.findByRole('heading', { name: 'Today' })).toBeInTheDocument();
   expect(screen.queryByText(/backup/)).toBeNull();

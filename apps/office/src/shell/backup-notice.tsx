@@ -9,23 +9,23 @@ const lastOf = (at: Date | null): string =>
 const WORDS = {
   none: {
     head: 'No backup is made of this installation.',
-    what: 'A broken disk would take everything. Whoever runs the product sets STOEP_BACKUP_DIR and starts it again.',
+    what: 'A broken disk would take everything. Ask your system administrator to set STOEP_BACKUP_DIR and start the product again.',
   },
   first: {
     head: 'No backup has been made yet.',
-    what: 'The first one is made in the coming night, shortly after 01:00. If this is still here tomorrow, ask whoever runs the product to look why.',
+    what: 'The first one is made tonight, shortly after 01:00. If this notice is still here tomorrow, call your system administrator.',
   },
   old: {
     head: 'The last backup is older than a day.',
-    what: 'Whoever runs the product looks why the last night made none.',
+    what: 'Ask your system administrator why none was made last night.',
   },
   unusable: {
     head: 'The newest backup would not restore.',
-    what: 'The mail of last night says why. Whoever runs the product puts that right, and takes a new one.',
+    what: 'The e-mail of last night says why. Ask your system administrator to put that right and to make a new backup.',
   },
   failed: {
     head: 'The last backup failed.',
-    what: 'The mail of that night says why. Whoever runs the product mends it, and takes one by hand.',
+    what: 'The e-mail of that night says why. Ask your system administrator to put that right and to make a backup by hand.',
   },
 } as const;
 

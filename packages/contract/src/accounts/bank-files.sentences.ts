@@ -53,7 +53,7 @@ export const bankFileSentences = sentences('bankFiles', {
   noHeader:
     'The beginning of the file is missing (field :20:). Download it again, or import the part before this line too.',
   balancesTurned:
-    'The closing balance (:62F:) stands before the opening balance (:60F:). Download the statement again, or in another format, such as CSV.',
+    'The closing balance (:62F:) comes before the opening balance (:60F:). Download the statement again, or in another format, such as CSV.',
   pageApart:
     'A page is missing before this one: the last page ended with {ended}, and this one begins with {begins}. Download the whole statement again.',
   balanceBreaks:
@@ -89,7 +89,7 @@ export const bankFileSteps = sentences('bankFileSteps', {
   rowOut: 'If this row is not part of the statement, remove it from the file and import the file again.',
   excelDay:
     'Excel has turned this day into a number. Download the file again and import it without opening it in Excel.',
-  writeDay: 'Download the file with days written as 2026-11-03, or write them so in the file.',
+  writeDay: 'Download the file with days written as 2026-11-03, or change the days in the file.',
   monthFirst: 'The month seems to stand first here. Download the file with days written as 2026-11-03.',
   suffix: 'Choose “Cr/Dr after the amount” under Columns.',
   decimalComma: 'Choose a comma under “Cents are written after”.',

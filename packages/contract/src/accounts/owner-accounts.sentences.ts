@@ -7,11 +7,11 @@ export const ownerAccountSentences = sentences('ownerAccounts', {
 
 /** Of a person who is to hold an owner account, in mails and to staff. */
 export const holderSentences = sentences('holders', {
-  proposedByYou: 'You asked for this holder. Another person approves it.',
+  proposedByYou: 'You proposed this holder. Another person approves it.',
   holderWaits: 'Another new holder waits for a second person. Approve or refuse that one first.',
   holdsAlready: 'This person holds the account already.',
-  waitsSubject: 'A new person is to see your account',
+  waitsSubject: 'A new person for your account waits for approval',
   waitsLead:
-    '{name} is to see the owner account {account} at {agent}. Nobody sees it before a second person there has approved it.',
+    '{name} will see the owner account {account} at {agent} once a second person there has approved it.',
   waitsHow: 'If you did not ask for this, tell {agent} at once.',
 });

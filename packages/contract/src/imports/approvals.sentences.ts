@@ -12,5 +12,5 @@ export const approvalsImportSentences = sentences('approvalsImport', {
   setTrusteePersonal: 'Set for a trustee with a personal interest.',
   voteTime: 'A vote has its time.',
   oneOpenQuestion:
-    'There is one open question about a record at a time. Withdraw the other one first, or take this row out.',
+    'A record can have one open question at a time. Withdraw the other one first, or take this row out.',
 });

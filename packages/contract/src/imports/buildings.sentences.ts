@@ -20,7 +20,7 @@ export const buildingsImportSentences = sentences('buildingsImport', {
   participationQuota: 'Participation quota.',
   squareMetres: 'Square metres.',
   whoTrusteeBuilding:
-    'Who is a trustee of which building, for what and how long. What is imported in the office gives no access until a second member of staff has confirmed it, all of one import together; an appointment that is here already ends on its own page.',
+    'Who is a trustee of which building, for what and how long. Appointments imported in the office give no access until a second member of staff has confirmed all of one import together. An appointment that is here already ends on its own page.',
   emptyWhileOffice: 'Empty while in office.',
   appointmentEndsAfter: 'An appointment ends after it starts.',
   documentsBuildingFile: 'Documents of a building, with the file itself.',

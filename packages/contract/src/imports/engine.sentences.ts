@@ -18,9 +18,9 @@ export const importSentences = sentences('imports', {
   identityLostZeros:
     'This looks like an ID number that lost the zeros it begins with. Write all 13 digits, into a cell that is formatted as text.',
   severalAddresses:
-    'Two e-mail addresses stand in this cell. Keep the one that mail goes to; another person needs a row of their own.',
+    'This cell has two e-mail addresses. Keep the one that mail goes to; another person needs a row of their own.',
   ownExport: 'our own list {list}',
-  maskedNumber: 'Only the end of this number is here. Write the whole number, or leave the column out.',
+  maskedNumber: 'This cell has only the end of the number. Write the whole number, or leave the column out.',
   recordGone:
     'No record has this ID. Take the row out; new records come in a file without the column of record IDs.',
   companyNotSplit:
@@ -28,7 +28,7 @@ export const importSentences = sentences('imports', {
   coupleNotSplit: 'These are two people. Write each of them in a row of their own.',
   nameNotSplit:
     'It is not clear which words of this name are the surname. Write "Surname, first names", or use two columns.',
-  wholeName: 'The whole name, where first name and surname do not stand apart.',
+  wholeName: 'The whole name, where first name and surname are not in columns of their own.',
   excelErrorAt:
     'Cell {cell} shows "{value}": a formula of the spreadsheet failed there. Write the value instead.',
   excelError: 'A formula of the spreadsheet failed in this cell. Write the value instead.',
@@ -97,13 +97,13 @@ export const importSentences = sentences('imports', {
   bankDetailsApproved:
     'Bank details are approved by two people in the office. Import the contractor with "no" here, then approve them there.',
   holderHere:
-    'This account has a holder or another address already. Take the row out, and let the person see the account in the office, where a second person approves it.',
+    'This account has a holder or another address already. Take the row out. Add the holder in the office, where a second person approves it.',
   loginHere:
-    'This login is here already. Its address, contact and role are changed in the office alone, and it is enabled there. Leave them as they are there.',
+    'This login is here already. To change its address, contact or role, or to enable it, open its page in the office. In the file, leave them as that page shows them.',
   roleByForm:
-    'A file gives nobody a role in the office. Take the row out, and add the login with its role in the office, under Logins.',
+    'A file cannot give a role in the office. Take the row out, and add the login with its role in the office, under Logins.',
   loginOtherAddress:
-    'The contact has another address. A login is opened at the address of the contact: use that one, or invite the contact in the office.',
+    'The contact has another address. A login has the address of its contact: use that one, or invite the contact in the office.',
   bankDetailsHere:
     'This is here already, and bank details are changed in the office alone, where two people see them. Take the row out.',
   paymentHere:
@@ -113,7 +113,7 @@ export const importSentences = sentences('imports', {
   voteHere: 'This is here already, and a vote is cast by the trustee alone. Take the row out.',
   answeredHere: 'The approval is here already, and a vote is cast by the trustee alone. Take the row out.',
   openQuestion:
-    'The question is open: its votes are cast by the trustees here, and who may not vote is judged here. Leave this empty, or import the question once it is decided.',
+    'The question is open. Its trustees vote here, and the product works out who may not vote. Leave this empty, or import the question once it is decided.',
   whetherBankDetails:
     'Whether bank details are approved is said by two people in the office. Leave payment_approved as it is there.',
   contractorApprovedPayment:
@@ -127,7 +127,7 @@ export const importSentences = sentences('imports', {
   buildingGivesTrustees:
     'This building gives its trustees {hours} hours to vote at the least: until {earliest}.',
   ballotsMissing:
-    'The question is open, and {count} of the trustees in office when it was put have no ballot in the file: {names}. Add a row to ballots for each of them.',
+    'The question is open, and trustees who were in office when it was put have no ballot in the file ({count}): {names}. Add a row to ballots for each of them.',
   onlyTrusteesQuestion: 'Only {eligible} of the trustees of this question may vote.',
   moreThanHalf:
     'More than half of the {eligible} trustees who may vote is {least}. Fewer are enough only where the building says so (fewer_votes_than_majority).',
@@ -173,14 +173,14 @@ export const importSentences = sentences('imports', {
   zipSingleTable: 'This is a zip. A single table comes as .csv or .xlsx; a zip is a whole portfolio.',
   portfolioComesZip: 'A portfolio comes as a zip of its tables.',
   cellFarAway:
-    'Cell {cell} of the sheet "{sheet}" stands far away from all others. Delete what stands there, save the workbook and bring it again.',
+    'Cell {cell} of the sheet "{sheet}" is far away from all others. Delete its content, save the workbook and import it again.',
   sheetColumns:
     'The sheet "{sheet}" has {count} columns; an import takes {most}. Leave out those that are not needed.',
   workbookHoldsMacros: 'The workbook holds macros or links to other workbooks.',
   workbookHoldsDocument: 'The workbook holds document entities.',
   workbookHoldsFormulas: 'The workbook holds formulas; save it with their values.',
   workbookCannotRead:
-    'The workbook cannot be read. Open it in Excel, save it as .xlsx once more and bring that one.',
+    'The workbook cannot be read. Open it in Excel, save it as .xlsx again and import that file.',
   zipProtectedPassword: 'The zip is protected by a password.',
   zipLinkNot: '{file} in the zip is a link, not a file.',
   packedMoreTightly: '{file} is packed more tightly than tables and documents are.',

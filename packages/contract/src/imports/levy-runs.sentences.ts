@@ -9,7 +9,7 @@ export const levyRunsImportSentences = sentences('levyRunsImport', {
   lastDayLast: 'Last day of the last month, when nothing follows.',
   budgetLineStarts: 'A budget line starts on the first of a month.',
   lastDayNot: 'The last day is not before the first.',
-  buildingOfUnit: 'The building in which the door is looked for, where the unit is named by its door alone.',
+  buildingOfUnit: 'The building of the unit, where the unit is named by its door alone.',
   recurringChargesUnit:
     'Recurring charges of a unit. Shares of the budget are added by the levy run and need no row.',
   onlyConsumptionAgreed:

@@ -19,7 +19,7 @@ export const metersImportSentences = sentences('metersImport', {
   writeRate: 'Write rand for one unit with at most six decimals, for example 2.6234.',
   metersUnit: 'Meters of units, and bulk meters of buildings, which their units are held against.',
   emptyAtBulk: 'Empty at a bulk meter.',
-  ofBulkAlone: 'Of a bulk meter; beside a unit, the building in which its door is looked for.',
+  ofBulkAlone: 'The building of a bulk meter, or of a unit that is named by its door alone.',
   oneOfCounter: 'What one of the counter is in the unit of the meter.',
   severalTariffs: 'Where the building has several tariffs for the type.',
   onTheWalk: 'Its place on the way of who reads the meters.',

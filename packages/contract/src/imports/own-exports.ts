@@ -18,7 +18,7 @@ export const recordIdHeading = (resource: string): string => `Record ID (${resou
 
 const HEADING = /^Record ID \(([a-z0-9-]+)\)$/i;
 
-/** The list whose ids stand under a heading; undefined for every other heading. */
+/** The list whose ids are in the column of this heading; undefined for every other heading. */
 export const listOfHeading = (heading: string): string | undefined => HEADING.exec(heading.trim())?.[1];
 
 /** True where the keys of a file are ids of records, as in our own exports. @param keyHeading what stands over the keys */

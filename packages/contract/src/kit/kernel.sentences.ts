@@ -12,13 +12,13 @@ export const kernelSentences = sentences('kernel', {
   chooseFile: 'Please choose a file.',
   numberHidden:
     'A number in it is shown to you by its end alone and cannot be saved like that. Leave it as it was, or type the whole number.',
-  stepNotOpen: 'This cannot be done as things stand now. Load the page again to see what can be done.',
+  stepNotOpen: 'This cannot be done now. Load the page again to see what can be done.',
   notAccepted: 'This file is not accepted. Please choose a {kinds}.',
   notWhole: 'This file is not whole. Please choose it again, or save it once more and send that one.',
   pictureTooLarge:
     'This picture has more than {megapixels} million pixels. Please save it smaller and send that one.',
   holdsMacros:
-    'This file holds macros. Please save it as an ordinary Word document (.docx) or Excel workbook (.xlsx) and send that one.',
+    'This file has macros. Please save it as an ordinary Word document (.docx) or Excel workbook (.xlsx) and send that one.',
   holdsScript:
     'This PDF holds a script, a program or another file. Please print it to PDF and send that one.',
   cannotBeChecked:

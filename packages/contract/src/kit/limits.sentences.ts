@@ -1,4 +1,4 @@
-/** What the product says to whoever tried something too often. */
+/** What a person reads who tried something too often. */
 import { sentences } from './sentences.ts';
 
 export const limitSentences = sentences('limits', {

@@ -22,10 +22,10 @@ export const bankingSentences = sentences('banking', {
   wrongMapping: 'Please say which column holds the day, the text and the amount.',
   noLines: 'This statement has no lines in it: there is nothing to bring in.',
   receiptWaits:
-    'Waits for a second person: whoever imported this file does not post its receipts alone from the approval limit on. Another person confirms them on the page of the bank statement.',
+    'Waits for a second person. From the approval limit on, the person who imported the file does not post its receipts alone. Another person confirms them on the page of the bank statement.',
   importedByYou: 'You imported this file. Another person confirms its receipts.',
   receiptsRefused: 'A second person refused this receipt: {reason}',
-  matchedBefore: 'Somebody has matched this line already. It is gone from your list.',
+  matchedBefore: 'This line is matched already. It is gone from your list.',
   partsDiffer: 'The parts come to {parts} and the line is {line}. Place the rest before you post it.',
   partsTurned: 'A part of a line goes the same way as the line: in, or out.',
   noParts: 'Please say what the line was.',

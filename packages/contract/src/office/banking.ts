@@ -301,7 +301,7 @@ export const officeBanking = {
     }),
     response: entity({
       matchId: id('match_id'),
-      /** Nothing is posted yet: whoever matched it imported its file, and a second person confirms it. */
+      /** Nothing is posted yet: the person who matched it imported its file, and a second person confirms it. */
       waits: flag('waits'),
       /** Interest that was charged while its money had no account, and may be given back; nought where none was. */
       interest: money('interest'),

@@ -20,7 +20,7 @@ export const isMissing = (value: unknown): boolean =>
   value === '{}' ||
   (typeof value === 'object' && !(value instanceof Date) && Object.keys(value).length === 0);
 
-/** With as many decimals as it is kept with. */
+/** With as many decimals as are stored. */
 const percent = (value: number, { perPercent = 1 }: OfficeField): string =>
   `${value.toFixed(Math.round(Math.log10(perPercent)))} %`;
 

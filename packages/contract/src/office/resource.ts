@@ -135,10 +135,10 @@ export type Masked = {
 export type StepShows = {
   readonly heading: string;
   readonly fields: readonly string[];
-  /** Of which records; of the record itself unless told. */
+  /** Of which records; by default of the record itself. */
   readonly of?: {
     readonly resource: RecordName;
-    /** Its link, which names the same as the field `same` of the record; the record itself unless told. */
+    /** Its link to the record, or to what the field `same` of the record names. */
     readonly by: string;
     readonly same?: string;
     /** A row in which this is filled in is past, and is left out. */
@@ -155,7 +155,7 @@ export type OfficeAction = {
   readonly confirm?: string;
   /** The same for records where that field has one of these values. */
   readonly confirmWhen?: { readonly field: string; readonly is: readonly string[]; readonly confirm: string };
-  /** What somebody reads before the step, beside its button: of the record, or of what belongs to it. */
+  /** What a person reads beside the button before the step: fields of the record, or of records that belong to it. */
   readonly shows?: readonly StepShows[];
   /** Who gets a mail of it, and what else is read of it outside the office; null where nobody does. Said with it. */
   readonly tells?: string | null;

@@ -1,15 +1,15 @@
-/** Why somebody is not the second person for what another did, and what is said where one person set up both logins. */
+/** Why a login is not the second person for what another login did, and the notice where one person set up both. */
 import { sentences } from '../kit/sentences.ts';
 
 export const secondPersonSentences = sentences('secondPerson', {
   madeLogin:
-    '{maker} set up the login of {login}, or gave it its role, less than 30 days ago. Until then you and {first} count as one person. Ask another colleague.',
+    '{maker} set up the login of {login}, or gave it its role, less than 30 days ago. For those 30 days you and {first} count as one person. Ask another colleague.',
   sameHolder:
     'Your login and the one of {first} have the same ID number or e-mail address, so they count as one person. Ask another colleague.',
   oneSetUpBoth:
-    '{maker} set up the login of {login}. This is accepted in the first 30 days, and your agency is told by e-mail.',
+    '{maker} set up the login of {login}. This is accepted in the first 30 days. Your agency gets an e-mail about it.',
   subject: 'One person set up both logins of an approval',
-  lead: 'An approval that needs two people was given by two logins that one person set up. This is accepted in the first 30 days of the product. Check that two people were behind it.',
+  lead: 'Two logins gave an approval that needs two people, and one person had set up both. This is accepted in the first 30 days of the product. Check that two people really gave it.',
   what: 'What was approved',
   firstPerson: 'First person',
   secondPerson: 'Second person',
@@ -22,12 +22,12 @@ export const secondPersonSentences = sentences('secondPerson', {
   entry: 'Entry confirmed: {description}',
   reconciliation: 'Reconciliation of {day} signed',
   credit: 'Monthly credit confirmed: {name}',
-  receipts: 'Receipts confirmed of the bank statement from {from} to {until}',
+  receipts: 'Receipts of the bank statement from {from} to {until} confirmed',
   month: 'Month accepted: {building}',
   registration: 'Login {email} connected with a contact',
   holder: 'New holder of owner account {account}',
   agencyAccount: 'Bank account of the agency approved',
   openAudit: 'Open the activity log',
   makerOfLogin:
-    '{maker} set up your login, or gave it its role, less than 30 days ago. Until then another administrator changes this login.',
+    '{maker} set up your login, or gave it its role, less than 30 days ago. Ask another administrator to make this change.',
 });

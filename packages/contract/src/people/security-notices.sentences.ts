@@ -1,4 +1,4 @@
-/** What people read by e-mail, at once, when somebody changes what concerns them. It cannot be switched off. */
+/** E-mails that people get at once when a change concerns them. They cannot be switched off. */
 import { sentences } from '../kit/sentences.ts';
 
 export const securityNoticeSentences = sentences('securityNotices', {
@@ -17,7 +17,7 @@ export const securityNoticeSentences = sentences('securityNotices', {
   importedFile: 'an import',
   holderSubject: 'Another person can see your account {account}',
   holderLead:
-    'Somebody was added to your owner account and can now see its balances, statements and documents.',
+    'Another person was added to your owner account and can now see its balances, statements and documents.',
   holderName: 'Added',
   statementSubject: 'Statements of your account {account} go to another address',
   statementLead:
@@ -36,15 +36,14 @@ export const securityNoticeSentences = sentences('securityNotices', {
   disabledLead:
     'Your login was disabled and you are logged out everywhere. Contact your managing agent if you still need it.',
   bankSubject: 'Bank details of {building} were changed',
-  bankLead: 'The bank details of this building were changed. Check them with the letter of the bank.',
+  bankLead: 'The bank details of this building were changed. Compare them with the letter of the bank.',
   bank: 'Bank',
   accountEnds: 'Account number',
   endsIn: 'ends in {ends}',
   limitSubject: 'An approval limit was raised: {kind}',
   limitWaitsSubject: 'A higher approval limit waits for approval: {kind}',
-  limitLead: 'From now on one person can do more without a second person.',
-  limitWaitsLead:
-    'One more administrator has to approve this. Then one person can do more without a second person.',
+  limitLead: 'From now on larger amounts need no second person.',
+  limitWaitsLead: 'One more administrator has to approve this. Then larger amounts need no second person.',
   limitNow: 'Approval needed from',
   limitNone: 'one person is enough for any amount',
   reason: 'Reason',

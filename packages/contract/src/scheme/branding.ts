@@ -74,7 +74,7 @@ const bankChange = entity({
   proposedAt: instant('proposed_at'),
   /** Who proposed it may take it back, and approves nothing of it. */
   can: nested('can', entity({ approve: flag('approve'), decline: flag('decline') })),
-  /** Why whoever asks is not the second person, or that one person set up both logins. */
+  /** Why this login is not the second person, or the notice that one person set up both logins. */
   secondPerson: textOrNull('second_person'),
 });
 

@@ -40,7 +40,8 @@ export const registrationSentences = {
     linkForHours: 'Once it is confirmed, we look for your accounts. The link works once, for {hours} hours.',
     confirmHow: 'If you did not register, do nothing: the registration is deleted by itself.',
     alreadySubject: 'You are already registered',
-    alreadyLead: 'Somebody registered with this address, which has a login already. Nothing was changed.',
+    alreadyLead:
+      'A person tried to register with this address, which has a login already. Nothing was changed.',
     logInOrAsk: 'Log in or ask for a new password',
     alreadyHow: 'If it was not you, do nothing.',
     addressChangedSubject: 'Your e-mail address was changed',
@@ -64,10 +65,10 @@ export const matchSentences = sentences('registrationMatch', {
   matchedByYou: 'You matched this registration. Another person approves it.',
   matchSubject: 'Is this login yours?',
   matchLead:
-    'Somebody registered with the address {email}. {agent} believes that it is you. If it is, open this link and log in: that login then sees your accounts.',
+    'A login was registered with the address {email}. {agent} believes that it is yours. If it is, open this link and log in. That login then sees your accounts.',
   openMatch: 'Connect the login with my accounts',
   matchHow:
-    'If you did not register, do not open the link, and tell {agent} at once. Nobody sees your accounts before.',
+    'If you did not register, do not open the link, and tell {agent} at once. This login does not see your accounts yet.',
   matchDoneSubject: 'A login was connected with your accounts',
   matchDoneLead:
     'The login with the address {email} now sees your accounts. Two people at {agent} approved it.',

@@ -29,7 +29,7 @@ const TELEPHONE =
   /(?<!\d)(?:\+27|0027)(?:[ -]?\d){9}(?![ -]?\d)|(?<!\d[ .-]?)(?:0[6-8]|27[6-8])\d(?:[ -]?\d){7}(?![ -]?\d)|(?<=\b(?:call|ring|tel|telephone|phone|fax|sms|whatsapp|cell|mobile|bel|foon)\b[^\d\n]{0,12})0[1-8]\d(?:[ -]?\d){7}(?![ -]?\d)/;
 /** What people and machines put between the digits of a number, seen or not. */
 const BETWEEN = String.raw`[ .\-_\u00a0\u00ad\u2000-\u2015\u202a-\u202f\u205f-\u206f\u3000\ufeff]{0,3}`;
-/** Nine digits and more, of any script, however they are spaced and whatever letters stand beside them. */
+/** Nine digits and more, of any script, however they are spaced and whatever letters surround them. */
 const NUMBER = new RegExp(String.raw`\p{Nd}(?:${BETWEEN}\p{Nd}){8,}`);
 const KEPT = [ID, new RegExp(DAY.source + TIME.source), AMOUNT, TELEPHONE];
 const FOUND = new RegExp(
@@ -58,7 +58,7 @@ const kindsOf = (digits: string): readonly NumberKind[] => {
   return isIdentity(digits) ? ['identity'] : ['identity', 'bank'];
 };
 
-/** The end of what was found, with decimals that only look like a part of it left where they stand. */
+/** The number with only its end shown. Decimals after it, which only look like a part of it, stay. */
 const maskFound = (found: string): string => {
   const decimals = DECIMALS.exec(found)?.[0] ?? '';
   const whole = found.slice(0, found.length - decimals.length);

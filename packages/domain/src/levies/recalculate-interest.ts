@@ -21,7 +21,7 @@ export interface InterestFacts {
   readonly lateEntries?: ReadonlyMap<string, Day>;
   /** Of these, what a person reversed: it is not charged again. */
   readonly waived?: ReadonlySet<string>;
-  /** Receipts that the bank returned; those that somebody undid otherwise charge nobody interest after the fact. */
+  /** Receipts that the bank returned. A receipt that a person reversed adds no interest to months already posted. */
   readonly returned?: ReadonlySet<string>;
   /** The last days of the months whose interest was posted, in any order. */
   readonly months?: readonly Day[];

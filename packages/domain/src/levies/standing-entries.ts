@@ -48,8 +48,8 @@ function owedOn(chain: ReversalChain, asAt: Day | undefined): LedgerEntry[] {
 }
 
 /**
- * The entries that were never reversed, or were brought back, without any reversal that stands for one of the others. With `asAt`,
- * a charge in whose place another was charged later stands up to what was owed of it.
+ * The entries in force: those never reversed, and those whose reversal was itself reversed. Their reversals are left out. With
+ * `asAt`, a charge that another charge replaced later counts for the part that was owed then.
  */
 export function standingEntries(entries: readonly LedgerEntry[], asAt?: Day): readonly LedgerEntry[] {
   const chains = reversalChains(entries);

@@ -1,4 +1,4 @@
-/** Names that stand in one cell. */
+/** Whole names in one cell. */
 import { expect, test } from 'vitest';
 import { splitName } from './split-name.ts';
 

@@ -1,6 +1,6 @@
 /** One name in one cell, as first names and surname: split only where it is certain which words are which. */
 
-/** What a name in one cell is. Only a `person` is split; the others are for somebody to decide. */
+/** What a name in one cell is. Only a `person` is split; staff decide about the others. */
 export type NameInOne =
   | { readonly kind: 'person'; readonly firstName: string; readonly lastName: string }
   | { readonly kind: 'company' | 'couple' | 'unclear' };
@@ -63,7 +63,7 @@ const inOrder = (words: readonly string[], suffix: string): NameInOne => {
 };
 
 /**
- * Splits a name that stands in one cell. Titles are left out; a company, a couple and what could be split in two ways are not split.
+ * Splits a whole name. Titles are left out. A company, a couple, and a name that could be split in two ways are not split.
  * @param text "Ann Zulu", "Mr J P van der Merwe", "van der Merwe, J"
  */
 export const splitName = (text: string): NameInOne => {

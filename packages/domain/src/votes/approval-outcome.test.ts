@@ -87,7 +87,7 @@ describe('when interests arise and appointments end (issue 46)', () => {
   });
 
   test.each(['-x', 'Ax -x', 'Dx Dx Dx', '-r -x -x'])(
-    'FAULT-40: nobody is left who may vote: %s lapses at once',
+    'FAULT-40: no trustee may vote any more: %s lapses at once',
     (text) => expect(decide(text)).toMatchObject({ state: 'Lapsed', ended: false }),
   );
 });

@@ -2,7 +2,7 @@
  * When a question to the trustees is decided, and how (rules 1.3, 2.2):
  * - Approved as soon as approvals reach the required count;
  * - Declined as soon as the votes cast put that count out of reach; an appointment that ended declines nothing;
- * - Lapsed at once when nobody is left who may vote;
+ * - Lapsed at once when no trustee may vote any more;
  * - at the end date what is undecided is Declined when declines outnumber approvals, otherwise Lapsed:
  *   too few trustees answered. The silent are then recorded as abstained due to inactivity;
  * - on a tie the chair's vote counts twice where the question's terms say so, unless the building has only two

@@ -123,7 +123,7 @@ test('a backup under writes restores onto an empty place: what was acknowledged 
   expect(await readFile(at('data/token-key'), 'utf8')).toBe(source().tokenKey);
 });
 
-test('a place that holds a portfolio is restored over only when told, and then equals what was saved', async () => {
+test('a place that holds a portfolio is restored over only with `replace`, and then equals what was saved', async () => {
   await takeBackup(source(), at('quiet'), null);
   await expect(restoreBackup(place(), at('quiet'), null)).rejects.toThrow(
     /here already. Nothing was changed/,
@@ -192,7 +192,7 @@ test('a backup of the release before is proved with the migrations behind it, an
   expect(await readdir(at('data'))).toEqual(['files', 'token-key']);
 });
 
-test('a backup of books that are not whole is told: an entry that stands in no journal', async () => {
+test('a backup of accounts that are not whole is refused: an entry without a journal', async () => {
   const client = new pg.Client({ connectionString: target });
   await client.connect();
   await client.query(`set session_replication_role = replica`);
@@ -233,13 +233,13 @@ test.each([
     KEY,
     /follows its end/,
   ],
-])('%s is told in a sentence, and nothing is restored', async (name, change, key, says) => {
+])('%s is answered with a sentence, and nothing is restored', async (name, change, key, says) => {
   const file = at(`changed ${name}`);
   await writeFile(file, change(await readFile(at('under-writes'))));
   await expect(restoreBackup(place(), file, key, { replace: true })).rejects.toThrow(says);
 });
 
-test('without a key one changed byte is told as well', async () => {
+test('without a key, one changed byte is found as well', async () => {
   const bytes = await readFile(at('quiet'));
   await writeFile(at('plain'), flipped(bytes, bytes.length - 100));
   await expect(restoreBackup(place(), at('plain'), null, { replace: true })).rejects.toThrow(/is damaged/);
@@ -283,9 +283,9 @@ describe('a backup whose signing key is lost or was discarded', () => {
     await takeBackup({ ...source(), tokenKey: null }, at('with-factors'), KEY);
     const kept = await checkBackup({ ...place(), keyring: deps }, at('with-factors'), KEY);
     expect(kept.removedFactors).toBeNull();
-    const told = { replace: true, withoutFormerKey: true };
+    const options = { replace: true, withoutFormerKey: true };
     for (const there of [elsewhere(), place()]) {
-      const proved = await restoreBackup(there, at('with-factors'), KEY, told);
+      const proved = await restoreBackup(there, at('with-factors'), KEY, options);
       expect(proved).toMatchObject({ entries: kept.entries, removedFactors: 1 });
       const rows = await lines(target, (db) =>
         db
@@ -309,8 +309,8 @@ describe('a backup whose signing key is lost or was discarded', () => {
     );
     await client.end();
     await takeBackup({ ...source(), url: target, tokenKey: null }, at('tampered'), KEY);
-    const told = { replace: true, withoutFormerKey: true };
-    await expect(restoreBackup(elsewhere(), at('tampered'), KEY, told)).rejects.toThrow(/does not fit/);
+    const options = { replace: true, withoutFormerKey: true };
+    await expect(restoreBackup(elsewhere(), at('tampered'), KEY, options)).rejects.toThrow(/does not fit/);
   });
 });
 

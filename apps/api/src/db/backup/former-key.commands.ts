@@ -1,6 +1,6 @@
 /**
- * A backup whose signing key is not at hand: it restores only when told to go on without it. What that key alone opened is
- * given up then, and the report says what.
+ * A backup whose signing key is missing: it restores only with `--without-former-key`. The restore then removes what only that
+ * key opens, and its report says what.
  */
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
@@ -16,7 +16,7 @@ import { BackupProblem } from './problem.ts';
 
 export const LOST_KEY_FLAG = '--without-former-key';
 
-/** Throws a sentence that names the setting, unless the restore was told to go on without the key. */
+/** Throws a sentence that names the setting, unless the restore may go on without the key. */
 export const insistOnFormerKey = async (
   db: Queryable,
   keyring: Keyring,
@@ -26,7 +26,7 @@ export const insistOnFormerKey = async (
   throw new BackupProblem(
     'This backup was made with another TOKEN_SECRET. Nothing was changed. Put that secret into TOKEN_SECRETS_ALSO (or into ' +
       `TOKEN_SECRET where none is set) and restore again. Where it is lost, add ${LOST_KEY_FLAG}: the audit is then proved ` +
-      'by its hashes alone, everybody signs in again, and second factors are set up anew.',
+      'by its hashes alone, everybody signs in again, and sets up a new second factor.',
   );
 };
 

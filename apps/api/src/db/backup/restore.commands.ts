@@ -35,7 +35,7 @@ export type Proved = {
   readonly journals: number;
   readonly removedFactors: number | null;
 };
-/** What whoever restores has decided. */
+/** What the operator has decided. */
 export type RestoreOptions = {
   /** That a portfolio that is here may go. */
   readonly replace?: boolean;
@@ -304,7 +304,7 @@ const throwAway = async (
   await drop(named(url, 'postgres'), scratch);
 };
 
-/** Restores a backup. What is here is replaced when it is told, and only after all of the backup is loaded and proved. */
+/** Restores a backup. It replaces a portfolio only with `replace`, and only after all of the backup is loaded and proved. */
 export const restoreBackup = async (
   place: Place,
   file: string,

@@ -105,7 +105,7 @@ export const matchesToConfirm = pgTable(
     /** What would be posted. */
     given: jsonb().$type<unknown>().notNull(),
     state: text().$type<ConfirmationState>().notNull().default('waiting'),
-    /** Null where the product matched it by itself. */
+    /** Null where the product made the match. */
     enteredBy: ref().references(() => userProfiles.id),
     createdAt: createdAt(),
     decidedBy: ref().references(() => userProfiles.id),

@@ -1,4 +1,4 @@
-/** What former trustees and staff read when a question lapsed since nobody is left who may vote. */
+/** Mails to former trustees and staff when a question lapsed because no trustee may vote any more. */
 import { approvalMailSentences as texts } from '@stoep/contract/decisions/approval-mails.sentences';
 import { withoutTrusteesSentences as says } from '@stoep/contract/decisions/without-trustees.sentences';
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
@@ -7,7 +7,7 @@ import type { Recipient } from './decisions.email.ts';
 
 type Question = { readonly id: string; readonly building: string; readonly subject: string };
 
-/** A former trustee with a personal interest is not told what it was about. */
+/** To a former trustee with a personal interest, the mail does not say what the question was about. */
 export const noTrusteeLeftMail = ({ building, subject }: Question, to: Recipient): MailContent => ({
   notice: 'law',
   subject: to.interest === null ? says.subject({ subject }) : texts.closedSubject({ building }),

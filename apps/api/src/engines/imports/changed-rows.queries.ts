@@ -38,7 +38,7 @@ const called = (column: Column, id: SQL): SQL =>
     sql`, `,
   )})`;
 
-/** Both sides as they are told: what a cell refers to by its name, a file by what it is called, all else as a value. */
+/** The stored and the new value in words: a reference by the name of its record, a file by its name, all else as a value. */
 const sidesOf = ({ column, value, stored }: Change): [SQL, SQL] => {
   const cell = column ? sql`s.${sql.identifier(column.name)}` : sql`null`;
   if (column?.refersTo !== undefined)
@@ -73,7 +73,7 @@ const plainWords = (value: unknown, type: string): string => {
 const typeOf = ({ target }: ImportTable, column: Column | undefined): string =>
   column?.to ? (getTableColumns(target)[column.to]?.getSQLType() ?? 'text') : 'text';
 
-/** Numbers of people and of bank accounts are told by their end, whoever reads them. */
+/** Shows numbers of people and of bank accounts by their end, to every reader. */
 const wordsOf = (table: ImportTable, column: Column | undefined, value: unknown): string => {
   if (value === null || value === undefined) return '';
   const text =
@@ -100,12 +100,12 @@ const rowsIn = async (staged: Staged, name: string, most: number): Promise<Chang
     if (!column) return stored.replaceAll('_', ' ');
     return staged.isExport ? crmColumn(table, column.name) : (headings[column.name] ?? column.name);
   };
-  return rows.map(({ line, key, by_hand: madeByHand, changes: told }) => ({
+  return rows.map(({ line, key, by_hand: madeByHand, changes: cells }) => ({
     table: name,
     line,
     key: maskLookalikes(key, IDENTITY),
     madeByHand,
-    columns: told.flatMap((one) => {
+    columns: cells.flatMap((one) => {
       if (one === null) return [];
       const [place, was, now] = one;
       const change = changes[place];

@@ -49,7 +49,7 @@ const person = (more: object = {}) => ({
   ...more,
 });
 
-test('FAULT-10: old and new stand in the words of the file: money, days, yes and no, names instead of ids', async () => {
+test('FAULT-10: old and new values are in the words of the file: money, days, yes and no, names instead of ids', async () => {
   await imported({
     contacts: [person()],
     buildings: [
@@ -134,7 +134,7 @@ test('FAULT-10: old and new stand in the words of the file: money, days, yes and
   expect((await report(id)).changes).toEqual([]);
 });
 
-test('FAULT-10: a number of a person is told by its end, and only who brought the file and administrators see values', async () => {
+test('FAULT-10: a number of a person is shown by its end, and only the person who brought the file and administrators see values', async () => {
   const { id, changes } = await checked(
     'contacts.csv',
     csvOf([person({ id_number: '8501015000085', last_name: 'Dube-Nel' })]),

@@ -1,11 +1,11 @@
-/** Whoever only reads is given no open work by an import either, whether the login comes with it or was there. */
+/** An import assigns no open work to a Reader, whether the login comes with it or was there before. */
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { type SQL, sql } from 'drizzle-orm';
 import { tableNamed } from './import-tables.ts';
 import { anyNamed, refuse, type Staged } from './staged.queries.ts';
 import { idNamed, standing } from './stored-columns.queries.ts';
 
-/** What names somebody to work on it: tickets by the login, tasks by the contact of one. */
+/** Records with an assignee: tickets name a login, tasks name the contact of one. */
 const ASSIGNED = [
   { table: 'tickets', of: sql`p.id`, done: ['Resolved', 'Closed'] },
   { table: 'tasks', of: sql`p.contact_id`, done: ['Completed', 'Canceled'] },

@@ -46,7 +46,7 @@ export type Column = {
     | { readonly oneOf: readonly string[]; readonly by: (values: Values) => string | undefined };
   /** The cell is the path of a file beside the tables, of one of these kinds. */
   readonly file?: readonly FileKind[];
-  /** A stored value in the words of a file; as text unless told. */
+  /** A stored value in the words of a file; by default as text. */
   readonly write?: (value: unknown) => string;
   /** The number it holds is shown by its end alone. */
   readonly holds?: NumberKind;
@@ -59,7 +59,7 @@ type StandsFor = {
   readonly of: (value: Value) => Checked<Readonly<Record<string, string>>, Words>;
 };
 
-/** The property of the target that a column of that name lands in, unless told: "due_day" in `dueDay`. */
+/** The property of the target that a column fills by default: "due_day" fills `dueDay`. */
 export const propertyNamed = (name: string) =>
   name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 

@@ -37,7 +37,7 @@ export type ImportTable = {
   readonly uniqueAmong?: Before;
   /** Sets of headings by which a row means a stored record besides: nothing keeps two records from having the same. */
   readonly identifiedBy?: readonly Identity[];
-  /** Which stored rows `t` made by hand may be updated by a row that means them; all unless told. */
+  /** Which stored rows `t` made by hand a row may update when it means them; by default all. */
   readonly handMadeAmong?: Before;
   /** A record made by hand is never updated by a row that means it: it is history, or two people decide about it. */
   readonly handMadeStays?: true;
@@ -55,9 +55,9 @@ export type ImportTable = {
   readonly skips?: (values: Values) => Words | undefined;
   /** A row that was imported may not change any more: what to do instead, as a sentence. */
   readonly appendOnly?: Words;
-  /** Which stored rows `t` that change are told to `settle` apart, by what they are before they are written. */
+  /** Which changing rows `t` `settle` gets as a list of their own, judged by their values before the write. */
   readonly before?: Before;
-  /** Looks at what the import will change before any row is written, and tells whoever it concerns once all are. */
+  /** Reads what the import will change before any row is written, and mails the people concerned once all are. */
   readonly watch?: (tx: Transaction, written: Written, now: Date) => Watch | Promise<Watch>;
   /** What stands in the place of new rows gives way, just before they are written. */
   readonly makesRoom?: (tx: Transaction, written: Written, now: Date) => Promise<void>;

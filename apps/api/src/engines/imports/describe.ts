@@ -55,17 +55,15 @@ downloaded as CSV). **Import** writes everything at once and leaves an audit row
 off, or whose process is killed, has written nothing and is tried again by itself. The content of the file, and what was read
 of it, is deleted a day after the import, or after a week; the history stays. Imports of different tables run side by side.
 
-Who may bring which table is who may write the same records by hand; a whole portfolio is for administrators. What the
-office asks two people for, one does not bring by a file there. Bank details of contractors and payments that are here
-already are not changed. A contractor comes with \`payment_approved\` left out or "no", and its bank details with their
-proof: two people then approve them on the contractor's page, and from then on it can be paid. New bank details for a
-contractor that was approved before are refused. A payment that comes in as loaded counts as loaded by who brings it, so
-that another person releases it; one that was released is brought as loaded for confirmation, or as paid. A payment to a
-contractor is brought as ready for payment, or as paid: it is loaded in the office, into the details that were approved.
-A question that is open comes with the trustees who may vote, and without votes or interests: trustees vote here. Whoever brings it does
-not confirm its outcome. A login of staff counts as set up by whoever brings it; once the instance is 30 days old, a file gives no role.
-The command above, for
-whoever runs the server, asks none of this.
+A person may import the tables whose records their role may write by hand; only administrators import a whole portfolio. One person cannot
+bring by a file what the office asks two people for. A file does not change the bank details of contractors, nor payments that are here already.
+A contractor comes with \`payment_approved\` left out or "no", and its bank details with their proof. Two people then approve them on the
+contractor's page, and from then on it can be paid. New bank details for a contractor that was approved before are refused. A payment that comes
+in as loaded counts as loaded by the person who brings it, so that another person releases it. Bring a released payment as loaded for
+confirmation, or as paid. Bring a payment to a contractor as ready for payment, or as paid: it is loaded in the office, into the approved details.
+An open question comes with the trustees who may vote, and without votes or interests: trustees vote here. The person who brings it does
+not confirm its outcome. That person also counts as the one who set up the logins of staff in the file. Once the instance is 30 days old, a
+file gives no role. The command above, for the operator of the server, has none of these rules.
 
 ## The files
 
@@ -115,12 +113,12 @@ ${READY_LAYOUTS.map(
       .join(', ')}`,
 ).join('\n')}
 
-**Lists that the office exports** come back by themselves, unchanged or with cells altered. Their last column, \`Record ID (contacts)\` and the like,
-says which record each row is, whatever the file is called. A row that says what the record says is unchanged; a value that differs is a
-change. Links are named as the list shows them, and one alone has to be called so. Columns that the file does not have stay as they are, and so do those
-that an import cannot bring: what is worked out, files, notes, and numbers of which only the end is shown. A row whose ID is no record is refused;
-new records come in a file without that column. What no file changes (entries, readings, payments, approvals, votes, bank details) is refused where a row
-differs.
+**Lists that the office exports** can be imported again, unchanged or with cells altered. Their last column, \`Record ID (contacts)\` and the like,
+says which record each row is, whatever the file is called. A row whose values equal the record's is unchanged; a value that differs is a
+change. Write a link as the list shows it; a new one must be a name that only one record has. Columns that the file does not have stay as they
+are. So does what an import cannot bring: calculated values, files, notes, and numbers of which only the end is shown. A row whose ID belongs to
+no record is refused; bring new records in a file without that column. No file changes entries, readings, payments, approvals, votes or bank
+details: a row that differs from such a record is refused.
 
 ## Cells
 
@@ -196,8 +194,8 @@ a name that several have is refused, with two of them. A key comes before a name
 
 ${namesText()}
 
-Two cells may name a unit together: the door in \`unit\` and the building, by code, name or key, in \`building\`. So may a levy account,
-a document, a job and a letter stand beside their building, and a charge beside its unit.
+Two cells may name a unit together: the door in \`unit\` and the building, by code, name or key, in \`building\`. The building also
+completes the name of a levy account, a document, a job or a letter; the unit completes the name of a charge.
 
 A row whose key is new may mean such a record: it has the cells that no two rows of its table may share, such as the code of a
 building, or the building and door of a unit. A person is known by ID number too, or by an e-mail address where the name fits; an owner account by its

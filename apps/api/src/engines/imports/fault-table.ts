@@ -19,7 +19,7 @@ export const faultTable = (fileName: string, faults: readonly Fault[]): FileAnsw
   ]);
 
 export const templateOf = (name: string): FileAnswer =>
-  // A column that only stands for others is not asked for beside them.
+  // A column that only replaces others is not in the template beside them.
   csv(`${name}.csv`, [
     (tableNamed(name)?.columns ?? [])
       .filter(({ to, standsFor }) => to !== null || !standsFor)

@@ -64,7 +64,7 @@ export type ImportOptions = {
   readonly onKind?: (kind: string) => Promise<unknown>;
   /** Every fault, some at a time; a report holds the first of them. */
   readonly onFaults?: (faults: readonly Fault[]) => void;
-  /** With what whoever is affected by a changed row is told; nobody is without it. */
+  /** Sends the mails to the people affected by a changed row. Without it none is sent. */
   readonly notifies?: Notifier['deps'];
   /** Ahead of everything else of the transaction; what it throws ends the run. */
   readonly beforehand?: (tx: Transaction) => Promise<void>;
@@ -172,7 +172,7 @@ const check = async (staged: Staged, options: ImportOptions): Promise<ImportRepo
   options.onProgress?.({ stage: 'checking', table: '', done: 0, of: 1 });
   await forgetChecks(staged);
   await nameLinkedRecords(staged);
-  // In their order: what two cells name, or a row means, may be told by rows of the tables before.
+  // In this order: rows of earlier tables may decide what two cells name, or which record a row means.
   for (const { table } of staged.tables.values()) {
     await forgetMatches(staged, table);
     await nameRecords(staged, table);

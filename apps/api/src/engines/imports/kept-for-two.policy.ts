@@ -78,7 +78,7 @@ const ofBankAccounts: Judge = async (staged) => {
   });
 };
 
-/** Who sees an account that somebody else holds, or whose address is another's, is said in the office. */
+/** A holder of an account that has one, or that has another person's address, is added in the office and not by a file. */
 const ofHolders: Judge = (staged) =>
   refuse(staged, 'account_holders', {
     column: 'contact',

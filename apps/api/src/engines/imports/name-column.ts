@@ -1,4 +1,4 @@
-/** Columns that stand for others: a whole name for first names and surname, an address for the key of a person. */
+/** Columns that replace others: a whole name for first names and surname, an address for the key of a person. */
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { accept, refuse } from '@stoep/domain/operations/check-result';
 import { splitName } from '@stoep/domain/people/split-name';

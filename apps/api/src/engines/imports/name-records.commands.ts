@@ -26,7 +26,7 @@ type Naming = {
 /** The cells of the column that name a row of the target, each once. */
 const cellsOf = (staged: Staged, { table, column, target }: Naming): SQL => {
   const cell = sql`s.${sql.identifier(column.name)}`;
-  const told =
+  const toTarget =
     typeof column.refersTo === 'object'
       ? sql`and s.${sql.identifier(referredName(column))} = ${target}`
       : sql``;
@@ -34,7 +34,7 @@ const cellsOf = (staged: Staged, { table, column, target }: Naming): SQL => {
     ? sql`and not exists (select from ${rowsOf(staged, target)} o where o._key = ${cell})`
     : sql``;
   return sql`(select distinct ${cell} as key from ${rowsOf(staged, table.name)} s
-    where ${cell} is not null and ${cell} <> '' ${told} ${inFile})`;
+    where ${cell} is not null and ${cell} <> '' ${toTarget} ${inFile})`;
 };
 
 const hasKey = (target: string, key: SQL, more: SQL = sql``): SQL =>

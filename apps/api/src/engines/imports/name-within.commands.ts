@@ -12,7 +12,7 @@ import { anyNamed, rowsOf, type Staged } from './staged.queries.ts';
 import { referredName } from './staged-row.queries.ts';
 import { idNamed } from './stored-columns.queries.ts';
 
-/** In which cell of the row the record stands that a name is told from others by, and in which column of the file of the target. */
+/** Targets whose names repeat from one building or unit to the next: the row's column that names it, and the target's column with the name. */
 const OUTER: Readonly<Record<string, { readonly column: string; readonly name: string }>> = {
   units: { column: 'building', name: 'door_number' },
   levy_accounts: { column: 'building', name: 'account_number' },
@@ -59,7 +59,7 @@ const resolve = async (
   const rows = rowsOf(staged, table.name);
   const cell = sql.identifier(column.name);
   const [own, around] = [idNamed(staged, table, column.name), idNamed(staged, table, outer)];
-  const told =
+  const toTarget =
     typeof column.refersTo === 'object'
       ? sql`and s.${sql.identifier(referredName(column))} = ${target}`
       : sql``;
@@ -67,7 +67,7 @@ const resolve = async (
   const found = sql`
     with records as materialized (${recordsOf(staged, target, inside)}),
       cells as (select s._place as place, s.${cell} as name, ${own.value} as id, ${around.value} as within
-        from ${rows} s ${own.joins} ${around.joins} where s.${cell} is not null ${told})
+        from ${rows} s ${own.joins} ${around.joins} where s.${cell} is not null ${toTarget})
     select c.place, min(r.id::text)::uuid as id from cells c
     join records r on r.within = c.within and lower(r.name) = lower(c.name)
     where not exists (select from records o where o.id = c.id and o.within = c.within)

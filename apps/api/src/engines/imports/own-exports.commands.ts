@@ -36,7 +36,7 @@ const namesIn = (target: string): SQL | undefined => {
 
 const propertyOf = ({ to }: Column) => sql.identifier(toSnakeCase(to ?? ''));
 
-/** A cell that says what the record says already stands for the same link, however many are called so; else one alone has to be called so. */
+/** The name of the record's present link means that link, however many records share the name. Any other name must be of one record only. */
 const nameLinks = async ({ tx }: Staged, { table, rows }: OwnTable, column: Column): Promise<void> => {
   const cell = sql.identifier(column.name);
   for (const target of tablesReferredTo(column)) {
@@ -58,7 +58,7 @@ const nameLinks = async ({ tx }: Staged, { table, rows }: OwnTable, column: Colu
   }
 };
 
-/** Before anything is asked about keys: links become those of the records they mean. */
+/** Before keys are checked: replaces the names of links by the ids of the records they mean. */
 export const nameLinkedRecords = async (staged: Staged): Promise<void> => {
   for (const own of ownTables(staged))
     for (const column of own.table.columns)
@@ -66,7 +66,7 @@ export const nameLinkedRecords = async (staged: Staged): Promise<void> => {
         await nameLinks(staged, own, column);
 };
 
-/** What a record needs and has is not taken away by an empty cell; what it never had is not asked for. */
+/** An empty cell does not take away a required value; a value that the record never had is not required now. */
 const refuseEmptied = async (staged: Staged, { table, absent }: OwnTable): Promise<void> => {
   for (const column of table.columns) {
     if (!column.required || column.to === null || column.file || absent.has(column.name)) continue;
@@ -79,7 +79,7 @@ const refuseEmptied = async (staged: Staged, { table, absent }: OwnTable): Promi
   }
 };
 
-/** What a list shows of a value is less than the value: seconds, blanks and what stands for nothing are not in it. */
+/** Whether two values look the same in a list: it shows no seconds and no extra blanks, and a default where nothing is stored. */
 const asShown = (table: ImportTable, { to, otherwise }: Column, cell: SQL, stored: SQL): SQL | undefined => {
   const type = getTableColumns(table.target)[to ?? '']?.getSQLType() ?? '';
   if (type.startsWith('timestamp'))

@@ -68,7 +68,7 @@ const recordsOf = async (resource: OfficeResource) => {
 
 type Named = readonly [name: string, field: OfficeField];
 
-/** As the list shows it unless told, and with every column that it can show. */
+/** With the columns that the list shows by default, or with every column that it can show. */
 const shownIn = (resource: OfficeResource, all: boolean): Named[] =>
   columnsOfFile(
     resource,
@@ -233,7 +233,7 @@ test('FAULT-11: a masked number is never stored: an export leaves it, any other 
   expect(faults).toEqual([
     expect.objectContaining({
       column: 'id_number',
-      reason: expect.stringContaining('Only the end of this number'),
+      reason: expect.stringContaining('only the end of the number'),
     }),
   ]);
 });

@@ -18,7 +18,7 @@ type Headed = { readonly column: Column; readonly index: number };
 
 type Matched = {
   readonly headed: readonly Headed[];
-  /** Columns that no heading names, and that others stand for. */
+  /** Columns without a heading whose values another column gives. */
   readonly filled: ReadonlySet<string>;
 };
 
@@ -52,10 +52,10 @@ const matchHeadings = (
 };
 
 const LONGEST = 40;
-/** What our lists show of a number; a dot may stand in any text. */
+/** What our lists show of a hidden number. Any other text may have dots. */
 const MASK_ALONE = /^•{4}\w{0,4}$/;
 
-/** What stands in the cell, so that it is found without opening the file. */
+/** The content of the cell, so that a person finds it without opening the file. */
 const offending = ({ name }: Pick<Column, 'name'>, cell: string): Words[] =>
   UNSAID.test(name)
     ? []
@@ -178,7 +178,7 @@ export const tableReader = (
       report({ column: '', reason: texts.rowMoreCells });
     for (const { column, index } of headed) {
       const given = cells[index]?.trim() ?? '';
-      // Whether a record has anything there is asked of the record.
+      // An empty required cell is no fault here: it is compared with the record later.
       const cell = readCell(column, given, context, isOfRecords && column.to !== null);
       if ('value' in cell) {
         values[column.name] = cell.value;

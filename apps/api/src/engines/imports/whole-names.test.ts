@@ -107,9 +107,9 @@ test('FAULT-11: an address is taken out of what mail programs write around it; o
     'q5,Gus,Comma,gus@names;test',
   );
   expect(faults.map(({ line, reason }) => [line, reason.split('. ')[0]])).toEqual([
-    [2, 'Two e-mail addresses stand in this cell'],
-    [3, 'Two e-mail addresses stand in this cell'],
-    [4, 'Two e-mail addresses stand in this cell'],
+    [2, 'This cell has two e-mail addresses'],
+    [3, 'This cell has two e-mail addresses'],
+    [4, 'This cell has two e-mail addresses'],
     [5, 'This must be filled in.'],
     [6, 'Enter one e-mail address, for example name@example.co.za'],
   ]);

@@ -75,7 +75,7 @@ test.each(['XFD1048576', 'A2147483647', 'A1048576', 'XFD1', 'B900000'])(
     const rows = at === 'XFD1' ? HEADINGS.replace('</row>', `${text('x', at)}</row>`) : HEADINGS + row;
     const { said, ms, megabytes } = await measured(workbook(rows));
     expect(said).toBe(
-      `Cell ${at} of the sheet "Sheet1" stands far away from all others. Delete what stands there, save the workbook and bring it again.`,
+      `Cell ${at} of the sheet "Sheet1" is far away from all others. Delete its content, save the workbook and import it again.`,
     );
     expect(ms).toBeLessThan(1_000);
     expect(megabytes).toBeLessThan(50);

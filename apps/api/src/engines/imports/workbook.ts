@@ -50,7 +50,7 @@ const attribute = (attributes: string, name: string): string =>
 type SheetPart = {
   readonly name: string;
   readonly hidden: boolean;
-  /** Where it stands in the zip. */
+  /** Its path in the zip. */
   readonly path: string;
   readonly xml: string;
 };
@@ -135,7 +135,7 @@ export const readWorkbook = async (
       continue;
     }
     const read = await readCells(bytes, part).catch((error: unknown) => {
-      // Another sheet may be chosen: nobody is kept from that by one that cannot be read.
+      // A sheet that cannot be read does not stop a person from choosing another one.
       if (!(error instanceof SourceError) || asked !== null || visible.length === 1) throw error;
       return error;
     });

@@ -127,9 +127,9 @@ export type Binding = {
   settle?(record: Values, about: SettledAt): Settled;
   /** The same where the database has to be asked, within the transaction of a plain form. `record` is as it would stand. */
   judge?(w: Write, about: JudgedForm): Promise<Settled>;
-  /** Looks at the record before an edit, and tells whoever it concerns once it is written. */
+  /** Reads the record before an edit, and mails the people concerned once it is written. */
   watch?(id: SQL, w: Write): Watch;
-  /** Links that not every record of the list may stand in: which ones, over the chosen id, and what is said of the others. */
+  /** Links that only some records of the list may fill: which ones, over the chosen id, and the sentence for the others. */
   readonly offers?: Readonly<Record<string, Offer>>;
   /** What a person reads, at which field, where the database refuses a value that stands elsewhere: by the rule's name. */
   readonly taken?: Readonly<Record<string, Readonly<Record<string, Words>>>>;

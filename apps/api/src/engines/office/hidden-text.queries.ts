@@ -1,12 +1,12 @@
 /**
- * Texts as somebody reads them from whom long numbers are hidden: a search and an order go by what is shown, so that no number is
- * rebuilt from what is found (decision 0294).
+ * Texts as a login reads them that does not see long numbers. Search and order use only the shown text, so that a hidden number
+ * cannot be rebuilt from the hits (decision 0294).
  */
 import { type SQL, sql } from 'drizzle-orm';
 
 const DIGIT = '[[:digit:]\\uFF10-\\uFF19]';
 const BETWEEN = '[- ._\\u00A0\\u00AD\\u2000-\\u2015\\u202A-\\u202F\\u205F-\\u206F\\u3000\\uFEFF]{0,3}';
-/** Nine digits and more, of which the last four stay; a mobile number by itself is no secret of staff. */
+/** Nine digits and more, of which the last four stay. A mobile number alone is shown to all staff. */
 const NUMBER = `(?<!${DIGIT})(?!0[6-8][0-9]{8}(?!${DIGIT}))(?:${DIGIT}${BETWEEN}){5,}((?:${DIGIT}${BETWEEN}){3}${DIGIT})`;
 
 /** The text with the end alone of each long number in it. */

@@ -14,7 +14,7 @@ export type ListQuery = {
   ids?: string | undefined;
   sums?: string | undefined;
   also?: string | undefined;
-  /** Long numbers are hidden from whoever asks: nothing is found or ordered by more than is shown of them. */
+  /** Long numbers are hidden from this login: search and order use only the part that it sees. */
   hides?: boolean | undefined;
   /** Whose queues are meant. */
   me?: string | undefined;

@@ -1,4 +1,4 @@
-/** Number 23: a Reader sees numbers by their end in every call, and opening them in full is limited and told of. */
+/** Number 23: a Reader sees numbers by their end in every call; showing them in full is limited, and administrators get a mail. */
 import { contract, endpoints } from '@stoep/contract';
 import { officeResources } from '@stoep/contract/office/index';
 import { leftOutOfLists } from '@stoep/contract/office/left-out';
@@ -72,7 +72,7 @@ test('FAULT-23: no call of the contract that a Reader may make answers a whole n
     }
   expect([...leaks]).toEqual([]);
   expect(seen.reader).toBeGreaterThan(40);
-  // The walk reaches the payment: its words are whole to whoever works with them, its numbers are not.
+  // The walk reaches the payment: an administrator sees its words whole, and its numbers by their end.
   expect([...seen.administrator]).toEqual(['M-71']);
 });
 
@@ -123,11 +123,11 @@ test('FAULT-23: thirty numbers an hour are opened in full, and the administrator
   expect(await alerts()).toEqual([]);
   await reveal();
   expect(await alerts()).toContain(admin.email);
-  const told = await alerts();
+  const sent = await alerts();
   const refused = await Promise.allSettled(Array.from({ length: 5 }, reveal));
   expect(refused.every(({ status }) => status === 'rejected')).toBe(true);
   await expect(reveal()).rejects.toMatchObject({ status: 429 });
-  expect(await alerts()).toEqual(told);
+  expect(await alerts()).toEqual(sent);
   harness().setNow(new Date(TEST_NOW.getTime() + 3_600_000));
   const again = await aPerson(harness(), 'readers-again', { staffRole: 'administrator' });
   expect((await list('contacts', { limit: 1 }, again)).total).toBeGreaterThan(0);

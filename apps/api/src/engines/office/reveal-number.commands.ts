@@ -11,7 +11,7 @@ import type { Binding } from './binding.ts';
 import { findRecord } from './office.queries.ts';
 import { type By, ordered } from './steps.commands.ts';
 
-/** A few are needed in an hour; whoever opens as many as the limit has is told of to the administrators, once an hour. */
+/** Work needs a few in an hour. When a login has opened as many as the limit, the administrators get a mail, once an hour. */
 const countReveal = async (w: Write): Promise<void> => {
   const { tx, at, by } = w;
   const limit = LIMITS.revealNumber;

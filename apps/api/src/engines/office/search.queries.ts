@@ -92,7 +92,7 @@ const wordsOf = (search: string): string[] =>
 
 /**
  * Every word stands somewhere in the record: "Naledi Mokoena" finds who has the one as first, the other as last name.
- * @param hides whether long numbers are hidden from whoever searches: digits are then found in what is shown of a text
+ * @param hides whether long numbers are hidden from this login: digits are then searched in the shown text only
  */
 export const searched = (binding: Binding, search: string, way: Way, hides: boolean): SQL =>
   sql`(${sql.join(

@@ -98,7 +98,7 @@ const walkAnchors = async (deps: With): Promise<Walked> => {
 
 const missing = (what: Said): Fault => faultAt(null, what);
 
-/** @property withoutFormerKey that the newest anchor may be of a key nobody has any more: it is proved by its hash alone */
+/** @property withoutFormerKey the key of the newest anchor may be lost: the anchor is then proved by its hash alone */
 export type AnchorCheck = { readonly withoutFormerKey?: boolean };
 
 /** The first thing that does not fit; null when all do. */

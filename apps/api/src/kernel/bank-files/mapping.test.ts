@@ -333,7 +333,7 @@ test('FAULT-6: a file with the headings of a bank, and nothing below them as tha
   expect(read(rows, null).says).toEqual([expect.stringContaining('The columns of this file are not known.')]);
 });
 
-test('FAULT-5: a dash stands for no amount beside one, and sides are read behind amounts as banks shorten them', () => {
+test('FAULT-5: a dash beside an amount is no amount, and sides are read behind amounts as banks shorten them', () => {
   const rows = ['Date,Text,Out,In', '2026-11-03,A,-,5.00', '2026-11-04,B,2.00,–'];
   const sides = ['2026-11-03 500 A -', '2026-11-04 -200 B -'];
   expect(linesOf(rows, money({ debit: 2, credit: 3 }))).toEqual(sides);
@@ -358,7 +358,7 @@ test('FAULT-5: balances at the foot and the head of a page open and close nothin
   ]);
 });
 
-test('FAULT-6: a day that no choice reads is told with what to do in the file', () => {
+test('FAULT-6: the error for a day that no choice reads says what to do in the file', () => {
   const says = (day: string) =>
     read(
       ['Date,Text,Amount', '2026-11-03,A,1.00', `${day},B,1.00`, '2026-11-05,C,1.00'],

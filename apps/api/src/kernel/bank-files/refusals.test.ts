@@ -160,10 +160,10 @@ test('FAULT-6: a row of a known layout that may be a line is never passed over, 
   ]);
 });
 
-test('FAULT-6: an MT940 whose closing balance stands before its opening balance is told so, and not that it ends too early', () => {
+test('FAULT-6: the error for an MT940 with its closing balance first says so, and not that the file ends too early', () => {
   const turned = [':20:A', ':25:4001', ':62F:C250301ZAR15,00', ':61:2503010301C5,00NTRFX'];
   expect(says([...turned, ':60F:C250228ZAR10,00', '-'].join('\n'))[0]).toBe(
-    '3: The closing balance (:62F:) stands before the opening balance (:60F:). Download the statement again, or in another format, such as CSV.',
+    '3: The closing balance (:62F:) comes before the opening balance (:60F:). Download the statement again, or in another format, such as CSV.',
   );
   expect(says([':20:A', ':25:4001', ':62F:C250301ZAR15,00', '-'].join('\n'))[0]).toContain(
     '3: The opening balance is missing.',

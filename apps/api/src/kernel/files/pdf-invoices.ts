@@ -15,7 +15,7 @@ const LOOKED_AT = 400;
 
 const ROOT =
   /^\ufeff?\s*(?:<\?xml\s[^>]*\?>\s*)?(?:<!--(?:[^-]|-(?!->))*-->\s*)*<(?:[\w.-]+:)?(?:CrossIndustryInvoice|CrossIndustryDocument|SCRDMCCBDACIOMessageStructure|Invoice|CreditNote)[\s/>]/;
-/** What a browser would run or fetch, should somebody open it in one. */
+/** What a browser would run or fetch if a person opened the file in it. */
 const LIVELY =
   /<!(?:DOCTYPE|ENTITY)|<\?xml-|<(?:[\w.-]+:)?(?:script|iframe|object|embed)[\s/>]|javascript:|1999\/xhtml|2000\/svg/i;
 

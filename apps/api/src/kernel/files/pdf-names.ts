@@ -40,7 +40,7 @@ export const nameAt = (bytes: Uint8Array, at: number): string | undefined => {
   return undefined;
 };
 
-/** Where each of these names stands in the bytes: the place of its slash. */
+/** The place of each of these names in the bytes: that of its slash. */
 export function* placesOf(bytes: Buffer, names: ReadonlySet<string>): Generator<number> {
   for (let at = bytes.indexOf(SLASH); at !== -1; at = bytes.indexOf(SLASH, at + 1)) {
     const name = nameAt(bytes, at);

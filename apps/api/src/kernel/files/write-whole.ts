@@ -20,7 +20,7 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** The content stands under its name once it is safely on the disk; where that fails, nothing of it stays, and what stood there before does. */
+/** Puts the content under its name once it is safely on the disk. If that fails, nothing of it stays and the earlier file does. */
 export const writeWhole = async (
   path: string,
   content: Uint8Array | { readonly copyOf: string },

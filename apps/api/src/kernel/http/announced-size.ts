@@ -2,7 +2,7 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import type { FastifyInstance } from 'fastify';
 
-/** Answers 413 by the head alone and ends the connection, whoever asks and whether or not the call is there. */
+/** Answers 413 from the headers alone and ends the connection, for every caller and every path. */
 export const refuseAnnounced = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const announced = Number(request.headers['content-length'] ?? 0);

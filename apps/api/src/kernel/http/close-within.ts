@@ -11,7 +11,7 @@ export const closeWithin = async (app: FastifyInstance, ms: number): Promise<voi
   }
 };
 
-/** While the process is told to end, each answer closes its connection, so that the caller opens the next one elsewhere. */
+/** While the process stops, each answer closes its connection, so that the caller opens the next one elsewhere. */
 export const closeLines = (app: FastifyInstance, stopping: () => boolean): void => {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (stopping()) reply.header('connection', 'close');

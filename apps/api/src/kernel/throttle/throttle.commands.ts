@@ -72,7 +72,7 @@ export const waitOf = async (db: Queryable, now: Date, limit: Limit, subject: st
 
 const MINUTE_MS = 60_000;
 
-/** The refusal of whoever has to wait: Retry-After in whole seconds, and the sentence with the minute from which on it is true. */
+/** The refusal for a caller who has to wait: Retry-After in whole seconds, and a sentence with the minute at which the wait is over. */
 export const mustWait = (now: Date, wait: number, endsWithReset = false): AppError => {
   const ends = now.getTime() + wait * 1000;
   const at = { at: new Date(Math.ceil(ends / MINUTE_MS) * MINUTE_MS) };

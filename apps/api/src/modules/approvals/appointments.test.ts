@@ -167,7 +167,7 @@ describe('an appointment begins', () => {
   });
 });
 
-test('FAULT-20: whoever asks for trustees in office asks for those that are confirmed', async () => {
+test('FAULT-20: every query for trustees in office takes confirmed ones only', async () => {
   const source = join(import.meta.dirname, '../..');
   const files = (await readdir(source, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const unconfirmed: string[] = [];
@@ -176,7 +176,7 @@ test('FAULT-20: whoever asks for trustees in office asks for those that are conf
     if (!/(from|join) trustee_appointments/.test(text)) continue;
     if (!/inOffice\(|confirmed_at/.test(text)) unconfirmed.push(name);
   }
-  // Whoever waits is not forgotten either; and a step finds its own appointment by its id.
+  // These two need unconfirmed ones too: a waiting trustee is no former contact, and a step finds its appointment by id.
   expect(unconfirmed.sort()).toEqual([
     'modules/approvals/commands/end-trustee-appointment.ts',
     'modules/profiles/forget-former.commands.ts',
@@ -327,7 +327,7 @@ describe('a board that is new in office decides about money', () => {
     expect((await paymentState(harness().deps, paymentId)).state).toBe('Waiting for Trustee Approval');
   });
 
-  test('FAULT-20: two who have been in office for 14 days decide by themselves', async () => {
+  test('FAULT-20: two trustees in office for 14 days decide without staff', async () => {
     const { paymentId, approvalId } = await asked();
     await vote(harness(), trustee(0), 'approve', approvalId);
     await vote(harness(), trustee(1), 'approve', approvalId);

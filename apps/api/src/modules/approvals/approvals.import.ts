@@ -48,7 +48,7 @@ export const approvalsTable = table({
     optional(reference('conduct_letter', 'conduct_letters')),
     optional(instant('created_at')),
   ],
-  // Whoever brings an open question does not confirm its outcome.
+  // The person who brings an open question does not confirm its outcome.
   broughtBy: { raisedById: ({ values }) => values.state === 'Awaiting trustees' },
   handMadeStays: true,
   oneAtATime: ['payment', 'aod', 'quote', 'conduct_letter'].map((name) => ({

@@ -95,7 +95,7 @@ test('FAULT-39: of four, three required, two approve, a silent one joins the fir
   expect((await paymentState(harness().deps, paymentId)).state).toBe('Ready for payment');
 });
 
-describe('an earlier vote of whoever gains an interest', () => {
+describe('an earlier vote of a trustee who gains an interest', () => {
   test('FAULT-39: no longer counts or shows, on the page, in the votes list, in the office, and in her own lists', async () => {
     await vote(harness(), trustee(2), 'decline', approvalId);
     await vote(harness(), trustee(0), 'approve', approvalId);

@@ -1,4 +1,4 @@
-/** In the first 30 days of an instance a login that the first person set up confirms an appointment, and the agency is told. */
+/** In the first 30 days of an instance, a login that the first person set up confirms an appointment, and the agency gets a mail. */
 import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aBoard } from '../../../test/factories/boards.ts';

@@ -58,7 +58,7 @@ export const confirmReceipts = command({
 
 const turnedDown = fact<{ receipts: number }>('bank-statements.refuseReceipts', 'bank-statements');
 
-/** Whoever imported it may take them back. */
+/** The person who imported the bank statement may take them back too. */
 export const refuseReceipts = command({
   on: statement,
   allowed: ({ waiting }) => waiting,

@@ -100,7 +100,7 @@ describe('a file', () => {
     const other = () => new File(['Datum;Teks;Bedrag;Saldo\n22-02-2026;WINKEL;1,00;1017,00\n'], 'other.csv');
     const accountId = there.reserve;
     expect(await take(other(), { accountId })).toMatchObject({ outcome: 'mapping', mapping: null });
-    // Where lines are read by them, what is wrong with another is told.
+    // A file with the known headings is read by them, and the error names the line and column that do not fit.
     const rows = ['When,What,Ref,Sum,Left,Fee', '2026-02-21,SHOP,X2,1.00,1016.00,', '2026-02-22,SHOP,X3,x,,'];
     await expect(take(new File([rows.join('\n')], 'own.csv'), { accountId })).rejects.toMatchObject({
       fields: { file: expect.stringMatching(/^Line 3, column Sum: “x” is not an amount/) },

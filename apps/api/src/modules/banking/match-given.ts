@@ -1,4 +1,4 @@
-/** What somebody, or the product, says a line of the bank was. */
+/** What a person or the product says a bank line was. */
 import type { MatchPartKind } from '@stoep/domain/books/bank-match';
 
 /** What a part is said to be; the amount goes the way of its line. */

@@ -42,7 +42,7 @@ const receipt = (number: string, amount: number) => [
 ];
 
 describe('matched by hand', () => {
-  test('FAULT-21: whoever imported the file does not post a receipt from the limit on; it waits as it was typed', async () => {
+  test('FAULT-21: the person who imported the file does not post a receipt from the limit on; it waits as it was typed', async () => {
     const statement = await bring([line('DEPOSIT FROM NOBODY', 9_000_000)]);
     const id = (await lineOf('DEPOSIT FROM NOBODY'))?.id ?? '';
     const before = await owed(account('DUN011'));

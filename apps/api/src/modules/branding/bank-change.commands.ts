@@ -66,7 +66,7 @@ export const proposeAccount = addition({
   },
 });
 
-/** Throws conflict where whoever approves is not the second person; the agency hears where one person set up both logins. */
+/** Throws conflict where the approver is not the second person. The agency gets a mail where one person set up both logins. */
 const requireSecond = async (w: Write, first: string): Promise<void> => {
   const offered = await offeredToSecond(w, first, texts.proposedByYou);
   if (!isOffered(offered)) throw new AppError('conflict', offered || kernelSentences.stepNotOpen);

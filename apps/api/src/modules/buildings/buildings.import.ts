@@ -123,7 +123,7 @@ export const bankAccountsTable = table({
     const { rows } = await tx.execute<{ id: string }>(
       sql`select b.id from buildings b where b.id in (${listOfIds(await named('building'))})`,
     );
-    // Of a building that comes with it nobody has paid into another account yet.
+    // A building that comes with the import had no earlier account: its trustees need no warning.
     const known = listOfIds(rows.map(({ id }) => id));
     return watchBankDetails(
       changed,

@@ -23,7 +23,7 @@ const findBankDays = async (db: Queryable, buildingId: string, all: boolean) => 
   return new Map(rows.map(({ id, day }) => [id, day]));
 };
 
-/** Receipts that the bank returned; those that somebody undid otherwise are none of them. */
+/** Receipts that the bank returned. A receipt that a person reversed is not one of them. */
 const findReturned = async (db: Queryable, ledgers: ReadonlyMap<string, readonly LedgerEntry[]>) => {
   const back = [...ledgers.values()].flatMap((ledger) =>
     reversalChains(ledger).flatMap((chain) => {

@@ -84,7 +84,7 @@ const findBillings = (db: Queryable, buildingId: string) =>
     })
     .from(unitBillings)
     .innerJoin(units, eq(units.id, unitBillings.unitId))
-    // A credit that waits for a second person stands in no month.
+    // A credit that waits for a second person is part of no month.
     .where(and(eq(units.buildingId, buildingId), eq(unitBillings.waits, false)))
     .orderBy(units.sectionNumber, unitBillings.position, unitBillings.name);
 

@@ -32,7 +32,7 @@ const accept = (id: string, by = staff.keeper) =>
   harness().call(calls.accept, { body: { rows: [id], reason: 'Looked at' } }, by.token);
 const toConfirm = async () => (await today()).find(({ key }) => key === 'creditsToConfirm')?.count ?? 0;
 
-test('FAULT-21: a credit from the limit on stands in no month until another person has confirmed it', async () => {
+test('FAULT-21: a credit from the limit on is part of no month until another person has confirmed it', async () => {
   await at('2026-03-25');
   const id = await scheme();
   const credit = await billing(id, -50_000, { name: 'Settlement' });
@@ -76,7 +76,7 @@ test('FAULT-21: two credits at once are counted together', async () => {
   expect(both.map(({ waits }) => waits).toSorted()).toEqual([false, true]);
 });
 
-test('FAULT-21: whoever entered an odd item from the limit on does not accept its month, nor a login of the same person', async () => {
+test('FAULT-21: the person who entered an odd item from the limit on does not accept its month, with no login of theirs', async () => {
   await at('2026-02-25');
   const id = await scheme();
   await post((await show([id], '2026-03-01')) as { id: string }[]);

@@ -34,7 +34,7 @@ const oddItems = async ({ tx }: Write, { buildingId, month }: Row): Promise<read
   return rows;
 };
 
-/** Throws conflict where whoever accepts is not the second person for an item of one of the rows. */
+/** Throws conflict where the person who accepts is not the second person for an item of one of the rows. */
 export const requireOthersItems = async (w: Write, rows: readonly Row[]): Promise<void> => {
   for (const row of rows) {
     if (kindOf(row) !== 'levies') continue;

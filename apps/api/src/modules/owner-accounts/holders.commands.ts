@@ -110,7 +110,7 @@ export const approveHolder = command({
 
 const turnedDown = fact('owner-accounts.refuseHolder', 'owner-accounts');
 
-/** Whoever asked may take it back. */
+/** The person who proposed the holder may take it back too. */
 export const refuseHolder = command({
   on: account,
   allowed: ({ proposedBy }) => proposedBy !== null,

@@ -1,4 +1,4 @@
-/** To the stored address of an owner account: somebody else is to see it. */
+/** To the stored address of an owner account: another person is to see it. */
 import { holderSentences as texts } from '@stoep/contract/accounts/owner-accounts.sentences';
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';

@@ -72,7 +72,7 @@ const ofProfile =
   (column) =>
     sql`(select p.${sql.identifier(name)} from user_profiles p where p.id = ${column('profileId')})`;
 
-/** What was given at the registration and is not what the contact has; numbers of people are told by name alone. */
+/** Where the registration and the contact differ. An ID number is only named, not shown. */
 const differsFromContact: Computed = (column) => sql`(select concat_ws('; ',
     case when p.first_name || ' ' || p.last_name <> c.first_name || ' ' || c.last_name
       then 'Name: ' || p.first_name || ' ' || p.last_name || ', contact: ' || c.first_name || ' ' || c.last_name end,

@@ -75,7 +75,7 @@ export const loginsTable = table({
   ],
   anyOf: ['contact', 'staff_role'],
   unique: [['email'], ['contact']],
-  // A registration with somebody else's address takes nothing, and is taken over by nothing (M-5).
+  // A registration with an unconfirmed address takes nothing over, and nothing takes it over (M-5).
   handMadeAmong: sql`t.email_confirmed_at is not null`,
   rules: [
     rule(texts.loginBelongsContact, 'contact', ({ contact, staff_role }) => Boolean(contact ?? staff_role)),

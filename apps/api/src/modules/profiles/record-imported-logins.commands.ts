@@ -1,4 +1,4 @@
-/** Logins of staff that a file brings in were set up by whoever brought it, as if they had been added by the form (decision 0292). */
+/** The person who brings a file counts as the one who set up its logins of staff, as with the form (decision 0292). */
 import { sql } from 'drizzle-orm';
 import type { ImportFollower } from '../../engines/imports/import-followers.ts';
 import { writeEach } from '../../kernel/fact.ts';

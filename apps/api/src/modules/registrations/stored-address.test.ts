@@ -22,7 +22,7 @@ beforeAll(async () => {
 const { act, get, update } = atDesk(harness, () => manager);
 
 let count = 0;
-/** Somebody registered with another address, ID and mobile than the contact has; answers both. */
+/** A registration with another address, ID and mobile than the contact has; answers both. */
 const aClaim = async () => {
   count += 1;
   const stored = `owner${count}@home.test`;
@@ -134,7 +134,7 @@ describe('a registration matched by hand', () => {
   });
 });
 
-test('FAULT-19: a registration is not matched by itself where the address of the contact was changed of late', async () => {
+test('FAULT-19: a registration is not matched automatically where the address of the contact was changed of late', async () => {
   const contact = {
     firstName: 'Suren',
     lastName: 'Fourie',
@@ -186,7 +186,7 @@ test('FAULT-19: a new holder sees nothing before a second person has approved, a
   await act('owner-accounts', accountId, 'addHolder', { contactId });
   expect(await holds()).toBe(0);
   expect((await mailsTo(harness(), 'o1@people.test')).map(({ subject }) => subject)).toContain(
-    'A new person is to see your account',
+    'A new person for your account waits for approval',
   );
   await expect(act('owner-accounts', accountId, 'approveHolder')).rejects.toMatchObject({ status: 409 });
   await act('owner-accounts', accountId, 'approveHolder', {}, other);
@@ -196,7 +196,7 @@ test('FAULT-19: a new holder sees nothing before a second person has approved, a
 test('FAULT-19: of an owner account whose address was changed 3 days ago, the former one gets the mail', async () => {
   const { contactId } = await aClaim();
   const { accountId } = world.accounts.ox;
-  const subject = 'A new person is to see your account';
+  const subject = 'A new person for your account waits for approval';
   const { db } = harness().deps;
   const changed = (to: string, at: string) =>
     db

@@ -7,7 +7,7 @@ import { fact } from '../../kernel/fact.ts';
 
 type Row = typeof userProfiles.$inferInsert;
 
-/** Somebody set up a login of staff: for 30 days it is not a second person for them (decision 0292). */
+/** Who set up a login of staff: for 30 days it is not a second person for them (decision 0292). */
 export const loginCreated = fact('logins.created', 'logins');
 
 /** Opens a login. Answers its id. */

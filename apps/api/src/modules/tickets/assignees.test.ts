@@ -58,7 +58,7 @@ test('FAULT-24: a task is not assigned to a Reader: new, edited, or changed in t
   await update('tasks', taskId, { assignedToId: world.people.T1.contactId });
 });
 
-test('FAULT-24: what is assigned to somebody who becomes a Reader is listed for re-assigning', async () => {
+test('FAULT-24: the open work of a person who becomes a Reader is listed for re-assigning', async () => {
   await act('tickets', ticketId, 'assign', { assignedToId: worker.profileId });
   await update('tasks', taskId, { assignedToId: worker.contactId });
   expect([await waiting('ticketsToReassign'), await waiting('tasksToReassign')]).toEqual([0, 0]);

@@ -110,7 +110,7 @@ export const ticketCommentsTable = table({
     optional(instant('created_at')),
   ],
   unique: [['ticket', 'number']],
-  // What somebody wrote stays as it was written.
+  // A comment stays as its author wrote it.
   handMadeStays: true,
 });
 

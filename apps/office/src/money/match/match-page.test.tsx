@@ -99,9 +99,9 @@ test('who reads along sees what speaks for whom, and no press', async () => {
 test('a number takes another; a refused line comes back with the reason, and nothing else is lost', async () => {
   const { user } = open();
   await heading('EFT ONE');
-  refuses(office.matchLine, 409, 'Somebody has matched this line already.');
+  refuses(office.matchLine, 409, 'This line is matched already.');
   await user.keyboard('2');
-  expect(await screen.findByText(/“EFT ONE”: Somebody has matched/)).toBeInTheDocument();
+  expect(await screen.findByText(/“EFT ONE”: This line is matched/)).toBeInTheDocument();
   await heading('EFT ONE');
   expect(received(office.matchLine)[0]).toMatchObject({ parts: [{ levyAccountId: id(6) }] });
 });
@@ -307,9 +307,9 @@ test('FAULT-7: payee and remark are noted with the match, and stay with a line t
   await user.click(screen.getByText('Note payee and remark'));
   await user.type(screen.getByLabelText('Paid by'), 'Thandi Naidoo');
   await user.type(screen.getByLabelText('Remark'), 'Paid by his sister');
-  refuses(office.matchLine, 409, 'Somebody has matched this line already.');
+  refuses(office.matchLine, 409, 'This line is matched already.');
   await user.click(screen.getByRole('button', { name: /with A001 Naidoo/ }));
-  await screen.findByText(/“EFT ONE”: Somebody has matched/);
+  await screen.findByText(/“EFT ONE”: This line is matched/);
   expect(received(office.matchLine)[0]).toMatchObject({
     payee: 'Thandi Naidoo',
     remark: 'Paid by his sister',
@@ -371,7 +371,7 @@ test('FAULT-7: Enter on a batch matches its payments, never the whole line with 
   });
 });
 
-test('FAULT-7: a batch with a payment of nobody is split by hand, from one button', async () => {
+test('FAULT-7: a batch with an unknown payment is split by hand, from one button', async () => {
   const details = [
     { amount: cents(150_000), text: 'J SMITH', reference: null, target: null },
     { ...{ amount: cents(0), text: 'A001', reference: null }, target: suggestion('A001 Naidoo', 100, 5) },

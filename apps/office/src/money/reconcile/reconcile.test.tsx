@@ -121,7 +121,7 @@ test('another person signs by "s"; the one who prepared it reads why not', async
   expect(screen.queryByRole('button', { name: /^Prepare/ })).toBeNull();
   answers(contract.office.act, { id: RECORD });
   await user.keyboard('s');
-  expect(await screen.findByText(/Signed. The bank and the books agree/)).toBeInTheDocument();
+  expect(await screen.findByText(/Signed. The bank and the cash book agree/)).toBeInTheDocument();
 });
 
 test('whoever signs a first day reads what the books take over, and is not asked why', async () => {

@@ -103,7 +103,7 @@ const useSign = (id: string | undefined) => {
     try {
       const params = { resource: 'reconciliations', id, action: 'sign' };
       await api(contract.office.act, { params, body: { values: {} } });
-      notify('Signed. The bank and the books agree on this day.', { type: 'success' });
+      notify('Signed. The bank and the cash book agree on this day.', { type: 'success' });
     } catch (error) {
       notify(problemText(error), { type: 'error' });
     }

@@ -59,7 +59,7 @@ describe('A-2.4 User Portal hub', () => {
     ).toBeInTheDocument();
   });
 
-  it('FAULT-38: the first administrator is told to set up the second factor, and not to contact support', async () => {
+  it('FAULT-38: the page asks the first administrator to set up the second factor, and not to contact support', async () => {
     signIn(aPersonWithoutPortals());
     answers(people.attention, { ...allClear, secondFactor: 'required' });
     renderApp('/user-portal');

@@ -32,7 +32,7 @@ const whatNext = (attention: Attention | undefined): string => {
   }
 };
 
-/** Who has yet to confirm the address, or to set up the second factor of staff, is told that alone: what is open afterwards is not known before. */
+/** Until the address is confirmed, and the second factor of staff set up, the page shows that task alone. Other tasks are not known before. */
 const comesFirst = (attention: Attention | undefined): boolean =>
   attention?.emailConfirmed === false || attention?.secondFactor === 'required';
 

@@ -97,16 +97,16 @@ export const contractors = resource({
         'Approve the bank details',
         BOOKKEEPERS,
         'Two people approve bank details: the second approval opens payments.',
-        'The firm is told by mail once the second person has approved them.',
+        'The contractor gets an e-mail once the second person has approved them.',
       ),
       shows: [BANK_DETAILS],
-      secondPerson: 'who approved the details of a firm first',
+      secondPerson: 'who approved the bank details of a contractor first',
     },
     approveFica: step(
       'Approve FICA',
       MANAGERS,
-      'Its papers hold nothing back any more until one of them ends.',
-      'The firm is told by mail.',
+      'Its documents no longer hold back payments until one of them expires.',
+      'The contractor gets an e-mail.',
     ),
     addContact: {
       label: 'Add a person',
@@ -119,10 +119,10 @@ export const contractors = resource({
       label: 'Suspend',
       roles: MANAGERS,
       fields: { reason: reasonField() },
-      confirm: 'The firm is suspended until somebody reinstates it.',
+      confirm: 'The contractor is suspended until it is reinstated.',
       tells: null,
     },
-    reinstate: step('Reinstate', MANAGERS, 'The firm is active again.'),
+    reinstate: step('Reinstate', MANAGERS, 'The contractor is active again.'),
   },
   related: [
     { resource: 'contractor-applications', by: 'contractorId' },
@@ -139,7 +139,7 @@ export const contractorApplications = resource({
   label: 'Applications',
   singular: 'Application',
   about: 'Firms that applied on the sign-in page.',
-  next: 'Look at the papers, then approve or refuse with a reason. The firm is told by mail.',
+  next: 'Look at the documents, then approve or refuse with a reason. The contractor gets an e-mail.',
   group: 'Contractors',
   title: 'contractorId',
   sort: { field: 'createdAt', order: 'desc' },
@@ -176,12 +176,12 @@ export const contractorApplications = resource({
       ...step(
         'Approve',
         MANAGERS,
-        'The firm is active, and whoever applied signs in for it.',
-        'The firm is told by mail, with the papers that it lacks.',
+        'The contractor becomes active, and the person who applied logs in for it.',
+        'The contractor gets an e-mail that lists its missing documents.',
       ),
       shows: [
         {
-          heading: 'Documents of the firm',
+          heading: 'Documents of the contractor',
           fields: ['kind', 'fileId', 'issuedDay', 'expiresDay'],
           of: {
             resource: 'contractor-documents',

@@ -98,7 +98,7 @@ export const approvals = resource({
     recordFileId: { kind: 'file', label: 'Signed decision', written: 'never' },
     decidedAt: { kind: 'instant', label: 'Decided', written: 'never' },
     withdrawnReason: { kind: 'text', label: 'Withdrawn because', written: 'never' },
-    raisedById: { kind: 'link', to: 'logins', label: 'Put by', written: 'never' },
+    raisedById: { kind: 'link', to: 'logins', label: 'Question put by', written: 'never' },
     effectHeldAt: { kind: 'instant', label: 'Waits for a second member of staff since', written: 'never' },
     effectConfirmedById: { kind: 'link', to: 'logins', label: 'Outcome confirmed by', written: 'never' },
     askedBefore: { kind: 'text', label: 'Asked before', computed: true },

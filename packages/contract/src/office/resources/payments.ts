@@ -133,7 +133,7 @@ export const payments = resource({
         step(
           'Release to the bank',
           BOOKKEEPERS,
-          'It waits for the bank from then on. A payment is released by another person than the one who loaded it.',
+          'From then on it waits for the bank. Another person than the one who loaded the payment releases it.',
         ),
       ),
       secondPerson: 'who loaded the payment or refund',

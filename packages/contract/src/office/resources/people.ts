@@ -161,8 +161,8 @@ export const ownerAccounts = resource({
       roles: MANAGERS,
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
       confirm:
-        'This person sees every levy account of the owner account once a second person has approved it; at once where it is the address of the account.',
-      tells: 'Whoever holds the account gets an e-mail.',
+        'Once a second person approves, this person sees every levy account of the owner account. A person with the address of the account sees them at once.',
+      tells: 'The holders of the account get an e-mail.',
     },
     approveHolder: {
       label: 'Approve the new holder',
@@ -191,7 +191,7 @@ export const trusteeAppointments = resource({
   singular: 'Trustee appointment',
   plural: 'Trustee appointments',
   about: 'Who is trustee of which building, and for what. Trustees vote in the portal.',
-  next: 'A second member of staff confirms a new appointment, and its end. From then on the trustee is asked in every question that is put; what was voted stays.',
+  next: 'A second member of staff confirms a new appointment, and its end. From then on the trustee gets every new question. Earlier votes stay.',
   group: 'Portfolio',
   title: 'contactId',
   sort: { field: 'startsAt', order: 'desc' },
@@ -233,11 +233,11 @@ export const trusteeAppointments = resource({
       roles: WORKERS,
       fields: {},
       confirm:
-        'The trustee reads and votes in the portal from now on. What one import brought is confirmed together.',
+        'The trustee reads and votes in the portal from now on. All appointments of one import are confirmed together.',
       tells: 'The trustee and the other trustees of the building get a mail.',
     },
     refuse: {
-      label: 'Turn the appointment down',
+      label: 'Refuse the appointment',
       roles: MANAGERS,
       fields: {},
       confirm: 'It never gives access. Enter a new one if it was a mistake.',

@@ -163,7 +163,7 @@ export const registrations = resource({
       roles: MANAGERS,
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
       confirm:
-        'The person sees everything of the contact once the link that we mail to the stored address was opened, or a second person has approved it.',
+        'We send a link to the stored address of the contact. Once it is opened, or a second person approves, this person sees everything of the contact.',
       tells: 'The person and the stored address of the contact get a mail.',
     },
     approve: {

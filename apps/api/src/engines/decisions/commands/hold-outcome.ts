@@ -15,7 +15,7 @@ import type { Write } from '../../../kernel/write.ts';
 import type { OpenApproval } from './roll.ts';
 import { staffOf } from './staff-of-building.ts';
 
-/** So many trustees, in office for so long, decide about money by themselves. */
+/** Two trustees in office for 14 days decide about money without a confirmation by staff. */
 const [ESTABLISHED, DAYS] = [2, 14];
 
 const MONEY: readonly ApprovalType[] = [
@@ -54,7 +54,7 @@ const heldMail = ({ id, building, subject }: OpenApproval, publicUrl: string): M
   ],
 });
 
-/** What was approved waits, and whoever may confirm it gets a mail. */
+/** Holds back the effect of an approval; the staff who may confirm the outcome get a mail. */
 export const holdOutcome = async (w: Write, approval: OpenApproval): Promise<void> => {
   await w.tx.update(approvals).set({ effectHeldAt: w.at.now }).where(eq(approvals.id, approval.id));
   const content = heldMail(approval, w.deps.config.publicUrl);

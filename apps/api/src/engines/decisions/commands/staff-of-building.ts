@@ -1,8 +1,8 @@
-/** Which members of staff are told of a building's questions. */
+/** The members of staff who get the mails about a building's questions. */
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../kernel/database/client.ts';
 
-/** Whoever looks after the building; where nobody does, everybody who may put questions to its trustees. Answers addresses. */
+/** Their addresses: the building's portfolio manager; if it has none, everyone who may put questions to its trustees. */
 export const staffOf = async (tx: Transaction, buildingId: string): Promise<string[]> => {
   const found = await tx.execute<{ email: string }>(sql`
     with own as (select p.email from buildings b join user_profiles p on p.id = b.looked_after_by_id

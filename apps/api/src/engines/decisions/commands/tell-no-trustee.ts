@@ -1,4 +1,4 @@
-/** A question lapsed since nobody is left who may vote: the former trustees and the building's staff get a mail. */
+/** A question lapsed because no trustee may vote any more: the former trustees and the building's staff get a mail. */
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 import type { Write } from '../../../kernel/write.ts';
 import { noTrusteeLeftMail, noTrusteeLeftStaffMail } from '../no-trustee.email.ts';

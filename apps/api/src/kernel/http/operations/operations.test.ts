@@ -235,8 +235,8 @@ test('a server that ends waits for no answer longer than it was told', async () 
 const connectionsOf = (app: FastifyInstance) =>
   new Promise<number>((resolve) => app.server.getConnections((_problem, count) => resolve(count)));
 
-describe('a process that is told to end', () => {
-  test('Operations 9: says so at /readyz, serves on, and closes each connection behind its answer', async () => {
+describe('a process that stops', () => {
+  test('Operations 9: says so at /readyz, still answers, and closes each connection after its answer', async () => {
     let stopping = false;
     const app = anApp();
     closeLines(app, () => stopping);

@@ -81,7 +81,7 @@ type Ended = {
 };
 const ended = fact<Ended>('trustee.appointment-ended', 'building');
 
-/** Nobody ends an appointment alone; the product itself may, where it puts somebody's term to an end. */
+/** Ending an appointment takes two people. The product alone may end one, where a term is over. */
 const mayEnd = async (a: Appointment, asking: Asking): Promise<Offered> => {
   if (!holdsOffice(a)) return false;
   if (a.endEnteredAt === null) return asking.by.profileId === null;

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { ImportFollower } from '../../../engines/imports/import-followers.ts';
 
-/** Takes back what the table gives by itself: the rows that this transaction has written are those confirmed at its own time. */
+/** Takes back the table's default: rows that this transaction wrote are the ones confirmed at its own time. */
 export const holdAppointments: ImportFollower = async (tx, { importId, profileId }) => {
   await tx.execute(sql`update trustee_appointments set confirmed_at = null, entered_by_id = ${profileId}, import_id = ${importId}
     where confirmed_at = transaction_timestamp()`);

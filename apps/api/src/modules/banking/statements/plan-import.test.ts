@@ -168,9 +168,9 @@ const sameContent = (a: Movement, b: Movement) =>
   a.day === b.day && a.cents === b.cents && a.text === b.text && a.bankId === b.bankId;
 
 /**
- * No program can decide here. Two lines of one amount stand at one balance within a week, with another text, id or day; a file shows
- * one of them, another file the other. A statement with one line, which the bank showed under another text or id or booked again,
- * has the same two files. One of the two statements must lead to a question, so both do.
+ * No program can decide here. Two lines with one amount and one balance are within a week, with another text, id or day; a file
+ * shows one of them, another file the other. A statement with one line, which the bank showed under another text or id or booked
+ * again, has the same two files. One of the two statements must lead to a question, so both do.
  */
 const isUndecidable = (all: readonly Movement[]) =>
   isAnyPair(

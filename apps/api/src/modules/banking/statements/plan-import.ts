@@ -188,7 +188,7 @@ const isAnyUnfoundInside = (account: StoredAccount, { facts, lines }: NewStateme
 
 const choiceOf = ({ same, fresh }: Identified): Choice => ({ same, fresh, removed: [], against: new Set() });
 
-/** A line that stands at another balance than the stored line of its amount is another line; where no balance is known it may be it. */
+/** A line with another balance than the stored line of its amount is another line. If no balance is known, it may be the same. */
 const isAnyBookedAgain = ({ lines }: NewStatement, found: Identified): boolean =>
   [...suggestSame(lines, found)].some(([index, one]) => {
     const balance = lines[index]?.runningBalance ?? null;
@@ -196,8 +196,8 @@ const isAnyBookedAgain = ({ lines }: NewStatement, found: Identified): boolean =
   });
 
 /**
- * Lines that stand at the balance of a stored line of their amount: most likely that line with another text or id, or, where lines
- * seem to be missing, booked again on another day.
+ * Lines with the balance and amount of a stored line. Most likely they are that line under another text or id; where lines seem to
+ * be missing, it may be booked again on another day.
  */
 const asOneLine = ({ lines }: NewStatement, found: Identified, anyDay: boolean): Identified | undefined => {
   const pairs = [...suggestSame(lines, found)].filter(([index, one]) => {
@@ -214,7 +214,7 @@ const asOneLine = ({ lines }: NewStatement, found: Identified, anyDay: boolean):
   };
 };
 
-/** What looks new may be stored under another text or id. Only where the balances prove that it is not, nobody is asked. */
+/** A line that looks new may be stored under another text or id. The person decides, unless the balances prove that it is new. */
 const isDoubtful = (account: StoredAccount, made: NewStatement, { found, verdict }: Try): boolean => {
   const isOpen = !verdict.fits || verdict.gap;
   const other = made.trusted ? asOneLine(made, found, isOpen) : undefined;
@@ -234,7 +234,7 @@ const readings = ({ lines: stored }: StoredAccount, { lines }: NewStatement): re
   const distinct = identifyLines(lines, stored, true);
   const withoutIds = lines.map((line) => ({ ...line, bankId: null }));
   const reused = identifyLines(withoutIds, stored, true);
-  // On one day an id stands for one payment.
+  // On one day an id names one payment.
   const isReused = [...distinct.same].every(
     ([index, one]) => reused.same.get(index) === one || one.day !== lines[index]?.day,
   );

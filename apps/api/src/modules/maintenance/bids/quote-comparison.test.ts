@@ -101,7 +101,5 @@ test('FAULT-37: a step whose time has yet to come is not said to be past', async
   await harness().deps.db.execute(
     sql`update maintenance_jobs set state = 'New', quotes_close_at = null where id = ${world.j1}`,
   );
-  await expect(act('maintenance-jobs', world.j1, 'closeNow')).rejects.toThrow(
-    'This cannot be done as things stand now.',
-  );
+  await expect(act('maintenance-jobs', world.j1, 'closeNow')).rejects.toThrow('This cannot be done now.');
 });

@@ -81,7 +81,7 @@ export const closingMovedMail = (mail: RoundMail): MailContent => ({
   ],
 });
 
-/** The bidding was closed ahead of its time: nothing more is asked of whoever reads it. */
+/** The bidding was closed early: the reader has nothing more to do. */
 export const biddingClosedMail = (mail: RoundMail): MailContent => ({
   notice: noticeOf(mail, 'closing moved'),
   subject: texts.closedSubject({ job: mail.job, building: mail.building }),
