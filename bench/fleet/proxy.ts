@@ -1,4 +1,4 @@
-/** HAProxy before several processes, as docs/operations.md has it. It has to be on the PATH (Debian: `haproxy`). */
+/** HAProxy before several processes, as docs/operations/install.md has it. It has to be on the PATH (Debian: `haproxy`). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,5 +1,5 @@
 /** The environment, read and checked once. Nothing else reads process.env. */
-import { readFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { problemTeller } from '@stoep/contract/kit/say-problem';
 import { parse } from 'pg-connection-string';
 import { z } from 'zod';
@@ -14,11 +14,21 @@ import { linesInTheOpen } from './lines-in-the-open.ts';
 const isAddress = (given: string, ...schemes: string[]): boolean =>
   URL.canParse(given) && schemes.includes(new URL(given).protocol.slice(0, -1));
 
+const isReadable = (file: string): boolean => {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** As the driver reads it, which takes a word without a scheme for a database on a host that nobody named. */
 const isDatabase = (given: string): boolean => {
   if (!/^(postgres(ql)?:\/\/|socket:|\/)/i.test(given)) return false;
   try {
-    const { database, user } = parse(given);
+    // Without what follows the name: the driver reads the files that are named there.
+    const { database, user } = parse(given.split('?')[0] ?? '');
     // A database that is not named is the one of the user's name.
     return Boolean(database || user);
   } catch {
@@ -62,7 +72,7 @@ const schema = z.object({
     .string()
     .regex(/^[1-9]\d{0,2},\d{1,3},\d{1,3}$/, 'Please give days, weeks and months such as 7,4,12.')
     .default('7,4,12'),
-  /** How many days each kind of personal data is kept, where it is not the usual: docs/operations.md. */
+  /** How many days each kind of personal data is kept, where it is not the usual: docs/operations/security.md. */
   STOEP_RETENTION: z
     .string()
     .refine(periodsOf, `Please give kinds and days, none below the least: ${leastPeriods()}.`)
@@ -148,6 +158,21 @@ const SECRETS = [
   'STOEP_S3_SECRET',
 ] as const;
 
+export type SettingName = keyof typeof schema.shape;
+
+type Described = { readonly enum?: readonly string[]; readonly default?: string | number };
+
+/** What is known of each setting, for its page: which values there are, which one counts where it is not set. */
+export const settingFacts = () => {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties as Record<SettingName, Described>).map(([name, described]) => ({
+    name: name as SettingName,
+    choices: described.enum ?? [],
+    byDefault: described.default,
+    isSecret: (SECRETS as readonly string[]).includes(name),
+  }));
+};
+
 /** Every variable that is read, those that name a file of a secret among them. */
 export const VARIABLES: readonly string[] = [
   ...Object.keys(schema.shape),
@@ -218,9 +243,17 @@ const tlsFaults = ({ STOEP_TLS_CERT_FILE: cert, STOEP_TLS_KEY_FILE: key }: NodeJ
     ? []
     : ['STOEP_TLS_CERT_FILE: please give STOEP_TLS_CERT_FILE and STOEP_TLS_KEY_FILE together, or neither.'];
 
+/** Files of certificates that the address of the database names: the driver would refuse the address without a word about them. */
+const databaseFaults = ({ DATABASE_URL: url = '' }: NodeJS.ProcessEnv): string[] =>
+  ['sslrootcert', 'sslcert', 'sslkey'].flatMap((name) => {
+    const file = new URLSearchParams(url.split('?')[1]).get(name);
+    if (!file || file === 'system' || isReadable(file)) return [];
+    return [`DATABASE_URL: the file ${file}, which ${name} names, cannot be read. Please put it there.`];
+  });
+
 /** What no variable is wrong for alone. */
 const faultsTogether = (env: NodeJS.ProcessEnv): string[] => {
-  const anywhere = [...bucketFaults(env), ...tlsFaults(env)];
+  const anywhere = [...bucketFaults(env), ...tlsFaults(env), ...databaseFaults(env)];
   if (env.NODE_ENV !== 'production') return anywhere;
   return [
     ...anywhere,

@@ -107,7 +107,7 @@ export const LOGS = [
   },
   {
     what: 'Requests, their time, load, jobs, pools',
-    where: 'metrics and traces of the operator’s page (docs/operations.md)',
+    where: 'metrics and traces of the operator’s page (docs/operations/monitoring.md)',
   },
 ] as const;
 

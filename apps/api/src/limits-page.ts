@@ -107,7 +107,7 @@ ${table(
   CRYPTOGRAPHY.map(({ what, how, key, bits }) => [what, how, key, bits ?? 'the password’s']),
 )}
 
-A signing key is changed without logging anybody out (docs/operations.md, “Another signing key”): once a year, and at once when somebody who
+A signing key is changed without logging anybody out (docs/operations/security.md, “Change the signing key”): once a year, and at once when somebody who
 knew it leaves or it may be known. What was derived from the one before is sealed anew in the night after.
 
 ## Whom it talks to

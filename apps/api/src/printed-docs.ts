@@ -8,6 +8,7 @@ import { dataClassesPage } from './db/data-classes-page.ts';
 import { dataModel } from './db/data-model.ts';
 import { importDocs } from './engines/imports/describe.ts';
 import { limitsPage } from './limits-page.ts';
+import { settingsPage } from './settings-page.ts';
 
 export const printedDocs = (): Record<string, string> => ({
   'glossary.md': glossary(),
@@ -18,4 +19,5 @@ export const printedDocs = (): Record<string, string> => ({
   'asvs.md': asvsPage(),
   'limits.md': limitsPage(),
   'office-roles.md': rolesPage(),
+  'operations/settings.md': settingsPage(),
 });

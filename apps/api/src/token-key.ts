@@ -40,7 +40,7 @@ const insistOnNothingMade = async (dataDir: string, db: Database): Promise<void>
   if (!(secondFactors || others)) return;
   throw new Error(
     `The key ${keyFileIn(dataDir)} is missing, and ${secondFactors ? 'second factors are' : 'logins and the audit are'} sealed with it. Nothing was changed. Restore it from the ` +
-      'backup (docs/operations.md, “Restore”), or set TOKEN_SECRET if that is what was used.',
+      'backup (docs/operations/backup.md, “Restore”), or set TOKEN_SECRET if that is what was used.',
   );
 };
 
@@ -55,7 +55,7 @@ export const insistOnOwnKey = async (config: Config, dataDir: string, db: Databa
   throw new Error(
     `This database was sealed with another signing key than ${config.tokenSecret ? 'TOKEN_SECRET' : keyFileIn(dataDir)}. Nothing was changed. ` +
       'Start with the same TOKEN_SECRET as the other processes, or put the former one into TOKEN_SECRETS_ALSO. Where it is lost: ' +
-      'npm run portal -- keys --adopt (docs/operations.md, “Another signing key”).',
+      'npm run portal -- keys --adopt (docs/operations/security.md, “Change the signing key”).',
   );
 };
 

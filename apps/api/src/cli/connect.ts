@@ -23,7 +23,7 @@ export class NoPortfolio extends Error {
   constructor(place: string) {
     super(
       `There is no portfolio of Stoep at ${place}, and nothing was made. Run the command with the settings of the service ` +
-        '(STOEP_DATA_DIR or DATABASE_URL): docs/operations.md, “Commands”.',
+        '(STOEP_DATA_DIR or DATABASE_URL): docs/operations/commands.md.',
     );
   }
 }

@@ -25,7 +25,7 @@ export const newKeyCommand: LoneCommand = {
     const config = readConfig();
     if (config.tokenSecret !== undefined || config.databaseUrl !== undefined) {
       say(
-        'The key of these processes is TOKEN_SECRET: give them the new one in TOKEN_SECRETS_ALSO, then change the two over (docs/operations.md, “Another signing key”).',
+        'The key of these processes is TOKEN_SECRET: give them the new one in TOKEN_SECRETS_ALSO, then change the two over (docs/operations/security.md, “Change the signing key”).',
       );
       return 1;
     }

@@ -43,7 +43,7 @@ export const dataClassesPage = (): string => `# How data is protected, by class
 
 Printed from \`apps/api/src/db/data-classes.ts\` by \`npm run docs\`. A table is of the strictest class that one of its columns asks for; what
 holds for a class holds for those before it as well. All of it lies in one database and one store of files of the operator, whose disks and
-lines are the operator’s to encrypt (docs/operations.md); backups are encrypted when a key is given.
+lines are the operator’s to encrypt (docs/operations/security.md); backups are encrypted when a key is given.
 
 ${CLASSES.map(sectionOf).join('\n\n')}
 `;

@@ -8,7 +8,7 @@ import { damagedTables } from './read-tables.ts';
 
 const ANSWERS_WITHIN_MS = 10_000;
 const RESTORE =
-  'Nothing was changed. Restore the whole data directory from one backup (docs/operations.md, “Restore”)';
+  'Nothing was changed. Restore the whole data directory from one backup (docs/operations/backup.md, “Restore”)';
 
 type Say = (line: string) => void;
 

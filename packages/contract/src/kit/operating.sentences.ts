@@ -30,7 +30,7 @@ export const auditSentences = sentences('audit', {
 export const operatingSentences = sentences('operating', {
   damagedSubject: 'The database is damaged',
   damagedLead:
-    'Tonight the tables of the database could not be read whole. Sums that come from them may be wrong. Please call whoever runs the product now: it should be stopped and restored from the last backup (docs/operations.md, “Restore”).',
+    'Tonight the tables of the database could not be read whole. Sums that come from them may be wrong. Please call your system administrator now. The product should be stopped and restored from the last backup (docs/operations/runbook/StoepTablesDamaged.md).',
   damagedWhy:
     'You receive this mail because you are an administrator. Once stopped, the product does not start again on this database.',
   recipientNotPlain: 'The recipient is not one plain address.',

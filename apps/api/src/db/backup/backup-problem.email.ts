@@ -16,10 +16,10 @@ const mail =
 
 export const backupFailedMail = mail(
   'The backup failed',
-  'Last night no backup could be made. Please call your system administrator. Until a backup is made, a broken disk would take everything entered since the last one (docs/operations.md, “Backup”).',
+  'Last night no backup could be made. Please call your system administrator. Until a backup is made, a broken disk would take everything entered since the last one (docs/operations/runbook/StoepBackupOld.md).',
 );
 
 export const backupUnusableMail = mail(
   'The newest backup would not restore',
-  'Last night the product restored the newest backup into a scratch database, to check that it can be used. That failed. Please call your system administrator: until this is put right, there is no backup to go back to (docs/operations.md, “Backup”).',
+  'Last night the product restored the newest backup into a scratch database, to check that it can be used. That failed. Please call your system administrator: until this is put right, there is no backup to go back to (docs/operations/backup.md, “Restore”).',
 );

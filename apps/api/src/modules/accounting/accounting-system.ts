@@ -1,6 +1,6 @@
 /**
  * The accounting system behind the bank balances of a building (B 2 Finance, M-61): a port. Our own ledger answers
- * unless ACCOUNTING_URL names another system (docs/operations.md). No answer is never an error: the stored balance stays.
+ * unless ACCOUNTING_URL names another system (docs/operations/install.md). No answer is never an error: the stored balance stays.
  */
 import type { Cents } from '@stoep/domain/money/money';
 

@@ -5,7 +5,7 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What a process answers within a second or two; measured by `npm run bench overload` (docs/operations.md). */
+/** What a process answers within a second or two; measured by `npm run bench overload` (docs/operations/monitoring.md). */
 const MOST_AT_ONCE = 400;
 /** Seconds. */
 const COME_BACK_IN = 2;
