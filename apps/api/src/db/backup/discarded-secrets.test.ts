@@ -58,12 +58,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** Something happens that the audit notes. */
+const aDay = (deps: Harness['deps']): Promise<unknown> =>
+  writeAudit(deps.db, deps.clock.now(), bySystem('Stoep'), { action: 'a.day', subjectKind: 'test' });
+
 /** The product goes on with another secret, knows the former one for a night, and anchors its audit. */
 const rotate = async (secret: string, former: string): Promise<void> => {
   const [tokenKey, key] = [Buffer.from(secret), Buffer.from(former)];
   const deps = { ...living.deps, tokenKey, formerKeys: [{ key, retiredAt: null }] };
   await resealJob.handle(deps, {}, { id: randomUUID(), retryCount: 0 });
-  await writeAudit(deps.db, deps.clock.now(), bySystem('Stoep'), { action: 'a.day', subjectKind: 'test' });
+  await aDay(deps);
   await sealNow({ deps, url: living.url });
 };
 
@@ -75,6 +79,7 @@ test('Operations 1: a backup of a secret that was exchanged twice and discarded 
     .update(userProfiles)
     .set({ totpSecret, totpConfirmedAt: deps.clock.now() })
     .where(eq(userProfiles.id, profileId));
+  await aDay(living.deps);
   await sealNow(living);
   const file = path.join(folder, 'monday');
   await takeBackup({ url: living.url, files: deps.files, tokenKey: null }, file, null);
