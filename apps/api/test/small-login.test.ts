@@ -15,7 +15,7 @@ const silent = () => undefined;
 const ADMINISTRATOR = { firstName: 'Thandi', lastName: 'Nkosi', email: 'thandi@agency.example' };
 const PASSWORD = 'Jacaranda-in-October-7';
 
-/** As docs/operations.md has an administrator of the server enter it. */
+/** As docs/operations/install.md has an administrator of the server enter it. */
 const LINES = [
   `create role stoep_small login createrole password 'of-this-test'`,
   'create database small owner stoep_small',

@@ -44,7 +44,7 @@ export const newerReleaseOf = async (client: pg.Client, place: string): Promise<
     `The database at ${place} has the schema of ${release ? `release ${release.version}` : 'a later release'}, and this is release ${VERSION}: a ` +
       'release works on its own schema and on that of the next one. Nothing was changed. Start ' +
       `${release ? `release ${release.before} or a later one` : 'the later release'}, or restore the backup that was made before the upgrade ` +
-      '(docs/operations.md, “Upgrade”).',
+      '(docs/operations/upgrade.md, “Go back”).',
   );
 };
 
