@@ -77,6 +77,7 @@ describe('when interests arise and appointments end (issue 46)', () => {
 
   test.each([
     ['two of three left', 'A -x -x', 'Awaiting trustees', 2],
+    ['the vote of a trustee who left does not count', 'A Ax -', 'Awaiting trustees', 2],
     ['one declined before the others left', 'D -x -x', 'Awaiting trustees', 2],
     ['the votes cast put it out of reach', 'D D -x', 'Declined', 2],
     ['three of five left', 'A A -x -x -x', 'Awaiting trustees', 3],
