@@ -27,6 +27,8 @@ test('FAULT-25: a full disk leaves no empty file, and what stood there before st
     await mkdir(path.dirname(placeOf(one)), { recursive: true });
     await symlink('/dev/full', `${placeOf(one)}.part`);
     await expect(store.put(one, Buffer.from('a statement'))).rejects.toMatchObject({ code: 'ENOSPC' });
+    // Before anything is listed, which would sweep what an hour ago was begun.
+    expect(await filesThere()).toEqual([before]);
   }
   expect(await store.list()).toEqual([before]);
   expect((await store.get(before)).toString()).toBe('whole');

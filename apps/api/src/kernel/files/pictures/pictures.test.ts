@@ -128,3 +128,15 @@ test.each([
 ])('FAULT-25: %s is refused', async (_what, bytes) => {
   expect(await codeOf(bytes)).toBe('unreadable_file');
 });
+
+test.each([
+  ['PNG', png(60_000, 60_000, deflateSync(Buffer.alloc(60_001)))],
+  ['HEIC', aHeif('heic', { width: 60_000 })],
+])(
+  'FAULT-25: a %s of 60000 across is refused by what it claims, before its pixels are made',
+  async (_, bytes) => {
+    await expect(contentTypeOf(bytes, ['image'])).rejects.toMatchObject({
+      message: expect.stringContaining('more than 200 million pixels'),
+    });
+  },
+);
