@@ -26,3 +26,8 @@ test('FAULT-23: the list of matched lines writes a read-access row for each acco
   const after = (await readers()).filter((one) => one === there.world.people.O1.contactId).length;
   expect(after).toBe(before + 1);
 });
+
+test('FAULT-37: a line to match names the building whose account it came into', async () => {
+  await take(next([line('EFT 5532', 45_600, '2026-03-05')]));
+  expect((await lineOf('EFT 5532')).account).toMatch(/^Building A · ./);
+});

@@ -5,11 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { bankFile } from '../../../../../bench/bank-file.ts';
 import { bankDesk } from '../../../test/factories/bank-desk.ts';
 import { bankFiles, type OfxLine, ofx, row } from '../../../test/factories/bank-overlap.ts';
+import { DUNE_ACCOUNT, makeDuneHeights, owedBy } from '../../../test/factories/dune-heights.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { aPerson } from '../../../test/world.ts';
 
 const harness = useHarness();
-const { there, take, match, act, get, lineOf } = bankDesk(harness);
+const { there, take, match, act, get, lineOf, owed } = bankDesk(harness);
 const { anAccount, kept } = bankFiles(harness, there);
 const { office } = contract;
 
@@ -49,6 +50,21 @@ describe('FAULT-2: a wrong import', () => {
     await expect(undo(of, {})).rejects.toMatchObject({ status: 409 });
     expect((await take(file())).statements).toMatchObject([{ known: false, added: 2 }]);
     expect(await kept(id)).toHaveLength(2);
+  });
+
+  test('FAULT-2: takes the matches that the product made with it, without a question', async () => {
+    const { dune, bankAccountId } = await makeDuneHeights(harness());
+    const levyAccountId = dune.accounts.get('DUN001') ?? '';
+    const [statement] = (
+      await take(bankFile(DUNE_ACCOUNT, 0, [row('2026-03-04', owedBy(1) / 100, 'DUN001')]))
+    ).statements;
+    const of = statement?.statementId ?? '';
+    await harness().runJobs();
+    expect(await owed(levyAccountId)).toBe(0);
+    expect(await preview(of)).toMatchObject({ automaticMatches: 1, matchesByHand: [] });
+    expect(await undo(of, {})).toMatchObject({ lines: 1, matches: 1 });
+    expect(await owed(levyAccountId)).toBe(owedBy(1));
+    expect(await kept(bankAccountId)).toEqual([]);
   });
 
   test('FAULT-2: lines that another file shows stay, what it changed of them is put back', async () => {
