@@ -25,6 +25,7 @@ export const FULL_ONLY = [
   'cents',
   'soak',
   'asvs',
+  'deploy',
 ] as const;
 
 /** Timings, and what takes every core itself: nothing runs beside them in the full form. */

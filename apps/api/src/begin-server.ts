@@ -1,8 +1,8 @@
 /** The database of one process: a server of one's own, or the embedded one, which comes up while the product is loaded. */
-import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 import { type Embedded, startEmbedded } from './db/embedded/embedded.ts';
+import { makeDataFolder } from './start-settings.ts';
 
 const DATA = fileURLToPath(new URL('../../../.data', import.meta.url));
 
@@ -18,7 +18,7 @@ export type Beginning = { readonly server: Promise<Embedded> };
  */
 export const beginServer = async (config: Config, say: (line: string) => void): Promise<Beginning> => {
   const dataDir = dataFolderOf(config);
-  await mkdir(dataDir, { recursive: true });
+  await makeDataFolder(dataDir);
   if (config.databaseUrl) {
     const exited = new Promise<void>(() => undefined);
     return { server: Promise.resolve({ url: config.databaseUrl, stop: async () => undefined, exited }) };

@@ -1,27 +1,18 @@
 /** The environment, read and checked once. Nothing else reads process.env. */
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { problemTeller } from '@stoep/contract/kit/say-problem';
 import { parse } from 'pg-connection-string';
 import { z } from 'zod';
 import { credentialsOf } from './config-credentials.ts';
+import { faultsTogether } from './config-together.ts';
 import type { Bucket } from './kernel/files/bucket-store.ts';
 import type { OwnTls } from './kernel/http/own-tls.ts';
 import { areProxies } from './kernel/http/proxies.ts';
 import type { PushServices } from './kernel/push/endpoint.policy.ts';
 import { leastPeriods, type Periods, periodsOf } from './kernel/retention.ts';
-import { linesInTheOpen } from './lines-in-the-open.ts';
 
 const isAddress = (given: string, ...schemes: string[]): boolean =>
   URL.canParse(given) && schemes.includes(new URL(given).protocol.slice(0, -1));
-
-const isReadable = (file: string): boolean => {
-  try {
-    accessSync(file, constants.R_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** As the driver reads it, which takes a word without a scheme for a database on a host that nobody named. */
 const isDatabase = (given: string): boolean => {
@@ -51,18 +42,41 @@ const PUSH_HOST = /^(\*\.)?([a-z\d-]+\.)+[a-z][a-z\d-]*$/;
 
 const isListening = (given: string): boolean => LISTENING.test(given) && listeningOf(given).port <= 65_535;
 
+/** A host, an address of the network or a name, without a scheme and a port. */
+const HOST = /^[\w.:[\]-]+$/;
+/** As buckets are named everywhere: small letters, figures, dots and hyphens. */
+const BUCKET = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/;
+/** An address alone, or behind a name in angle brackets. */
+const SENDER = /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+/** What links begin with: nothing may come behind it but what they add. What is no address at all is another fault. */
+const isLinkStart = (given: string): boolean => {
+  if (!URL.canParse(given)) return true;
+  const { search, hash } = new URL(given);
+  return search === '' && hash === '';
+};
+
 const address = (example: string, ...schemes: string[]) =>
   z.string().refine((given) => isAddress(given, ...schemes), `Please give an address such as ${example}.`);
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z
+    .string()
+    .regex(HOST, 'Please give an address or a name of this machine such as 127.0.0.1.')
+    .default('127.0.0.1'),
   /** The process's own certificate and key (PEM), where its proxy stands on another machine. */
   STOEP_TLS_CERT_FILE: z.string().optional(),
   STOEP_TLS_KEY_FILE: z.string().optional(),
   /** Names and addresses that are on this machine although they do not look so, as containers of one bridge are. */
-  STOEP_ON_THIS_MACHINE: z.string().optional(),
+  STOEP_ON_THIS_MACHINE: z
+    .string()
+    .refine(
+      (given) => keysOf(given).every((host) => HOST.test(host)),
+      'Please give names and addresses such as postgres,0.0.0.0, with commas, without a port.',
+    )
+    .optional(),
   /** Where each night's backup is put; without it there is none. */
   STOEP_BACKUP_DIR: z.string().optional(),
   /** What they are encrypted with. */
@@ -87,9 +101,14 @@ const schema = z.object({
   /** Demo portfolio, demo logins and the mailbox page. On by default, never in production. */
   STOEP_DEMO: z.enum(['on', 'off']).optional(),
   SMTP_URL: address('smtp://user:password@mail.example:587', 'smtp', 'smtps').optional(),
-  MAIL_FROM: z.string().default('Stoep <no-reply@stoep.localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(SENDER, 'Please give a sender such as Agency <portal@agency.example>.')
+    .default('Stoep <no-reply@stoep.localhost>'),
   /** What links in mails start with. */
-  PUBLIC_URL: address('https://portal.example', 'https', 'http').optional(),
+  PUBLIC_URL: address('https://portal.example', 'https', 'http')
+    .refine(isLinkStart, 'Please give the address without what follows ? or #.')
+    .optional(),
   /** Signs tokens; made and kept beside the data when it is not given. */
   TOKEN_SECRET: z.string().min(32).optional(),
   /** Further keys that are believed: the one before it, or the next one while processes are changed over one by one. */
@@ -116,8 +135,14 @@ const schema = z.object({
     .refine(isListening, 'Please give an address and a port such as 127.0.0.1:3310.')
     .optional(),
   /** Files in a bucket of S3's protocol, which is this portfolio's alone; without it they lie in the data directory. */
-  STOEP_S3_BUCKET: z.string().optional(),
-  STOEP_S3_REGION: z.string().default('af-south-1'),
+  STOEP_S3_BUCKET: z
+    .string()
+    .regex(BUCKET, 'Please give the name of a bucket: 3 to 63 small letters, figures, dots and hyphens.')
+    .optional(),
+  STOEP_S3_REGION: z
+    .string()
+    .regex(/^[a-z\d-]+$/, 'Please give a region such as af-south-1.')
+    .default('af-south-1'),
   /** The server; without it the one of the region. */
   STOEP_S3_ENDPOINT: address('https://files.example', 'https', 'http').optional(),
   /** Without them the machine's own role is used. */
@@ -227,53 +252,6 @@ export type Config = {
   role: 'all' | 'api' | 'worker';
   /** Milliseconds between the word to end and the end of serving. */
   drainMs: number;
-};
-
-const bucketFaults = (env: NodeJS.ProcessEnv): string[] => [
-  ...(env.STOEP_S3_BUCKET === undefined && (env.STOEP_S3_ENDPOINT ?? env.STOEP_S3_KEY_ID) !== undefined
-    ? ['STOEP_S3_BUCKET: please name the bucket, or files would lie in the data directory of each machine.']
-    : []),
-  ...((env.STOEP_S3_KEY_ID === undefined) === (env.STOEP_S3_SECRET === undefined)
-    ? []
-    : ['STOEP_S3_KEY_ID: please give STOEP_S3_KEY_ID and STOEP_S3_SECRET together, or neither.']),
-];
-
-const tlsFaults = ({ STOEP_TLS_CERT_FILE: cert, STOEP_TLS_KEY_FILE: key }: NodeJS.ProcessEnv): string[] =>
-  (cert === undefined) === (key === undefined)
-    ? []
-    : ['STOEP_TLS_CERT_FILE: please give STOEP_TLS_CERT_FILE and STOEP_TLS_KEY_FILE together, or neither.'];
-
-/** Files of certificates that the address of the database names: the driver would refuse the address without a word about them. */
-const databaseFaults = ({ DATABASE_URL: url = '' }: NodeJS.ProcessEnv): string[] =>
-  ['sslrootcert', 'sslcert', 'sslkey'].flatMap((name) => {
-    const file = new URLSearchParams(url.split('?')[1]).get(name);
-    if (!file || file === 'system' || isReadable(file)) return [];
-    return [`DATABASE_URL: the file ${file}, which ${name} names, cannot be read. Please put it there.`];
-  });
-
-/** What no variable is wrong for alone. */
-const faultsTogether = (env: NodeJS.ProcessEnv): string[] => {
-  const anywhere = [...bucketFaults(env), ...tlsFaults(env), ...databaseFaults(env)];
-  if (env.NODE_ENV !== 'production') return anywhere;
-  return [
-    ...anywhere,
-    ...linesInTheOpen(env),
-    ...(env.STOEP_DEMO === 'on'
-      ? ['STOEP_DEMO: it cannot be on in production: demo logins have a known password.']
-      : []),
-    ...(env.STOEP_PUSH_STANDIN === 'on'
-      ? ['STOEP_PUSH_STANDIN: it cannot be on in production: it lets the product post to this machine.']
-      : []),
-    ...(env.PUBLIC_URL
-      ? []
-      : ['PUBLIC_URL: please give the address of the portal: links in mails would lead to this machine.']),
-    ...(env.MAIL_FROM
-      ? []
-      : ['MAIL_FROM: please give the sender of mails, such as Agency <portal@agency.example>.']),
-    ...(env.DATABASE_URL && !env.TOKEN_SECRET
-      ? ['TOKEN_SECRET: it is needed in production with DATABASE_URL: every process signs with it.']
-      : []),
-  ];
 };
 
 const tlsOf = (value: z.output<typeof schema>): OwnTls | undefined =>

@@ -1,9 +1,10 @@
 /** The process. Its database is begun first, and comes up while the thousand files of the rest are loaded. */
 import { readArguments } from './arguments.ts';
-import { beginServer } from './begin-server.ts';
+import { beginServer, dataFolderOf } from './begin-server.ts';
 import { readConfig } from './config.ts';
 import { monotonic } from './kernel/clock.ts';
 import { tellableLine } from './kernel/tellable-error.ts';
+import { insistOnSettings } from './start-settings.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -11,6 +12,7 @@ const run = async () => {
   const begun = monotonic();
   const given = readArguments(process.argv.slice(2));
   const config = readConfig();
+  await insistOnSettings(config, dataFolderOf(config));
   const beginning = await beginServer(config, say);
   const { serve } = await import('./serve.ts');
   await serve({ given, config, beginning, begun, say });

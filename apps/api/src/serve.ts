@@ -16,7 +16,7 @@ import { logOptions } from './kernel/log-options.ts';
 import { startLogs } from './log-export.ts';
 import { jobs } from './modules/all.ts';
 import { preparePortfolio } from './prepare-portfolio.ts';
-import { settingProblems } from './setting-problems.ts';
+import { recentSettingProblems, settingProblems } from './setting-problems.ts';
 import { start } from './start.ts';
 import { startTraces } from './trace-export.ts';
 import { SCHEMA, VERSION } from './version.ts';
@@ -66,7 +66,7 @@ export const serve = async ({ given, config, beginning, begun, say }: Launch): P
         load,
         pools: started.pools,
         backupAt,
-        settingProblems: () => settingProblems(config),
+        settingProblems: recentSettingProblems(config),
         release: { version: VERSION, schema: SCHEMA },
       });
       operators = operatorPage(metrics, readiness, config.tls);

@@ -1,9 +1,12 @@
 /** What is wrong with the settings and keeps nobody from starting: said at the start, in the log, and as a metric. */
 import { constants } from 'node:fs';
 import { access, readFile, stat } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { type Config, namesGiven, VARIABLES } from './config.ts';
 import { readKey } from './db/backup/sealed.ts';
+import { monotonic } from './kernel/clock.ts';
+import { bucketProblem } from './kernel/files/bucket-store.ts';
+import { pdfProblem } from './kernel/pdf/compiler-here.ts';
+import { reachProblems } from './setting-reach.ts';
 
 /** @property problem a sentence that says what to do */
 export type SettingProblem = { readonly setting: string; readonly problem: string };
@@ -88,41 +91,38 @@ const backupProblems = async ({ backups }: Config): Promise<SettingProblem[]> =>
   ];
 };
 
-const ANSWERS_WITHIN_MS = 2_000;
-
-const isReached = (host: string, port: number): Promise<boolean> =>
-  new Promise((answer) => {
-    const line = connect({ host, port, timeout: ANSWERS_WITHIN_MS });
-    const end = (reached: boolean) => {
-      line.destroy();
-      answer(reached);
-    };
-    line.once('connect', () => end(true));
-    line.once('timeout', () => end(false));
-    line.once('error', () => end(false));
-  });
-
-const collectorProblem = async (
-  setting: string,
-  address: string | undefined,
-  what: string,
-): Promise<SettingProblem[]> => {
-  if (address === undefined) return [];
-  const { hostname, port, protocol, host } = new URL(address);
-  const bare = hostname.replace(/^\[|\]$/g, '');
-  if (await isReached(bare, Number(port) || (protocol === 'https:' ? 443 : 80))) return [];
-  return [{ setting, problem: `${setting}: nothing answers at ${host}. ${what} until it does.` }];
+const pdfProblems = (): SettingProblem[] => {
+  const problem = pdfProblem();
+  return problem ? [{ setting: 'PDF', problem }] : [];
 };
 
-/** All of them, as of now. Asks the network for two seconds at most. */
+const BUCKET_WITHIN_MS = 5_000;
+
+const bucketProblems = async ({ bucket }: Config): Promise<SettingProblem[]> => {
+  const why = bucket ? await bucketProblem(bucket, BUCKET_WITHIN_MS) : null;
+  if (!(bucket && why)) return [];
+  const problem = `STOEP_S3_BUCKET: the bucket ${bucket.name} cannot be used: ${why}. No file can be stored or read until it can.`;
+  return [{ setting: 'STOEP_S3_BUCKET', problem }];
+};
+
+/** All of them, as of now. Asks the network for five seconds at most. */
 export const settingProblems = async (
   config: Config,
   given: readonly string[] = namesGiven(),
 ): Promise<SettingProblem[]> => {
-  const [backups, traces, logs] = await Promise.all([
-    backupProblems(config),
-    collectorProblem('STOEP_TRACES', config.traces, 'Traces are lost'),
-    collectorProblem('STOEP_LOGS', config.logs, 'The log is on this machine only'),
-  ]);
-  return [...unknownSettings(given), ...backups, ...traces, ...logs];
+  const groups = await Promise.all([backupProblems(config), bucketProblems(config), reachProblems(config)]);
+  return [...unknownSettings(given), ...groups.flat(), ...pdfProblems()];
+};
+
+/** Others are asked that often, so that each look of Prometheus is not one at their door. */
+const ASKED_EVERY_MS = 5 * 60_000;
+
+/** The same, a few minutes old at most. */
+export const recentSettingProblems = (config: Config): (() => Promise<readonly SettingProblem[]>) => {
+  let last: { readonly at: number; readonly problems: Promise<readonly SettingProblem[]> } | undefined;
+  return () => {
+    if (!last || monotonic() - last.at > ASKED_EVERY_MS)
+      last = { at: monotonic(), problems: settingProblems(config) };
+    return last.problems;
+  };
 };

@@ -1,6 +1,5 @@
 /** Connects a command to the database: a server's, the one the running product has started, or one of its own. */
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from '../config.ts';
@@ -13,6 +12,7 @@ import { holdsPortfolio } from '../db/start-checks.ts';
 import { judgedStoreOf } from '../file-store.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { openDatabase } from '../kernel/database/client.ts';
+import { makeDataFolder } from '../start-settings.ts';
 import { keyringOf } from '../token-key.ts';
 import type { Connected } from './command.ts';
 
@@ -48,7 +48,7 @@ export const dataDirOf = async (config: Config, begins = false): Promise<string>
   tell(`Portfolio: ${placeSaid(config)}`);
   const isMade = MADE.some((name) => existsSync(path.join(dataDir, name)));
   if (!(config.databaseUrl || begins || isMade)) throw new NoPortfolio(dataDir);
-  await mkdir(dataDir, { recursive: true });
+  await makeDataFolder(dataDir);
   return dataDir;
 };
 

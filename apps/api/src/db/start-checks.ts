@@ -81,6 +81,25 @@ export const insistOnOwnData = (
     if (await hasSchema(database)) await insist(database.db);
   });
 
+const FILES_WITHIN_MS = 20_000;
+
+/** Throws a sentence where the store refuses or says nothing for so long: a start ends either way. */
+const within = async <T>(ms: number, place: string, work: () => Promise<T>): Promise<T> => {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`no answer for ${ms / 1000} seconds`)), ms);
+  try {
+    return await Promise.race([work(), late.promise]);
+  } catch (error) {
+    throw new Error(
+      `The stored files in ${place} cannot be reached: ${(error as Error).message}. Nothing was changed. Check that the ` +
+        'store runs, and the settings that begin with STOEP_S3.',
+      { cause: error },
+    );
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 /**
  * Of many files some may be lost one by one; a store that has none of the newest and the oldest is another one's. The content
  * of those withdrawn is gone by intent, and says nothing.
@@ -89,7 +108,9 @@ export const insistOnFiles = async ({ db, files }: Pick<Deps, 'db' | 'files'>): 
   const some = await db.execute<{ id: string }>(sql`
     (select id from files where quarantined_at is null order by id limit 10)
     union (select id from files where quarantined_at is null order by id desc limit 10)`);
-  const written = await Promise.all(some.rows.map(({ id }) => files.writtenAt(id)));
+  const written = await within(FILES_WITHIN_MS, files.place, () =>
+    Promise.all(some.rows.map(({ id }) => files.writtenAt(id))),
+  );
   if (written.length === 0 || written.some((at) => at !== null)) return;
   throw new Error(
     `The stored files in ${files.place} are missing: the database knows files, and none of those that were looked for is ` +

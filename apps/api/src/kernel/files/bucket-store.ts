@@ -49,10 +49,9 @@ const telling = (store: FileStore): FileStore => {
   };
 };
 
-/** A store in a bucket, which is there already. Each call is tried three times; then it throws `StoreAwayError`. */
-export const bucketStore = async ({ name, region, endpoint, access }: Bucket): Promise<FileStore> => {
+const driverOf = async ({ name, region, endpoint, access }: Bucket) => {
   const { S3Driver } = await import('flydrive/drivers/s3');
-  const driver = new S3Driver({
+  return new S3Driver({
     bucket: name,
     region,
     visibility: 'private',
@@ -66,5 +65,37 @@ export const bucketStore = async ({ name, region, endpoint, access }: Bucket): P
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     ...(access && { credentials: { accessKeyId: access.keyId, secretAccessKey: access.secret } }),
   });
-  return telling(storeOn(driver, `the bucket ${name}${endpoint === undefined ? '' : ` at ${endpoint}`}`));
+};
+
+/** A store in a bucket, which is there already. Each call is tried three times; then it throws `StoreAwayError`. */
+export const bucketStore = async (bucket: Bucket): Promise<FileStore> => {
+  const { name, endpoint } = bucket;
+  const place = `the bucket ${name}${endpoint === undefined ? '' : ` at ${endpoint}`}`;
+  return telling(storeOn(await driverOf(bucket), place));
+};
+
+/** What the server calls it, and a person. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  NoSuchBucket: 'there is no bucket of that name',
+  InvalidAccessKeyId: 'the server does not know STOEP_S3_KEY_ID',
+  SignatureDoesNotMatch: 'STOEP_S3_SECRET does not belong to STOEP_S3_KEY_ID',
+  AccessDenied: 'this key may not list it',
+  CredentialsProviderError: 'no key is given and the machine has no role of its own',
+};
+
+const nameOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return '';
+  return error.name in REFUSALS ? error.name : nameOf(error.cause);
+};
+
+/** Why a bucket cannot be used now, in words; null where its files can be listed. Asks for so many milliseconds at most. */
+export const bucketProblem = async (bucket: Bucket, withinMs: number): Promise<string | null> => {
+  const driver = await driverOf(bucket);
+  const late = Promise.withResolvers<string>();
+  const timer = setTimeout(() => late.resolve('its server does not answer'), withinMs);
+  const listed = driver.listAll('', { maxResults: 1 }).then(
+    () => null,
+    (error: unknown) => REFUSALS[nameOf(error)] ?? 'its server does not answer',
+  );
+  return Promise.race([listed, late.promise]).finally(() => clearTimeout(timer));
 };

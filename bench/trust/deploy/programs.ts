@@ -1,0 +1,52 @@
+/** Programs that judge the files of deploy/, each from a package of Debian. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** By the name that is run: the package that brings it. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  haproxy: 'haproxy',
+  caddy: 'caddy',
+  promtool: 'prometheus',
+  'systemd-analyze': 'systemd',
+};
+
+/** @property code null where the program is not there; @property said its outputs, one after the other */
+export type Ended = { readonly code: number | null; readonly said: string };
+
+/** Runs a program to its end. */
+export const runProgram = async (
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ended> => {
+  const child = spawn(program, args, {
+    env: { ...process.env, ...env, PATH: `${process.env.PATH ?? ''}:/usr/sbin:/sbin` },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => {
+      said += part.toString();
+    });
+  const missing = new Promise<Ended>((resolve) => {
+    child.once('error', () =>
+      resolve({
+        code: null,
+        said: `${program} is not there: apt-get install ${PACKAGES[program] ?? program}`,
+      }),
+    );
+  });
+  const ended = once(child, 'close').then(([code]): Ended => ({ code: code as number | null, said }));
+  return Promise.race([missing, ended]);
+};
+
+/** What was promised, by its name, and null where it came; else why it did not. */
+export type Check = readonly [promise: string, why: string | null];
+
+/** @param isSilent that it says nothing, too: some warn of a mistake and end with 0 */
+export const checkOf = (promise: string, { code, said }: Ended, isSilent = false): Check => [
+  promise,
+  code === 0 && !(isSilent && said.trim())
+    ? null
+    : `${said.trim().slice(-600)} (ended with ${code ?? 'nothing'})`,
+];

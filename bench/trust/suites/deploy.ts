@@ -1,0 +1,48 @@
+/**
+ * The files of deploy/: each proxy takes its recipe, Prometheus the rules, systemd the units, and what the image holds starts as a user who
+ * owns nothing, in a folder that cannot be written to, on a database of a user who is no superuser. The programs are packages of Debian.
+ * What no container daemon and no systemd was there for, is read alone: that Docker builds the image and joins its networks.
+ */
+import { readConfig } from '../../../apps/api/src/config.ts';
+import { deployText, imageVariables, unitValues } from '../../../apps/api/test/deploy-files.ts';
+import { imageChecks } from '../deploy/as-image.ts';
+import type { Check } from '../deploy/programs.ts';
+import { recipeChecks } from '../deploy/recipes.ts';
+import type { Suite } from '../suite.ts';
+
+const ASKED = { PUBLIC_URL: 'https://portal.example', MAIL_FROM: 'Agency <portal@agency.example>' };
+
+const isProduction = (env: NodeJS.ProcessEnv): boolean =>
+  readConfig({ ...env, ...ASKED, STOEP_ON_THIS_MACHINE: '0.0.0.0' }).production;
+
+/** The settings of the image and of both units are those of production. */
+const settingChecks = async (): Promise<Check[]> => {
+  const image = isProduction(await imageVariables());
+  const units = await Promise.all(
+    ['stoep.service', 'stoep@.service'].map(async (name) => {
+      const pairs = unitValues(await deployText(name), 'Environment').flatMap((line) => line.split(' '));
+      return isProduction(Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string])));
+    }),
+  );
+  const all = image && units.every(Boolean);
+  return [['the image and the units start in production', all ? null : 'one of them does not']];
+};
+
+export const suite: Suite = {
+  wrong: {
+    file: 'apps/api/src/config.ts',
+    find: "const production = value.NODE_ENV === 'production';",
+    put: "const production = value.NODE_ENV === 'proud';",
+  },
+  run: async ({ form }) => {
+    const checks = [
+      ...(await settingChecks()),
+      ...(form === 'proof' ? [] : [...(await recipeChecks()), ...(await imageChecks())]),
+    ];
+    const short = checks.flatMap(([promise, why]) => (why === null ? [] : [`${promise}: ${why}`]));
+    return {
+      line: `${checks.length - short.length} of ${checks.length} checks of the files of deploy/`,
+      short,
+    };
+  },
+};
