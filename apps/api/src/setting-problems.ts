@@ -5,11 +5,8 @@ import { type Config, namesGiven, VARIABLES } from './config.ts';
 import { readKey } from './db/backup/sealed.ts';
 import { monotonic } from './kernel/clock.ts';
 import { bucketProblem } from './kernel/files/bucket-store.ts';
-import { pdfProblem } from './kernel/pdf/compiler-here.ts';
-import { reachProblems } from './setting-reach.ts';
-
-/** @property problem a sentence that says what to do */
-export type SettingProblem = { readonly setting: string; readonly problem: string };
+import { pdfProblem } from './pdf-compiler.ts';
+import { reachProblems, type SettingProblem } from './setting-reach.ts';
 
 const OWN = 'STOEP_';
 /** So many letters may be missing, too many or changed in a name that is taken for another one's misspelling. */

@@ -1,7 +1,9 @@
 /** Whom the settings name and nobody answers for: asked at the start, so that it is not found out by the first person who needs it. */
 import { connect } from 'node:net';
 import type { Config } from './config.ts';
-import type { SettingProblem } from './setting-problems.ts';
+
+/** @property problem a sentence that says what to do */
+export type SettingProblem = { readonly setting: string; readonly problem: string };
 
 const ANSWERS_WITHIN_MS = 2_000;
 

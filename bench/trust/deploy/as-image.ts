@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbedded } from '../../../apps/api/src/db/embedded/embedded.ts';
 import { deployText, imageVariables, instructions, ROOT } from '../../../apps/api/test/deploy-files.ts';
@@ -88,6 +89,7 @@ const isReady = async (origin: string, withinMs: number, isOver: () => boolean):
   while (performance.now() < until && !isOver()) {
     const answer = await fetch(`${origin}/readyz`).catch(() => null);
     if (answer?.ok) return true;
+    await pause(100);
   }
   return false;
 };

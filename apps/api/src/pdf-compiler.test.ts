@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pdfProblem } from './compiler-here.ts';
+import { pdfProblem } from './pdf-compiler.ts';
 
 test('Operations 16: where the compiler of PDFs has no package for a machine, the start says so and names it', () => {
   expect(pdfProblem()).toBeNull();
