@@ -8,6 +8,7 @@ import type { Beginning } from './begin-server.ts';
 import type { Config } from './config.ts';
 import { backupStands } from './db/backup/standing.commands.ts';
 import { monotonic } from './kernel/clock.ts';
+import { startRemovingNotes } from './kernel/files/remove-notes.job.ts';
 import { closeWithin } from './kernel/http/close-within.ts';
 import { metricsOf } from './kernel/http/operations/metrics.ts';
 import { operatorPage } from './kernel/http/operations/operator-page.ts';
@@ -93,7 +94,7 @@ export const serve = async ({ given, config, beginning, begun, say }: Launch): P
   app.log.level = 'warn';
   const [url] = await Promise.all([
     app.listen({ port: config.port, host: config.host }),
-    config.role === 'api' ? undefined : deps.jobs.work(deps, jobs),
+    config.role === 'api' ? undefined : deps.jobs.work(deps, jobs).then(() => startRemovingNotes(deps)),
   ]);
   app.log.level = config.logLevel;
   say(

@@ -22,6 +22,7 @@ import { officeRoutes } from '../engines/office/office.routes.ts';
 import { officeRecords } from '../engines/office/records.ts';
 import { systemBindings } from '../engines/office/system.office.ts';
 import { mailAnchorJob } from '../kernel/audit/mail-anchor.job.ts';
+import { removeNotesJob } from '../kernel/files/remove-notes.job.ts';
 import { sweepBlobsJob } from '../kernel/files/sweep-blobs.job.ts';
 import type { Mounting } from '../kernel/http/mount.ts';
 import type { Job } from '../kernel/jobs/job.ts';
@@ -261,6 +262,7 @@ export const jobs: readonly Job<Deps>[] = [
   purgeKeptJob,
   resealJob,
   sweepBlobsJob,
+  removeNotesJob,
   mendFoundJob,
   readTablesJob,
   nightlyBackupJob,

@@ -12,6 +12,10 @@ export const files = pgTable(
     contentType: text().notNull(),
     size: integer().notNull(),
     sha256: text().notNull(),
+    /** Of the content that it had before its notes were removed, which trustees voted on; null for any other file. */
+    formerSha256: text(),
+    /** When a picture was stored without the notes of its camera; null for those that an earlier release stored. */
+    notesRemovedAt: instant(),
     /** Of a picture, in pixels; null for any other file, and for pictures that were stored before this was asked. */
     shortSide: integer(),
     uploadedBy: ref(),
@@ -20,6 +24,10 @@ export const files = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    // A few or none: what the job that removes notes has left to do.
+    index('files_with_notes')
+      .on(table.id)
+      .where(sql`${table.notesRemovedAt} is null and ${table.contentType} like 'image/%'`),
     index('files_uploaded_by').on(table.uploadedBy, table.createdAt),
     check('files_size', sql`${table.size} >= 0`),
   ],

@@ -14,6 +14,7 @@ import { everyRow } from '../../kernel/scope.ts';
 import { rowsWithin } from '../../kernel/statement.ts';
 import { countedVoteOn } from './interest.policy.ts';
 import { canonicalText, isSignedByServer, sha256Of } from './record.ts';
+import { shownSha256 } from './shown-file.policy.ts';
 import { shownHash } from './shown-text.ts';
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
@@ -76,7 +77,7 @@ const decision = query('approvals.decision', {
         type: approvals.type,
         amount: approvals.amount,
         fileName: files.name,
-        fileSha256: files.sha256,
+        fileSha256: shownSha256,
         startsAt: approvals.startsAt,
         closesAt: approvals.closesAt,
         decidedAt: approvals.decidedAt,

@@ -37,6 +37,7 @@ export const saveFile = async (
     uploadedBy: file.uploadedBy,
     // Uploads were refused before; what came another way (an import, a mail) is kept but never served (A-35).
     quarantinedAt: (await findFault(file.contentType, bytes)) ? deps.clock.now() : null,
+    notesRemovedAt: deps.clock.now(),
     createdAt: deps.clock.now(),
   });
   return id;
@@ -76,7 +77,10 @@ export const readFile = async (deps: Pick<Deps, 'db' | 'files'>, fileId: string)
 
 /** Rows of files whose content is stored already: `found` selects id, name, content type, size, sum and moment of each. */
 export const addStoredFiles = async (tx: Transaction, found: SQL): Promise<void> => {
-  await tx.execute(sql`insert into files (id, name, content_type, size, sha256, created_at) ${found}`);
+  await tx.execute(
+    sql`insert into files (id, name, content_type, size, sha256, created_at, notes_removed_at)
+      select f.*, f.created_at from (${found}) f (id, name, content_type, size, sha256, created_at)`,
+  );
 };
 
 /** How large the pictures among them are, by id; written with the rows that `addStoredFiles` adds. */

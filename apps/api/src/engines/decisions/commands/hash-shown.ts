@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { files } from '../../../db/schema/files.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
+import { shownSha256 } from '../shown-file.policy.ts';
 import { shownHash } from '../shown-text.ts';
 import type { OpenApproval } from './roll.ts';
 
@@ -9,6 +10,6 @@ export const hashShownTo = async (tx: Transaction, approval: OpenApproval): Prom
   const [file] =
     approval.fileId === null
       ? []
-      : await tx.select({ sha256: files.sha256 }).from(files).where(eq(files.id, approval.fileId));
+      : await tx.select({ sha256: shownSha256 }).from(files).where(eq(files.id, approval.fileId));
   return shownHash({ ...approval, fileSha256: file?.sha256 ?? null });
 };
