@@ -1,9 +1,8 @@
 /** The two halves of every approval by a second person: what is offered, and who hears of it (decision 0292). */
 import type { Words } from '@stoep/contract/kit/sentences';
-import { and, eq, isNull } from 'drizzle-orm';
-import { userProfiles } from '../db/schema/people.ts';
 import type { Transaction } from '../kernel/database/client.ts';
 import { readBranding } from '../kernel/database/settings.ts';
+import { administratorsOf } from '../kernel/outbox/administrators.queries.ts';
 import { queueMail } from '../kernel/outbox/mail.commands.ts';
 import type { Asking, Offered, Write } from '../kernel/write.ts';
 import { oneSetUpBothMail } from './second-person.email.ts';
@@ -30,11 +29,7 @@ export const offeredToSecond = async (
 const addressesOnFile = async (tx: Transaction): Promise<readonly string[]> => {
   const { email } = await readBranding(tx);
   if (email) return [email];
-  const found = await tx
-    .select({ to: userProfiles.email })
-    .from(userProfiles)
-    .where(and(eq(userProfiles.staffRole, 'administrator'), isNull(userProfiles.disabledAt)));
-  return found.map(({ to }) => to);
+  return (await administratorsOf(tx)).map((one) => one.email);
 };
 
 /**

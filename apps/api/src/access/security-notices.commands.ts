@@ -1,10 +1,9 @@
 /** Who hears of a change that concerns them, and how it reaches them, whichever way the change was made (decision 0294). */
 import { securityNoticeSentences as texts } from '@stoep/contract/people/security-notices.sentences';
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
-import { userProfiles } from '../db/schema/people.ts';
 import type { Deps } from '../deps.ts';
 import type { Transaction } from '../kernel/database/client.ts';
 import { readBranding } from '../kernel/database/settings.ts';
+import { administratorsOf } from '../kernel/outbox/administrators.queries.ts';
 import { queueMail } from '../kernel/outbox/mail.commands.ts';
 import type { Write } from '../kernel/write.ts';
 import { type SecurityNotice, securityMail } from './security-notices.email.ts';
@@ -60,20 +59,8 @@ export const tellStaff = (
 ): Promise<void> => mailEach(notifier, addresses, notice, activityLogOf(notifier));
 
 /** Addresses of all administrators who can log in, but for one. */
-export const administratorAddresses = async (tx: Transaction, exceptId?: string): Promise<string[]> => {
-  const found = await tx
-    .select({ email: userProfiles.email })
-    .from(userProfiles)
-    .where(
-      and(
-        eq(userProfiles.staffRole, 'administrator'),
-        isNull(userProfiles.disabledAt),
-        isNotNull(userProfiles.emailConfirmedAt),
-        exceptId ? ne(userProfiles.id, exceptId) : undefined,
-      ),
-    );
-  return found.map(({ email }) => email);
-};
+export const administratorAddresses = async (tx: Transaction, exceptId?: string): Promise<string[]> =>
+  (await administratorsOf(tx)).filter(({ id }) => id !== exceptId).map(({ email }) => email);
 
 /** The same with the agency's own address, where there is hardly anybody else who would notice. */
 export const otherAdministrators = async (tx: Transaction, exceptId: string): Promise<string[]> => {

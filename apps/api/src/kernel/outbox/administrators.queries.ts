@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { userProfiles } from '../../db/schema/people.ts';
 import type { Transaction } from '../database/client.ts';
 
-/** Administrators who can log in. */
+/** Administrators who can log in: each mail to the administrators goes to them. */
 export const administratorsOf = (tx: Transaction) =>
   tx
     .select({ id: userProfiles.id, email: userProfiles.email, firstName: userProfiles.firstName })

@@ -4,10 +4,10 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
 import { secondPersonSentences as second } from '@stoep/contract/people/second-person.sentences';
 import { brandingSentences as texts } from '@stoep/contract/scheme/branding.sentences';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { offeredToSecond, tellOneSetUpBoth } from '../../access/second-person.commands.ts';
+import { administratorAddresses } from '../../access/security-notices.commands.ts';
 import { ofStaff } from '../../access/staff.ts';
-import { userProfiles } from '../../db/schema/people.ts';
 import { agentBankChanges } from '../../db/schema/platform.ts';
 import { addition, command, doingPerson, one } from '../../kernel/command.ts';
 import {
@@ -36,16 +36,12 @@ const FACTS = {
 /** In the audit with before and after, and told to every administrator, so that no change goes unseen. */
 const tell = async (w: Write, what: What, id: string, { before, after }: Change) => {
   w.record(FACTS[what], id, { before: { bank: before }, after: { bank: after } });
-  const administrators = await w.tx
-    .select({ to: userProfiles.email })
-    .from(userProfiles)
-    .where(and(eq(userProfiles.staffRole, 'administrator'), isNull(userProfiles.disabledAt)));
   const content = bankChangeMail(
     what,
     { before, after, by: w.by.name, at: w.at.now },
     `${w.deps.config.publicUrl}/office/#/settings`,
   );
-  for (const { to } of administrators)
+  for (const to of await administratorAddresses(w.tx))
     await queueMail(w.deps, w.tx, { to, content, dedupeKey: `agent bank ${what} ${id} ${to}` });
 };
 
