@@ -116,6 +116,17 @@ describe('matched by the product itself', () => {
     ]);
   });
 
+  test('FAULT-21: an amount split into small lines of one statement waits as a whole, and its whole is confirmed in one press', async () => {
+    const parts = [1, 2, 3, 4].map((n) => line('DUN020', 50_000 + n));
+    const statement = await bring(parts);
+    const before = await owed(account('DUN020'));
+    await harness().runJobs();
+    expect(await owed(account('DUN020'))).toBe(before);
+    await expect(act('bank-statements', statement, 'confirmReceipts')).rejects.toMatchObject({ status: 409 });
+    await act('bank-statements', statement, 'confirmReceipts', {}, there.admin);
+    expect(await owed(account('DUN020'))).toBe(before - 200_010);
+  });
+
   test('FAULT-21: what is refused stays with its reason at the line, and the product leaves it alone', async () => {
     const statement = await bring([line('DUN004', owedBy(4))]);
     await harness().runJobs();

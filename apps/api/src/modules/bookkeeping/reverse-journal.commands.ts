@@ -116,7 +116,8 @@ export const reverseJournal = command({
   allowed: (journal) => (journal.waits ? says.reversalWaits : mayReverse(journal)),
   run: async (w, { id, amount, description }, { reason }: { readonly reason: string }) => {
     const profileId = doingPerson(w);
-    if (!(await journalAsksSecond(w.tx, id, profileId))) return takeBack(w, id, reason, { profileId });
+    if (!(await journalAsksSecond(w.tx, id, { profileId, now: w.at.now })))
+      return takeBack(w, id, reason, { profileId });
     const about = { journalId: id, kind: 'reversal' as const, amount: cents(Number(amount)) };
     await w.add(keepWaiting, { ...about, description: `Reversal: ${description}`.slice(0, 200), reason });
   },

@@ -129,7 +129,7 @@ export const postEntry = addition({
     const { levyAccountId } = given;
     await holdAccounts(w.tx, [levyAccountId]);
     const id = uuidv7();
-    if (await asksSecond(w.tx, levyAccountId, given.amount, profileId)) {
+    if (await asksSecond(w.tx, levyAccountId, given.amount, { profileId, now: w.at.now })) {
       authorityOf(given.kind, given.authority);
       signed(given.kind, given.amount);
       insistOnDays(w, given);
@@ -227,7 +227,7 @@ export const reverseEntry = command({
   run: async (w, entry, { reason }: { readonly reason: string }) => {
     const { id, levyAccountId, amount, description } = entry;
     const profileId = doingPerson(w);
-    if (!(await asksSecond(w.tx, levyAccountId, amount, profileId)))
+    if (!(await asksSecond(w.tx, levyAccountId, amount, { profileId, now: w.at.now })))
       return takeBack(w, entry, reason, { profileId });
     const about = { levyAccountId, reverses: id, amount: cents(0 - amount), kind: 'reversal' as const };
     await w.add(keepWaiting, { ...about, description: `Reversal: ${description}`.slice(0, 200), reason });

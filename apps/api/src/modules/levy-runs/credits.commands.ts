@@ -1,7 +1,7 @@
 /** A unit billing below zero is a credit: from the limit on a second person confirms it before a month credits it (decision 0292). */
 import { ledgerSentences as texts } from '@stoep/contract/accounts/ledger.sentences';
 import { secondPersonSentences as second } from '@stoep/contract/people/second-person.sentences';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { offeredToSecond, tellOneSetUpBoth } from '../../access/second-person.commands.ts';
 import { ofStaff } from '../../access/staff.ts';
 import { unitBillings } from '../../db/schema/accounts.ts';
@@ -9,36 +9,59 @@ import type { JudgedForm, Settled } from '../../engines/office/binding.ts';
 import { command, doingPerson, one } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
 import type { Write } from '../../kernel/write.ts';
-import { limitOf } from '../ledger/second-person.policy.ts';
+import { creditAsksSecond, creditTotal } from '../ledger/second-person.policy.ts';
 
-/** So long the credits that one person entered for a unit are counted together, in days. */
-const COUNTED_DAYS = 30;
+type Months = Pick<typeof unitBillings.$inferSelect, 'amount' | 'fromDay' | 'endedDay'>;
 
-/** Whether a credit asks for two: with what the person entered alone for the unit of late. Holds the unit, so that two at once count. */
-const asksSecond = async (
-  { tx, at }: Write,
-  {
-    id,
-    unitId,
-    amount,
-    by,
-  }: { readonly id: string | null; readonly unitId: string; readonly amount: number; readonly by: string },
-): Promise<boolean> => {
+const totalOf = ({ at }: Write, { amount, fromDay, endedDay }: Months): SQL =>
+  creditTotal({
+    amount: sql`${Math.min(amount ?? 0, 0)}::bigint`,
+    from: sql`${fromDay}::date`,
+    ended: sql`${endedDay}::date`,
+    entered: sql`${at.today}::date`,
+  });
+
+/** Holds the unit and its accounts, so that two credits at once count, and an entry beside one. */
+const holdUnit = async ({ tx }: Write, unitId: string): Promise<void> => {
   await tx.execute(sql`select 1 from units where id = ${unitId}::uuid for no key update`);
-  const since = new Date(at.now.getTime() - COUNTED_DAYS * 86_400_000).toISOString();
-  const { rows } = await tx.execute<{ asks: boolean | null }>(sql`
-    select ${limitOf('entry in a levy account')} <= ${-amount}::bigint + coalesce((select sum(-b.amount) from unit_billings b
-      where b.unit_id = ${unitId}::uuid and b.amount < 0 and b.entered_by = ${by}::uuid and b.confirmed_by is null
-        and not b.waits and b.entered_at > ${since}::timestamptz and b.id is distinct from ${id}::uuid), 0) as asks`);
-  return rows[0]?.asks ?? false;
+  await tx.execute(
+    sql`select 1 from levy_accounts where unit_id = ${unitId}::uuid order by id for no key update`,
+  );
 };
 
-/** For the form of a unit billing: who entered its amount, and whether it waits. What was not touched stays as it stands. */
+const isMore = async (w: Write, now: Months, before: Months): Promise<boolean> => {
+  const { rows } = await w.tx.execute<{ more: boolean }>(
+    sql`select ${totalOf(w, now)} > ${totalOf(w, before)} as more`,
+  );
+  return rows[0]?.more ?? false;
+};
+
+/** Of a form: the fields that say what it comes to. */
+const monthsOf = ({ amount, fromDay, endedDay }: JudgedForm['record']): Months => ({
+  amount: amount === null || amount === undefined ? null : Number(amount),
+  fromDay: typeof fromDay === 'string' ? fromDay : null,
+  endedDay: typeof endedDay === 'string' ? endedDay : null,
+});
+
+/**
+ * For the form of a unit billing: who entered its amount, and whether it waits. One that comes to no more than it did, with the same
+ * amount, stays as it stands.
+ */
 export const judgeCredit = async (w: Write, { id, record, stored }: JudgedForm): Promise<Settled> => {
-  if (stored && stored.amount === record.amount) return {};
+  const now = monthsOf(record);
+  const isSame = stored !== null && stored.amount === record.amount && stored.unitId === record.unitId;
+  if (isSame && stored.waits !== true && !(await isMore(w, now, monthsOf(stored)))) return {};
   const by = doingPerson(w);
-  const amount = Number(record.amount ?? 0);
-  const waits = amount < 0 && (await asksSecond(w, { id, unitId: String(record.unitId), amount, by }));
+  const unitId = String(record.unitId);
+  let waits = false;
+  if (now.amount !== null && now.amount < 0) {
+    await holdUnit(w, unitId);
+    waits = await creditAsksSecond(
+      w.tx,
+      { id, unitId, total: totalOf(w, now) },
+      { profileId: by, now: w.at.now },
+    );
+  }
   return { set: { enteredBy: by, enteredAt: w.at.now, confirmedBy: null, waits } };
 };
 

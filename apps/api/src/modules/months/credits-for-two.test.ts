@@ -5,7 +5,7 @@ import { APRIL, FOUR_UNITS, useMonthDesk } from '../../../test/factories/month-d
 import { aLoginSetUpBy, makeInstanceOlder } from '../../../test/factories/set-up-logins.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 
-const { harness, staff, calls, at, scheme, show, rowsOf, press, post, standing } = useMonthDesk('Z', 6);
+const { harness, staff, calls, at, scheme, show, rowsOf, press, post, standing } = useMonthDesk('Z', 14);
 const { create, update, act, get, today } = atDesk(harness, () => staff.keeper);
 
 beforeAll(async () => {
@@ -28,6 +28,9 @@ const billing = async (buildingId: string, amount: number, more: object = {}) =>
       ...{ chargeTo: 'Owner', amount, position: 9, fromDay: APRIL, ...more },
     })
   ).id;
+/** In the one month of April. */
+const once = (buildingId: string, amount: number, more: object = {}) =>
+  billing(buildingId, amount, { endedDay: '2026-04-30', ...more });
 const accept = (id: string, by = staff.keeper) =>
   harness().call(calls.accept, { body: { rows: [id], reason: 'Looked at' } }, by.token);
 const toConfirm = async () => (await today()).find(({ key }) => key === 'creditsToConfirm')?.count ?? 0;
@@ -55,9 +58,9 @@ test('FAULT-21: a credit from the limit on is part of no month until another per
 
 test('FAULT-21: small credits of one person for a unit are counted together, and so is an amount that is changed', async () => {
   const id = await scheme();
-  const first = await billing(id, -6_000, { name: 'One' });
+  const first = await once(id, -6_000, { name: 'One' });
   expect(await get('unit-billings', first)).toMatchObject({ waits: false });
-  const next = await billing(id, -6_000, { name: 'Two' });
+  const next = await once(id, -6_000, { name: 'Two' });
   expect(await get('unit-billings', next)).toMatchObject({ waits: true });
   await act('unit-billings', next, 'confirmCredit', {}, staff.other);
   await update('unit-billings', next, { amount: -60_000 });
@@ -71,9 +74,56 @@ test('FAULT-21: small credits of one person for a unit are counted together, and
 
 test('FAULT-21: two credits at once are counted together', async () => {
   const id = await scheme();
-  const made = await Promise.all(['A', 'B'].map((name) => billing(id, -6_000, { name })));
+  const made = await Promise.all(['A', 'B'].map((name) => once(id, -6_000, { name })));
   const both = await Promise.all(made.map((one) => get('unit-billings', one)));
   expect(both.map(({ waits }) => waits).toSorted()).toEqual([false, true]);
+});
+
+test.each([
+  ['without an end with twelve months', -834, null, true],
+  ['without an end with twelve months, below the limit', -833, null, false],
+  ['with an end with its months', -1_000, '2027-01-31', true],
+  ['with an end with its months, below the limit', -1_000, '2026-12-31', false],
+  ['of many months with all of them', -400, '2028-04-30', true],
+])('FAULT-21: a monthly credit counts %s', async (_what, amount, endedDay, waits) => {
+  const id = await scheme();
+  expect(await get('unit-billings', await billing(id, amount, { endedDay }))).toMatchObject({ waits });
+});
+
+test('FAULT-21: a credit that begins earlier or ends later is judged again, one that ends sooner is not', async () => {
+  const id = await scheme();
+  const credit = await billing(id, -2_000, { fromDay: '2026-05-01', endedDay: '2026-08-31' });
+  const waits = async () => (await get('unit-billings', credit)).waits;
+  expect(await waits()).toBe(false);
+  await update('unit-billings', credit, { endedDay: '2026-09-30' });
+  expect(await waits()).toBe(true);
+  await act('unit-billings', credit, 'confirmCredit', {}, staff.other);
+  await update('unit-billings', credit, { endedDay: '2026-06-30' });
+  expect(await get('unit-billings', credit)).toMatchObject({ waits: false });
+  await update('unit-billings', credit, { endedDay: null }, {}, staff.other);
+  expect(await waits()).toBe(true);
+  await act('unit-billings', credit, 'confirmCredit');
+  await update('unit-billings', credit, { fromDay: '2026-01-01' });
+  expect(await waits()).toBe(true);
+});
+
+test('FAULT-21: entries and credits of one person for a unit are counted together, in either order', async () => {
+  const entered = (levyAccountId: string) =>
+    create('ledger-entries', {
+      ...{ levyAccountId, kind: 'adjustment', entryDay: harness().deps.clock.today(), amount: -6_000 },
+      ...{ description: 'Written off', reason: 'Resolved by the trustees' },
+    });
+  const accountOf = async (buildingId: string) => {
+    const { rows } = await harness().deps.db.execute<{ id: string }>(
+      sql`select id from levy_accounts where unit_id = ${await unitOf(buildingId)} limit 1`,
+    );
+    return String(rows[0]?.id);
+  };
+  const [first, second] = [await scheme(), await scheme()];
+  expect(await get('unit-billings', await once(first, -6_000))).toMatchObject({ waits: false });
+  expect((await entered(await accountOf(first))).resource).toBe('entries-to-confirm');
+  expect((await entered(await accountOf(second))).resource).toBeUndefined();
+  expect(await get('unit-billings', await once(second, -6_000))).toMatchObject({ waits: true });
 });
 
 test('FAULT-21: the person who entered an odd item from the limit on does not accept its month, with no login of theirs', async () => {
