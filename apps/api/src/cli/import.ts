@@ -1,9 +1,17 @@
-/** `import <folder|zip> [--days=DD/MM/YYYY|MM/DD/YYYY] [--dry-run]`: prints what was done, or every bad row. */
+/** `import <folder|zip> --as=<e-mail> [--days=DD/MM/YYYY|MM/DD/YYYY] [--dry-run]`: prints what was done, or every bad row. */
 import '../modules/all.ts';
+import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
 import { DAY_FORMATS, type DayFormat } from '@stoep/contract/imports/imports.codes';
-import { importPortfolio } from '../engines/imports/imports.commands.ts';
+import { securityNoticeSentences as texts } from '@stoep/contract/people/security-notices.sentences';
+import { administratorAddresses, type Notifier, tellStaff } from '../access/security-notices.commands.ts';
+import { findStaffLogin, type StaffLogin } from '../access/staff-login.ts';
+import type { Deps } from '../deps.ts';
+import { followImport, guardOf } from '../engines/imports/brought-by-staff.ts';
+import { type ImportOptions, importPortfolio } from '../engines/imports/imports.commands.ts';
 import type { Fault, ImportReport } from '../engines/imports/report.ts';
-import type { Command } from './command.ts';
+import { startQueue } from '../kernel/jobs/queue.ts';
+import type { Command, Connected } from './command.ts';
 import { textTable } from './text-table.ts';
 
 const faultText = (faults: readonly Fault[]): string =>
@@ -24,36 +32,94 @@ const reportText = ({ dryRun, tables, faultCount, warnings }: ImportReport): str
   return `${textTable(['Table', 'Rows', 'Added', 'Changed', 'Unchanged'], rows)}\n\n${[...warnings, closing].join('\n')}`;
 };
 
-const USAGE = 'import <folder|zip> [--days=DD/MM/YYYY|MM/DD/YYYY] [--dry-run]';
+const USAGE =
+  'import <folder|zip> --as=<e-mail of a member of staff> [--days=DD/MM/YYYY|MM/DD/YYYY] [--dry-run]';
 const DAYS = '--days=';
+const AS = '--as=';
 
-type Asked = { path: string; days: DayFormat; dryRun: boolean };
+type Asked = { path: string; as: string; days: DayFormat; dryRun: boolean };
+
+/** What a flag of this kind says; undefined where it is missing, null where it is there twice. */
+const flagValue = (flags: readonly string[], begin: string): string | undefined | null => {
+  const [found, ...again] = flags.filter((flag) => flag.startsWith(begin));
+  return again.length > 0 ? null : found?.slice(begin.length);
+};
 
 /** Undefined where something is said that an import does not know. */
 const read = (args: readonly string[]): Asked | undefined => {
   const [path, ...more] = args.filter((arg) => !arg.startsWith('--'));
   const flags = args.filter((arg) => arg.startsWith('--'));
-  const [said, ...again] = flags.filter((flag) => flag.startsWith(DAYS));
-  const days = DAY_FORMATS.find((format) => said === undefined || said === `${DAYS}${format}`);
-  const unknown = flags.some((flag) => flag !== '--dry-run' && flag !== said);
-  if (path === undefined || more.length + again.length > 0 || unknown || days === undefined) return undefined;
-  return { path, days, dryRun: flags.includes('--dry-run') };
+  const as = flagValue(flags, AS);
+  const format = flagValue(flags, DAYS);
+  const days = DAY_FORMATS.find((one) => format === undefined || one === format);
+  const unknown = flags.some(
+    (flag) => flag !== '--dry-run' && !flag.startsWith(AS) && !flag.startsWith(DAYS),
+  );
+  if (path === undefined || more.length > 0 || unknown || !as || days === undefined) return undefined;
+  return { path, as, days, dryRun: flags.includes('--dry-run') };
+};
+
+/** The person named, the administrators, and nobody where nothing was changed: a name is quickly given. */
+const tellNamed = async (notifier: Notifier, { name, email }: StaffLogin, file: string): Promise<void> =>
+  tellStaff(notifier, [email, ...(await administratorAddresses(notifier.tx))], {
+    subject: texts.importSubject({ person: name }),
+    lead: texts.importLead,
+    facts: [
+      { label: texts.login, value: email },
+      { label: texts.importFile, value: file },
+    ],
+  });
+
+/** As the office imports it, in the name of this member of staff: rights, two people, mails. */
+const importAs = (
+  deps: Connected & Pick<Deps, 'jobs'>,
+  { path, as: _, ...asked }: Asked,
+  login: StaffLogin,
+  onFaults: NonNullable<ImportOptions['onFaults']>,
+): Promise<ImportReport> => {
+  const requestId = randomUUID();
+  const by = { profileId: login.profileId, name: login.name, source: 'command line', requestId };
+  return importPortfolio(deps, path, {
+    ...asked,
+    by,
+    onFaults,
+    notifies: deps,
+    guard: guardOf(login.role),
+    afterwards: async (tx, tables) => {
+      const { profileId } = login;
+      await followImport(deps, tx, { importId: null, requestId, profileId, now: deps.clock.now() });
+      if (tables.some(({ added, changed }) => added + changed > 0))
+        await tellNamed({ deps, tx, byName: login.name }, login, basename(path));
+    },
+  });
 };
 
 export const importCommand: Command = {
   name: 'import',
   usage: USAGE,
-  says: 'Reads a portfolio of tables (docs/import.md)',
+  says: 'Reads a portfolio of tables (docs/import.md), in the name of a member of staff',
   run: async (connected, args, say) => {
     const asked = read(args);
     if (asked === undefined) {
       say(`Usage: npm run portal -- ${USAGE}`);
       return 2;
     }
-    const { path, ...options } = asked;
-    const onFaults = (faults: readonly Fault[]) => say(faultText(faults));
-    const report = await importPortfolio(connected, path, { ...options, onFaults });
-    say(reportText(report));
-    return report.faultCount > 0 ? 1 : 0;
+    const login = await findStaffLogin(connected.db, asked.as);
+    if (login === undefined) {
+      say(
+        `There is no member of staff with the login ${asked.as}. Say whose import it is: ${AS}<e-mail of your login>. ` +
+          'What needs two people waits for another one in the office, and this person gets a mail.',
+      );
+      return 1;
+    }
+    const jobs = await startQueue(connected.db.address, () => undefined, { supervise: false, poolSize: 1 });
+    try {
+      const onFaults = (faults: readonly Fault[]) => say(faultText(faults));
+      const report = await importAs({ ...connected, jobs }, asked, login, onFaults);
+      say(reportText(report));
+      return report.faultCount > 0 ? 1 : 0;
+    } finally {
+      await jobs.stop();
+    }
   },
 };

@@ -96,6 +96,8 @@ export const importSentences = sentences('imports', {
   noFile: 'There is no file {name}.',
   bankDetailsApproved:
     'Bank details are approved by two people in the office. Import the contractor with "no" here, then approve them there.',
+  creditHere:
+    'This is a credit. It is changed in the office, where a second person confirms it. Take the row out.',
   holderHere:
     'This account has a holder or another address already. Take the row out. Add the holder in the office, where a second person approves it.',
   loginHere:

@@ -26,6 +26,8 @@ export const monthSentences = sentences('months', {
   monthNotOver: 'Interest is charged once its month is over.',
   tooFarAhead: 'Only the coming month may be worked out ahead.',
   oddItemByYou: 'You entered “{item}” of unit {unit}. Another person accepts this month.',
+  oddItemInOffice:
+    '“{item}” of unit {unit} was entered by hand. Accept this month in the office, as another person than the one who entered it.',
   sayWhy: 'Please say why it is posted all the same.',
   nothingToAccept: 'Nothing of this can be accepted: it was accepted before, or is to be mended first.',
   nothingToPost:

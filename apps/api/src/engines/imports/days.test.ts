@@ -190,6 +190,7 @@ describe('as other programs write days', () => {
 });
 
 describe('on the server', () => {
+  const as = () => `--as=${administrator.email}`;
   const run = async (...args: string[]) => {
     const said: string[] = [];
     const connected = { ...harness().deps, keyring: async () => harness().deps, stop: async () => {} };
@@ -200,11 +201,11 @@ describe('on the server', () => {
   test('the command is told with --days', async () => {
     const file = path.join(folder, 'mill.zip');
     await writeFile(file, zip(dayFirst()));
-    expect(await run(file, '--dry-run')).toMatchObject({
+    expect(await run(file, as(), '--dry-run')).toMatchObject({
       code: 1,
       said: expect.stringContaining('Write the day as YYYY-MM-DD'),
     });
-    expect(await run(file, '--days=DD/MM/YYYY', '--dry-run')).toMatchObject({
+    expect(await run(file, as(), '--days=DD/MM/YYYY', '--dry-run')).toMatchObject({
       code: 0,
       said: expect.stringContaining('Dry run: nothing was changed.'),
     });
@@ -213,9 +214,9 @@ describe('on the server', () => {
   test.each([['--days=YYYY/MM/DD'], ['--days'], ['--days=DD/MM/YYYY', '--days=YYYY-MM-DD'], ['--day']])(
     '%s is not understood, and nothing is read',
     async (...flags) => {
-      expect(await run('nowhere', ...flags)).toEqual({
+      expect(await run('nowhere', as(), ...flags)).toEqual({
         code: 2,
-        said: 'Usage: npm run portal -- import <folder|zip> [--days=DD/MM/YYYY|MM/DD/YYYY] [--dry-run]',
+        said: 'Usage: npm run portal -- import <folder|zip> --as=<e-mail of a member of staff> [--days=DD/MM/YYYY|MM/DD/YYYY] [--dry-run]',
       });
     },
   );

@@ -23,10 +23,11 @@ A portfolio is a folder, or a zip of one, with one file per table: \`units.csv\`
 export, one JSON file per entity set (see the end of this page). Staff import it in the back office, under Imports, or with
 
 \`\`\`
-npm run portal -- import <folder|zip> [--days=DD/MM/YYYY|MM/DD/YYYY] [--dry-run]
+npm run portal -- import <folder|zip> --as=<e-mail of a member of staff> [--days=DD/MM/YYYY|MM/DD/YYYY] [--dry-run]
 \`\`\`
 
-which prints the rows added, changed and unchanged of each table, or **every** row that is not right: file, line, column,
+which imports in the name of this member of staff, by the rules of the office: rights, what needs two people, mails to the people
+affected. The person and the administrators get a mail. It prints the rows added, changed and unchanged of each table, or **every** row that is not right: file, line, column,
 reason. It exits with 1 when there was a fault. The demo portfolio (\`apps/api/src/demo/portfolio\`) is such a folder.
 
 ## How it works

@@ -1,9 +1,14 @@
-/** What modules do with the rows that an import of the office has written, in its transaction. */
+/** What modules do with the rows that a member of staff imported, in the transaction of the import. */
 import type { Transaction } from '../../kernel/database/client.ts';
 import { face } from '../../kernel/face.ts';
 
-/** Whose import it was. */
-export type ImportedBy = { readonly importId: string; readonly profileId: string; readonly now: Date };
+/** @property importId null for an import on the command line, which the office does not list */
+export type ImportedBy = {
+  readonly importId: string | null;
+  readonly requestId: string;
+  readonly profileId: string;
+  readonly now: Date;
+};
 export type ImportFollower = (tx: Transaction, by: ImportedBy) => Promise<void>;
 
 export const importFollowers = face<ImportFollower>('what follows an import');

@@ -156,6 +156,13 @@ const ofBallots: Judge = async (staged) => {
     });
 };
 
+/** A file brings amounts above zero alone: it neither raises a credit nor lets it run longer. */
+const ofUnitBillings: Judge = (staged) =>
+  already(staged, 'unit_billings', texts.creditHere, {
+    join: sql`join unit_billings b on b.id = s._id`,
+    where: sql`b.amount < 0`,
+  });
+
 const JUDGES: Partial<Record<ImportableTable, Judge>> = {
   contractors: ofContractors,
   account_holders: ofHolders,
@@ -165,6 +172,7 @@ const JUDGES: Partial<Record<ImportableTable, Judge>> = {
   payments: ofPayments,
   approvals: (staged) => already(staged, 'approvals', texts.questionHere),
   ballots: ofBallots,
+  unit_billings: ofUnitBillings,
   trustee_appointments: (staged) => already(staged, 'trustee_appointments', trustees.changedByImport),
 };
 

@@ -1,20 +1,15 @@
 /** One run of an import: what stands in the file, judged or written, with its progress told as it goes. */
 
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
-import { mayImport } from '@stoep/contract/imports/imports.codes';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import type { Deps } from '../../deps.ts';
 import { monotonic } from '../../kernel/clock.ts';
-import { followInterest } from '../decisions/commands/follow-interest.ts';
+import { followImport, guardOf } from './brought-by-staff.ts';
 import { withFile } from './file-at-hand.ts';
-import { importFollowers } from './import-followers.ts';
 import { importFrom } from './imports.commands.ts';
-import { keptForTwo } from './kept-for-two.policy.ts';
 import { rememberedLayouts } from './layouts.queries.ts';
 import type { Progress } from './report.ts';
-import { findRun, type Run } from './runs.queries.ts';
-import { type Staged, tellFaults } from './staged.queries.ts';
-import { wholeFault } from './tables-of-source.ts';
+import { findRun } from './runs.queries.ts';
 import {
   finishImport,
   insistOnWaiting,
@@ -61,17 +56,6 @@ const teller = (deps: Deps, id: string) => {
   };
 };
 
-/** Rows that only those may write who may write them by hand; what takes two people is changed by its own steps. */
-const guardOf =
-  ({ role }: Run) =>
-  async (staged: Staged): Promise<void> => {
-    for (const { table, file } of staged.tables.values()) {
-      const reason = texts.yourRoleMay({ table: table.name });
-      if (mayImport(role, table.name)) await keptForTwo(staged, table.name);
-      else await tellFaults(staged, [wholeFault(file, reason)]);
-    }
-  };
-
 export const runImport = async (deps: Deps, id: string): Promise<void> => {
   const run = await findRun(deps.db, id);
   if (!run || (run.state !== 'Checking' && run.state !== 'Importing')) return;
@@ -98,16 +82,15 @@ export const runImport = async (deps: Deps, id: string): Promise<void> => {
             requestId: id,
           },
           notifies: deps,
-          guard: guardOf(run.disabledAt ? { ...run, role: null } : run),
+          guard: guardOf(run.disabledAt ? null : run.role),
           onProgress: tell,
           onHeads: (heads) => tellHeads(deps.db, run, heads),
           onKind: (kind) => tellKind(deps.db, id, kind),
           beforehand: (tx) => insistOnWaiting(tx, id, run.state),
           afterwards: async (tx, tables) => {
             await settle();
-            for (const follow of importFollowers.all())
-              await follow(tx, { importId: id, profileId: run.profileId, now: deps.clock.now() });
-            await followInterest({ deps, tx });
+            const { profileId } = run;
+            await followImport(deps, tx, { importId: id, requestId: id, profileId, now: deps.clock.now() });
             await finishImport(tx, id, deps.clock.now(), tables);
           },
         },

@@ -39,6 +39,8 @@ export const requireOthersItems = async (w: Write, rows: readonly Row[]): Promis
   for (const row of rows) {
     if (kindOf(row) !== 'levies') continue;
     for (const { item, unit, enteredBy, building } of await oddItems(w, row)) {
+      // The command line does not know who accepts.
+      if (w.by.profileId === null) throw new AppError('conflict', says.oddItemInOffice({ item, unit }));
       const offered = await offeredToSecond(w, enteredBy, says.oddItemByYou({ item, unit }));
       if (!isOffered(offered)) throw new AppError('conflict', offered || undefined);
       await tellOneSetUpBoth(w, enteredBy, second.month({ building }));

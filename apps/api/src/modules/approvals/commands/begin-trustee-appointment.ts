@@ -33,22 +33,31 @@ export const enterAppointment = addition({
   },
 });
 
+/** The form wants the minute; a file has none. */
+const isImported = ({ importId, minuteFileId }: Appointment): boolean =>
+  importId !== null || minuteFileId === null;
+
 type Begun = { appointmentId: string; enteredById: string | null; importId: string | null };
 const begun = fact<Begun>('trustee.appointment-begun', 'building');
 const refused = fact<{ appointmentId: string }>('trustee.appointment-refused', 'building');
 
-/** What one import brought is confirmed together. */
+/** What one import brought is confirmed together, and what one person brought on the command line. */
+const broughtWith = (a: Appointment) => {
+  if (a.importId !== null) return eq(trusteeAppointments.importId, a.importId);
+  if (!isImported(a) || a.enteredById === null) return eq(trusteeAppointments.id, a.id);
+  return and(
+    isNull(trusteeAppointments.importId),
+    isNull(trusteeAppointments.minuteFileId),
+    eq(trusteeAppointments.enteredById, a.enteredById),
+  );
+};
+
 const together = async ({ tx }: Write, a: Appointment): Promise<string[]> => {
-  if (a.importId === null) return [a.id];
   const found = await tx
     .select({ id: trusteeAppointments.id })
     .from(trusteeAppointments)
     .where(
-      and(
-        eq(trusteeAppointments.importId, a.importId),
-        isNull(trusteeAppointments.confirmedAt),
-        isNull(trusteeAppointments.refusedAt),
-      ),
+      and(broughtWith(a), isNull(trusteeAppointments.confirmedAt), isNull(trusteeAppointments.refusedAt)),
     )
     .orderBy(trusteeAppointments.id)
     .for('update');
@@ -75,7 +84,7 @@ export const confirmAppointment = command({
   on: appointment,
   allowed: (a, asking) =>
     waitsToBegin(a) &&
-    offeredToSecond(asking, a.enteredById, a.importId === null ? texts.enteredByYou : texts.imported),
+    offeredToSecond(asking, a.enteredById, isImported(a) ? texts.imported : texts.enteredByYou),
   run: async (w, a) => {
     for (const id of await together(w, a)) await begin(w, id);
     await tellOneSetUpBoth(w, a.enteredById, texts.appointment({ trustee: a.trustee }));
