@@ -104,7 +104,7 @@ test('FAULT-26: killed between content and row, the next run sets the row right'
 
 test('FAULT-26: it goes on where its time was up, and one that fails stops no other', async () => {
   const { deps } = harness();
-  const ids = [];
+  const ids: string[] = [];
   for (let one = 0; one < 3; one += 1) ids.push(await storedBefore(aJpegPhoto(A_JPEG, 1)));
   let looks = 0;
   expect(

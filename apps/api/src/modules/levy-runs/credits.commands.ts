@@ -1,6 +1,7 @@
 /** A unit billing below zero is a credit: from the limit on a second person confirms it before a month credits it (decision 0292). */
 import { ledgerSentences as texts } from '@stoep/contract/accounts/ledger.sentences';
 import { secondPersonSentences as second } from '@stoep/contract/people/second-person.sentences';
+import type { Day } from '@stoep/domain/calendar/calendar';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { offeredToSecond, tellOneSetUpBoth } from '../../access/second-person.commands.ts';
 import { ofStaff } from '../../access/staff.ts';
@@ -11,7 +12,12 @@ import { fact } from '../../kernel/fact.ts';
 import type { Write } from '../../kernel/write.ts';
 import { creditAsksSecond, creditTotal } from '../ledger/second-person.policy.ts';
 
-type Months = Pick<typeof unitBillings.$inferSelect, 'amount' | 'fromDay' | 'endedDay'>;
+type Months = {
+  /** Cents a month. */
+  readonly amount: number | null;
+  readonly fromDay: Day | null;
+  readonly endedDay: Day | null;
+};
 
 const totalOf = ({ at }: Write, { amount, fromDay, endedDay }: Months): SQL =>
   creditTotal({
