@@ -20,7 +20,14 @@ import { matchLine } from '../modules/banking/match-line.commands.ts';
 import { prepareReconciliation, signReconciliation } from '../modules/banking/reconciliations.commands.ts';
 import { returnReceipt } from '../modules/banking/return-receipt.commands.ts';
 import { at, byProduct, byStaff } from './as-of-then.ts';
-import { closingOf, type DemoLine, mt940, ofx, standardBankCsv } from './bank-files-of-demo.ts';
+import {
+  closingOf,
+  type DemoLine,
+  type DemoStatement,
+  mt940,
+  ofx,
+  standardBankCsv,
+} from './bank-files-of-demo.ts';
 import {
   bookedLines,
   getBank,
@@ -30,6 +37,7 @@ import {
   linesToCome,
   owedBy,
 } from './bank-lines-of-demo.ts';
+import { bringTwice, undoImport } from './overlap-of-demo.ts';
 
 /** What the bank held before its first file; the books knew the receipts of two years and the payments of one. */
 const OPENING = cents(17_842_015);
@@ -40,6 +48,8 @@ const SIGNER = 'st@demo.test';
 const UNTIL = 5;
 /** And how many the next one begins: it shows some days twice, as banks' files do. */
 const AGAIN = 9;
+/** The last day of last month that its first download had. */
+const FIRST_DAYS = 10;
 
 const byDay = (lines: readonly DemoLine[]) => lines.toSorted((a, b) => (a.day < b.day ? -1 : 1));
 
@@ -53,7 +63,7 @@ const matchSure = (deps: ImportDeps, tx: Transaction, now: Date) =>
   performAddition(byProduct(deps, tx, now, 'bank lines'), postSure, { after: '', atOnce: 500 });
 
 /** The line that says so; of several the earliest. */
-const lineOf = async (tx: Transaction, accountId: string, says: string) => {
+export const lineOf = async (tx: Transaction, accountId: string, says: string) => {
   const [line] = await tx
     .select({ id: bankLines.id, amount: bankLines.amount })
     .from(bankLines)
@@ -72,7 +82,7 @@ export const say = async (order: Order, tx: Transaction, accountId: string, says
 };
 
 /** The owner has found the slip: what was parked is theirs, on the day of the bank. */
-const allocateParked = async (
+export const allocateParked = async (
   order: Order,
   tx: Transaction,
   accountId: string,
@@ -85,7 +95,7 @@ const allocateParked = async (
     where m.line_id = ${id} and p.kind = 'suspense' and a.account_number = ${owner}`);
   const [found] = parked.rows;
   if (!found) throw new Error(`Nothing is parked of the line ${says} of the demo.`);
-  await perform(order, matchLine, id, {
+  return perform(order, matchLine, id, {
     ofPartId: found.part,
     parts: [{ kind: 'levy account', levyAccountId: found.account, amount }],
   });
@@ -137,9 +147,13 @@ const reconcileMonth = async (tx: Transaction, deps: ImportDeps, bank: Bank, mon
 const bringReserve = async (tx: Transaction, deps: ImportDeps, bank: Bank, month: Day, now: Date) => {
   const { current, reserve } = bank;
   const lines = linesOfReserve(month, current.number);
-  const text = mt940({ account: reserve, opening: RESERVE_OPENING, lines });
+  const statement: DemoStatement = { account: reserve, opening: RESERVE_OPENING, lines };
   const order = await byStaff(deps, tx, now, KEEPER);
-  await bring(order, `${reserve.name}.mt940`, text);
+  // Its last transfer was missing: taken back, and imported again as a whole.
+  const short = mt940({ ...statement, lines: lines.slice(0, 2) });
+  await bring(order, `${reserve.name}, too early.mt940`, short);
+  await undoImport(tx, order, reserve.id, 'Downloaded before the transfer of last month was booked');
+  await bring(order, `${reserve.name}.mt940`, mt940(statement));
   await say(order, tx, reserve.id, current.number, { kind: 'transfer', otherAccountId: current.id });
   await say(order, tx, reserve.id, 'CREDIT INTEREST', {
     kind: 'gl account',
@@ -159,7 +173,11 @@ const bringLastMonth = async (
   const { buildingId, current, reserve } = bank;
   const order = await byStaff(deps, tx, now, KEEPER);
   const statement = { account: current, opening, lines: all };
-  await bring(order, `${current.name}.csv`, standardBankCsv(statement));
+  const firstDays = addDays(firstOfMonth(all[0]?.day ?? bank.returned.day), FIRST_DAYS - 1);
+  const early = await byStaff(deps, tx, at(addDays(firstDays, 1), 8), KEEPER);
+  await bringTwice({ early, late: order }, statement, firstDays, () =>
+    matchSure(deps, tx, at(addDays(firstDays, 1), 8)),
+  );
   await matchSure(deps, tx, now);
   await say(order, tx, current.id, 'CASH DEPOSIT 4471', {
     kind: 'suspense',

@@ -7,16 +7,9 @@ import { PAYMENT_STATES } from '@stoep/domain/operations/payment-progress';
 import { APPROVAL_TYPES, PAYMENT_TYPES, STAFF_ROLES } from '@stoep/domain/vocabulary';
 import { APPROVAL_STATES } from '@stoep/domain/votes/approval-outcome';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { useImporter } from '../../test/factories/portfolio.ts';
-import { brokenLines, standing } from '../../test/second-reckoning/bank.ts';
-import { consumption, levies, offBudget, posted, useOf } from '../../test/second-reckoning/charges.ts';
 import { lastOf, monthOn } from '../../test/second-reckoning/days.ts';
-import { losses, misEstimated, misPriced } from '../../test/second-reckoning/metered.ts';
-import { estimatesOff, misread, netInterest, rightInterest } from '../../test/second-reckoning/put-right.ts';
-import { type RawBooks, readRows } from '../../test/second-reckoning/rows.ts';
-import { ageing, interest, interestPosted } from '../../test/second-reckoning/settling.ts';
-import { trialBalance as reckonedAnew } from '../../test/second-reckoning/trial-balance.ts';
 import { isEmpty } from '../db/empty.ts';
 import { ledgerEntries, levyAccounts } from '../db/schema/accounts.ts';
 import { approvals, ballots } from '../db/schema/approvals.ts';
@@ -26,12 +19,9 @@ import { contacts, userProfiles } from '../db/schema/people.ts';
 import { clockFrom } from '../kernel/clock.ts';
 import { readBranding } from '../kernel/database/settings.ts';
 import { verifyPassword } from '../kernel/passwords.ts';
-import { readReconciliation } from '../modules/banking/reconciliations.queries.ts';
 import { statementsIn } from '../modules/banking/statement-files.ts';
-import { trialBalance } from '../modules/bookkeeping/trial-balance.queries.ts';
 import { type AgeingRow, ageingOf } from '../modules/ledger/index.ts';
 import { findDomainEntries } from '../modules/ledger/ledger.queries.ts';
-import { findRounds } from '../modules/meters/rounds.queries.ts';
 import { loadDemo } from './load-demo.ts';
 
 const importer = useImporter();
@@ -176,12 +166,17 @@ test('the coming month waits: one building ready, one with a unit without accoun
 
 test('the bank of Coral Tree Mews: three files, lines of every kind, a day signed by two, one of the trust account that waits for the second, and the next file to try', async () => {
   const { db } = importer().deps;
-  const files = await db.execute<{ format: string; state: string }>(
-    sql`select format, state from bank_statements order by format`,
-  );
+  const files = await db.execute<{ name: string; format: string; state: string }>(sql`
+    select a.fund as name, s.format, s.state from bank_statements s join building_bank_accounts a on a.id = s.bank_account_id
+    where not a.pooled order by s.created_at, s.id`);
+  const ofFile = (name: string, format: string, state = 'complete') => ({ name, format, state });
   expect(files.rows).toEqual(
-    ['mt940', 'mt940', 'ofx', 'standard-bank-csv'].map((format) => ({ format, state: 'complete' })),
+    expect.arrayContaining([
+      ...[ofFile('administrative', 'ofx'), ofFile('administrative', 'standard-bank-csv')],
+      ...[ofFile('reserve', 'mt940', 'undone'), ofFile('reserve', 'mt940')],
+    ]),
   );
+  expect(files.rows).toHaveLength(5);
   const kinds = await db.execute<{ kind: string }>(sql`select distinct kind from match_parts`);
   every(
     kinds.rows.map(({ kind }) => kind),
@@ -205,6 +200,21 @@ test('the bank of Coral Tree Mews: three files, lines of every kind, a day signe
   const days = 'pieces' in read ? read.pieces.flatMap(({ lines }) => lines.map(({ day }) => day)) : [];
   const [known = ''] = shown.rows.map(({ until }) => until);
   expect([(days.at(0) ?? '') <= known, (days.at(-1) ?? '') > known]).toEqual([true, true]);
+});
+
+test('of two downloads that share days a person said which line a changed text is; an import that came too early was undone', async () => {
+  const { db } = importer().deps;
+  const changes = await db.execute(sql`
+    select c.text as was, l.text as is from bank_line_changes c join bank_lines l on l.id = c.line_id
+      join bank_statements s on s.id = c.statement_id where s.format = 'standard-bank-csv'`);
+  expect(changes.rows).toEqual([{ was: 'CREDIT TRANSFER A PILLAY', is: 'CREDIT TRANSFER A PILLAY LEVY' }]);
+  const twice = await db.execute(sql`
+    select l.day from bank_lines l where l.removed_at is null and l.text like 'CREDIT TRANSFER A PILLAY%'`);
+  expect(twice.rows).toHaveLength(1);
+  const undone = await db.execute(sql`
+    select s.undone_reason as reason, count(l.id)::int as removed from bank_statements s
+      left join bank_lines l on l.removed_with = s.id where s.state = 'undone' group by s.id`);
+  expect(undone.rows).toEqual([{ reason: expect.stringContaining('before the transfer'), removed: 2 }]);
 });
 
 test('next year of Coral Tree Mews goes up by what trustees may decide on alone, and waits for them', async () => {
@@ -237,163 +247,4 @@ test('the ledger of O1 is made by the runs: each charge tells its cause', async 
     .where(eq(levyAccounts.accountNumber, 'ALR001'));
   const causes = new Set(rows.filter(({ amount }) => amount > cents(0)).map(({ cause }) => cause?.kind));
   expect([...causes].toSorted()).toEqual(['consumption', 'interest', 'levy']);
-});
-
-describe('a second reckoning from the raw rows, which knows nothing of the product, finds 0 differences in', () => {
-  const SINCE = monthOn(TODAY, -24);
-  let books: RawBooks;
-  beforeAll(async () => {
-    books = await readRows(importer().deps.db);
-  });
-  const differences = (anew: readonly string[], stand: readonly string[]) => {
-    const [wanted, found] = [new Set(anew), new Set(stand)];
-    expect(anew.length).toBeGreaterThan(100);
-    expect(anew.length).toBe(wanted.size);
-    expect(stand.length).toBe(found.size);
-    return [
-      ...anew.filter((one) => !found.has(one)).map((one) => `missing: ${one}`),
-      ...stand.filter((one) => !wanted.has(one)).map((one) => `too much: ${one}`),
-    ];
-  };
-
-  test('levies: every share of every unit in every month', () => {
-    expect(differences(levies(books, SINCE, TODAY), posted(books).levies)).toEqual([]);
-    expect(offBudget(books)).toEqual([]);
-  });
-
-  test('consumption: every reading, its use, the lines of its charge, and who bears it', () => {
-    expect(differences(consumption(books, SINCE, TODAY), posted(books).consumption)).toEqual([]);
-    const wrong = books.readings.filter(
-      (one) =>
-        useOf(one) !== one.consumption ||
-        one.charge_lines.reduce((sum, { amount }) => sum + amount, 0) !== one.charge,
-    );
-    expect(wrong).toEqual([]);
-    expect([misread(books), estimatesOff(books)]).toEqual([[], []]);
-  });
-
-  test('the price of every reading by the bands of its tariff, and what every estimate says', () => {
-    expect(books.readings.filter(({ kind }) => kind === 'estimate').length).toBeGreaterThan(0);
-    expect(books.readings.filter(({ tariff_id }) => tariff_id !== null).length).toBeGreaterThan(5_000);
-    expect(misPriced(books)).toEqual([]);
-    expect(misEstimated(books)).toEqual([]);
-  });
-
-  test('what came in at the gate of a building, and what of it reached the units', async () => {
-    const { db } = importer().deps;
-    const months = [0, -1, -2, -3, -4, -5, -6].map((back) => monthOn(TODAY, back));
-    const anew = losses(books);
-    expect([...anew.keys()].toSorted()).toEqual(months.map((month) => `${month} Water`).toSorted());
-    for (const month of months) {
-      const rounds = (await findRounds(db, month)).filter(({ balance }) => (balance.bulk ?? 0) > 0);
-      const [{ balance } = { balance: undefined }] = rounds;
-      expect(balance, month).toEqual(anew.get(`${month} Water`));
-      expect(balance?.loss, month).toBeGreaterThan(0);
-    }
-  });
-
-  test('the bank: what each account holds and what of it nobody has said, today and on the signed day', async () => {
-    expect(brokenLines(books)).toEqual([]);
-    const days = [TODAY, ...books.signed.map(({ day }) => day)];
-    for (const day of days)
-      for (const [account, wanted] of standing(books, day)) {
-        const { figures } = await readReconciliation(importer().deps.db, account, day, TODAY);
-        const { statementBalance: bank = 0, sums } = figures ?? {};
-        expect({ bank, unmatched: sums?.unmatched }, `${account} ${day}`).toEqual(wanted);
-      }
-    expect([...standing(books, TODAY).values()].filter(({ unmatched }) => unmatched > 0)).toHaveLength(3);
-  });
-
-  test('interest: every account in every month that has ended, day by day', () => {
-    expect(differences(interest(books, SINCE, TODAY), interestPosted(books))).toEqual([]);
-  });
-
-  test('FAULT-13: FAULT-14: FAULT-18: interest as it should be once late money, returned payments and reversed charges are counted', () => {
-    expect(differences(rightInterest(books, SINCE, monthOn(TODAY, -1)), netInterest(books))).toEqual([]);
-  });
-
-  test('and it notices a single cent, whichever entry it is on', () => {
-    const off = (kind: string): RawBooks => {
-      const at = books.entries.findLastIndex((entry) => entry.kind === kind);
-      const entries = books.entries.map((entry, index) =>
-        index === at ? { ...entry, amount: entry.amount + 1 } : entry,
-      );
-      return { ...books, entries };
-    };
-    expect(differences(levies(books, SINCE, TODAY), posted(off('levy')).levies)).toHaveLength(2);
-    const used = posted(off('consumption')).consumption;
-    expect(differences(consumption(books, SINCE, TODAY), used)).toHaveLength(2);
-    expect(differences(interest(books, SINCE, TODAY), interestPosted(off('interest')))).toHaveLength(2);
-    expect(reckonedAnew(off('receipt'), TODAY)).not.toEqual(reckonedAnew(books, TODAY));
-  });
-
-  test('nor a cent of a budget, a band, a line of the bank, what was parked, or a thousandth of an estimate', () => {
-    const bent = <K extends keyof RawBooks>(
-      table: K,
-      which: (row: RawBooks[K][number]) => boolean,
-      by: (row: RawBooks[K][number]) => Partial<RawBooks[K][number]>,
-    ): RawBooks => {
-      const at = books[table].findIndex(which);
-      expect(at).toBeGreaterThan(-1);
-      return {
-        ...books,
-        [table]: books[table].map((row, index) => (index === at ? { ...row, ...by(row) } : row)),
-      };
-    };
-    const aCent = ({ amount }: { readonly amount: number }) => ({ amount: amount + 1 });
-    expect(offBudget(bent('items', ({ state }) => state === 'In force', aCent))).toHaveLength(1);
-    const priced = ({ tariff_id }: { readonly tariff_id: string | null }) => tariff_id !== null;
-    expect(misPriced(bent('readings', priced, ({ charge }) => ({ charge: charge + 1 })))).toHaveLength(1);
-    const dearer = bent(
-      'bands',
-      ({ from_quantity }) => from_quantity === 0,
-      ({ rate }) => ({ rate: rate + 1 }),
-    );
-    expect(misPriced(dearer).length).toBeGreaterThan(100);
-    const more = ({ consumption: used }: { readonly consumption: number }) => ({ consumption: used + 0.001 });
-    expect(misEstimated(bent('readings', ({ kind }) => kind === 'estimate', more))).toHaveLength(1);
-    const matched = new Set(books.matched.map(({ line_id }) => line_id));
-    expect(brokenLines(bent('bankLines', ({ id }) => matched.has(id), aCent))).toHaveLength(1);
-    const waits = bent('bankLines', ({ id }) => !matched.has(id), aCent);
-    expect(standing(waits, TODAY)).not.toEqual(standing(books, TODAY));
-    for (const of of ['suspense', 'transfer', 'gl account']) {
-      const off = bent('matched', ({ kind }) => kind === of, aCent);
-      expect(reckonedAnew(off, TODAY), of).not.toEqual(reckonedAnew(books, TODAY));
-    }
-  });
-
-  test('balances and their ages, of every account', async () => {
-    const found = await importer().deps.db.execute<AgeingRow & { id: string }>(
-      sql`select l.id, age.* from levy_accounts l, ${ageingOf(sql`l.id`, TODAY)}`,
-    );
-    const ledgers = Map.groupBy(books.entries, ({ levy_account_id }) => levy_account_id);
-    const buckets = [
-      'total',
-      'current',
-      'days30',
-      'days60',
-      'days90',
-      'days120',
-      'days150',
-      'days180',
-    ] as const;
-    expect(found.rows.length).toBe(books.accounts.length);
-    for (const row of found.rows)
-      expect(
-        buckets.map((bucket) => Number(row[bucket])),
-        row.id,
-      ).toEqual(ageing(ledgers.get(row.id) ?? [], TODAY));
-  });
-
-  test('the trial balance of every building: today, and at the end of each of the last six months', async () => {
-    const days = [TODAY, ...[1, 2, 3, 4, 5, 6].map((back) => lastOf(monthOn(TODAY, -back)))];
-    const buildings = [...new Set(books.units.map(({ building_id }) => building_id))];
-    for (const day of days) {
-      const stands: Record<string, number> = {};
-      for (const building of buildings)
-        for (const { fund, code, balance } of await trialBalance(importer().deps.db, building, day))
-          stands[`${building} ${fund} ${code}`] = balance;
-      expect(stands).toEqual(reckonedAnew(books, day));
-    }
-  });
 });

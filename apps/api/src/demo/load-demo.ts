@@ -13,6 +13,7 @@ import { runMonths } from '../modules/levy-runs/levy-runs.commands.ts';
 import { addBank } from './bank-of-demo.ts';
 import { addBudgets } from './budgets-of-demo.ts';
 import { addBulkMeter } from './bulk-meter-of-demo.ts';
+import { addCorrections } from './corrections-of-demo.ts';
 import { markDemo } from './demo-portfolio.ts';
 import { addMonthThatWaits } from './month-of-demo.ts';
 import { addPool } from './pool-of-demo.ts';
@@ -48,7 +49,8 @@ export const loadDemo = async (deps: ImportDeps, portfolio = PORTFOLIO): Promise
       await addWhatWaits(tx, deps, today);
       await addTwoPeople(tx, deps, today);
       await addBank(tx, deps, today);
-      await addPool(tx, deps, today);
+      const pool = await addPool(tx, deps, today);
+      await addCorrections(tx, deps, pool, today);
       await addBulkMeter(tx, deps, today);
       await addMonthThatWaits(tx, deps, today);
       await markDemo(tx, deps.clock.now());

@@ -15,7 +15,7 @@ import { addPooledBuilding } from '../modules/bank-accounts/pooled-buildings.com
 import { importStatement } from '../modules/banking/import-statement.commands.ts';
 import { prepareReconciliation } from '../modules/banking/reconciliations.commands.ts';
 import { at, byStaff } from './as-of-then.ts';
-import { type DemoLine, mt940 } from './bank-files-of-demo.ts';
+import { closingOf, type DemoLine, mt940 } from './bank-files-of-demo.ts';
 import { glAccount, say } from './bank-of-demo.ts';
 
 const ACCOUNT = {
@@ -59,13 +59,14 @@ const openAccount = async (tx: Transaction, deps: ImportDeps, now: Date) => {
   return { id, baobab: idOf('BBP'), coral: idOf('CTM') };
 };
 
-/** The month before the last. No balance of a levy account moves. */
-export const addPool = async (tx: Transaction, deps: ImportDeps, today: Day): Promise<void> => {
+/** The month before the last. No balance of a levy account moves. Answers the account, with what it held at its end. */
+export const addPool = async (tx: Transaction, deps: ImportDeps, today: Day) => {
   const next = addMonths(firstOfMonth(today), -1);
   const month = addMonths(next, -1);
   const { id, baobab, coral } = await openAccount(tx, deps, at(month, 8));
   const account = { name: ACCOUNT.name, number: ACCOUNT.accountNumber, branch: ACCOUNT.branchCode };
-  const text = mt940({ account, opening: cents(0), lines: linesOf(month) });
+  const statement = { account, opening: cents(0), lines: linesOf(month) };
+  const text = mt940(statement);
   const order = await byStaff(deps, tx, at(addDays(next, 2), 9), KEEPER);
   await performAddition(order, importStatement, {
     file: { name: `${ACCOUNT.name}.mt940`, bytes: Buffer.from(text) },
@@ -82,4 +83,6 @@ export const addPool = async (tx: Transaction, deps: ImportDeps, today: Day): Pr
   const prepares = await byStaff(deps, tx, at(addDays(next, 4), 11), KEEPER);
   const day = lastOfMonth(month);
   await performAddition(prepares, prepareReconciliation, { account: id, day, openingReason: null });
+  return { id, account, baobab, closing: closingOf(statement) };
 };
+export type Pool = Awaited<ReturnType<typeof addPool>>;

@@ -6,7 +6,8 @@ import { APRIL, DECEMBER, FEBRUARY, type Home, JANUARY, MARCH, storyOf } from '.
 import { levies, posted } from './charges.ts';
 import { estimatesOff, misread, netInterest, rightInterest } from './put-right.ts';
 import { type RawBooks, readRows } from './rows.ts';
-import { openOn } from './settling.ts';
+import { ageing, openOn } from './settling.ts';
+import { readShown, type ShownAccount } from './shown-accounts.ts';
 
 const desk = useMonthDesk('AM', 2);
 const story = storyOf(desk);
@@ -15,6 +16,7 @@ const homes: Home[] = [];
 /** The rows on the day on which January stood raised ahead, undone and raised again; and at the end. */
 let ahead: RawBooks;
 let books: RawBooks;
+let shown: readonly ShownAccount[];
 const pressed: Record<string, number[]> = { lines: [], estimates: [], corrections: [] };
 
 const before = async (home: Home, index: number) => {
@@ -44,7 +46,10 @@ const live = async (index: number) => {
   await read(home, meters.misread, '2027-12-24', 171);
   await undo(await postMonth(home, JANUARY, 'levies'), 'Too early');
   await postMonth(home, JANUARY, 'levies');
-  if (index === 1) ahead = await readRows(harness().deps.db);
+  if (index === 1) {
+    ahead = await readRows(harness().deps.db);
+    shown = await readShown(harness(), home.id, desk.staff.keeper, '2027-12-24');
+  }
 
   await at('2028-01-26');
   await read(home, meters.estimated, '2028-01-25', null);
@@ -99,6 +104,27 @@ test('FAULT-14: FAULT-17: FAULT-18: interest of each month is what it should hav
   const late = books.entries.filter(({ cause }) => cause?.['kind'] === 'interest left out');
   expect(late.length).toBeGreaterThan(1);
   for (const sums of Object.values(pressed)) expect(Math.min(...sums)).toBeGreaterThan(0);
+});
+
+test('FAULT-18: once a month raised ahead was undone, ledger, account page and statement show what is open and nothing else', () => {
+  const day = '2027-12-24';
+  const rows = Map.groupBy(ahead.entries, ({ levy_account_id }) => levy_account_id);
+  expect(shown).toHaveLength(4);
+  let undone = 0;
+  for (const { id, open, page, statement, ahead: entered } of shown) {
+    const entries = rows.get(id) ?? [];
+    const reversals = entries.filter(({ reverses, entry_day }) => reverses !== null && entry_day > day);
+    undone += reversals.length;
+    for (const reversal of reversals)
+      expect([open[reversal.id], open[reversal.reverses ?? '']]).toEqual([0, 0]);
+    expect(open).toEqual(openOn(entries, day));
+    expect([page, statement]).toEqual([ageing(entries, day), ageing(entries, day)]);
+    const later = entries.filter(({ entry_day }) => entry_day > day);
+    // The month was raised again: that stands, once.
+    expect(entered).toBe(later.reduce((sum, { amount }) => sum + amount, 0));
+    expect(entered).toBeGreaterThan(0);
+  }
+  expect(undone).toBeGreaterThan(4);
 });
 
 test('FAULT-18: what a month raised ahead and undone posted is open on no day', () => {

@@ -37,6 +37,7 @@ export interface RawUnit {
 
 export interface RawAccount {
   readonly id: string;
+  readonly account_number: string;
   readonly building_id: string;
   readonly unit_id: string;
   readonly type: string;
@@ -75,6 +76,13 @@ export interface RawReading {
   readonly rolled_over: boolean;
   readonly reversed_at: string | null;
   readonly replaces_id: string | null;
+}
+
+/** How a building raises the ombud service's levy. */
+export interface RawBuilding {
+  readonly id: string;
+  readonly csos_way: string | null;
+  readonly csos_from: string | null;
 }
 
 /** Of a meter at the gate of a building. */
@@ -194,6 +202,7 @@ export interface RawSigned {
 }
 
 export interface RawBooks {
+  readonly buildings: readonly RawBuilding[];
   readonly lines: readonly RawLine[];
   readonly units: readonly RawUnit[];
   readonly accounts: readonly RawAccount[];
@@ -217,6 +226,7 @@ export interface RawBooks {
 /** All of it, in one go. */
 export const readRows = async (db: Database): Promise<RawBooks> => {
   const found = await db.execute<{ books: RawBooks }>(sql`select json_build_object(
+    'buildings', (select coalesce(json_agg(t), '[]') from buildings t),
     'lines', (select coalesce(json_agg(t), '[]') from budget_lines t),
     'units', (select coalesce(json_agg(t order by t.section_number), '[]') from units t),
     'accounts', (select coalesce(json_agg(t), '[]') from levy_accounts t),
@@ -230,8 +240,8 @@ export const readRows = async (db: Database): Promise<RawBooks> => {
       select i.*, b.state from budget_items i join budgets b on b.id = i.budget_id) t),
     'tariffs', (select coalesce(json_agg(t), '[]') from tariffs t),
     'bands', (select coalesce(json_agg(t order by t.from_quantity), '[]') from tariff_bands t),
-    'statements', (select coalesce(json_agg(t order by t.from_day), '[]') from bank_statements t),
-    'bankLines', (select coalesce(json_agg(t), '[]') from bank_lines t),
+    'statements', (select coalesce(json_agg(t order by t.from_day), '[]') from bank_statements t where t.state <> 'undone'),
+    'bankLines', (select coalesce(json_agg(t), '[]') from bank_lines t where t.removed_at is null),
     'matched', (select coalesce(json_agg(t), '[]') from (
       select p.*, m.line_id, m.of_part_id, m.posted_day, l.bank_account_id, g.code from match_parts p
         join matches m on m.id = p.match_id and m.state = 'posted' join bank_lines l on l.id = m.line_id

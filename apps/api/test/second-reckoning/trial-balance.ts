@@ -1,6 +1,7 @@
 /** The trial balance said anew from entries, payments and what the bank's lines were, without a look at any journal. */
 import { codeOf, ofTheBank, takenOver } from './bank.ts';
-import { plusDays } from './days.ts';
+import { firstOf, monthOn, plusDays } from './days.ts';
+import { borneCsos } from './put-right.ts';
 import type { RawBank, RawBooks, RawEntry, RawPayment } from './rows.ts';
 
 const LEVIES: Readonly<Record<string, string>> = {
@@ -76,6 +77,7 @@ const knowing = (books: RawBooks) => {
     if (undone) return against(undone, buildingId);
     const { kind, cause, amount } = entry;
     if (kind === 'receipt' || kind === 'refund') return money(entry, buildingId);
+    if (cause?.['kind'] === 'interest put right') return { code: '4300', reserve: false };
     if (kind === 'adjustment') return { code: amount < 0 ? '5900' : '4900', reserve: false };
     if (kind === 'consumption')
       return {
@@ -120,8 +122,22 @@ const sumsOn = (books: RawBooks, day: string): Sums => {
     add(building_id, fund, bank.code, -amount);
   }
   for (const { building, fund, code, amount } of ofTheBank(books, day)) add(building, fund, code, amount);
+  for (const { building, amount } of csosInside(books, day)) {
+    add(building, 'administrative', '5500', amount);
+    add(building, 'administrative', '2400', -amount);
+  }
   return sums;
 };
+
+/** What each building bears of the ombud service's levy, month by month from the one it chose. */
+export const csosInside = (books: RawBooks, day: string) =>
+  books.buildings.flatMap(({ id: building, csos_way, csos_from }) => {
+    const due: { building: string; month: string; amount: number }[] = [];
+    if (csos_way !== 'Inside the levy' || csos_from === null) return due;
+    for (let month = csos_from; month <= firstOf(day); month = monthOn(month, 1))
+      due.push({ building, month, amount: borneCsos(books, building, month) });
+    return due;
+  });
 
 /** What a signature took over into the books stands on the eve of the bank's first file. */
 const withTakenOver = (books: RawBooks, day: string): Sums => {

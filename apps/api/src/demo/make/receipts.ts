@@ -57,6 +57,9 @@ type ByHand = {
   disputed?: 'yes';
 };
 
+/** Of Baobab Place: a person charged it a second time, and reverses it in the story. */
+export const CHARGED_TWICE = 'Gate remote, entered twice';
+
 const BY_HAND: readonly ByHand[] = [
   {
     account: 'a-9',
@@ -114,6 +117,13 @@ const BY_HAND: readonly ByHand[] = [
     kind: 'legal_cost',
     description: 'Letter of demand',
     amount: cents(57_500),
+  },
+  {
+    account: 'b-23',
+    day: inMonth(-3, 10),
+    kind: 'adjustment',
+    description: CHARGED_TWICE,
+    amount: cents(64_000),
   },
 ];
 
