@@ -22,6 +22,7 @@ export const FULL_ONLY = [
   'fleet',
   'upgrade',
   'backup',
+  'pitr',
   'cents',
   'soak',
   'asvs',

@@ -61,10 +61,10 @@ describe('the pages for administrators', () => {
 
   test('Operations 8: what code, units and other pages say of them names a page and a heading that exist', () => {
     const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).split('\n');
-    const named = tracked.filter(
+    const texts = tracked.filter(
       (file) => isText(file) && !file.startsWith('docs/decisions/') && existsSync(path.join(ROOT, file)),
     );
-    expect(named.flatMap(brokenMentions)).toEqual([]);
+    expect(texts.flatMap(brokenMentions)).toEqual([]);
   });
 
   test('Operations 8: each alert has its page, which names its figures and says what to do', () => {
@@ -101,9 +101,9 @@ describe('the pages for administrators', () => {
   test('Operations 8: every setting that a page names is one of config.ts, or of the proxy', () => {
     const ofProxy = [...text('deploy/Caddyfile').matchAll(/\{\$(\w+)/g)].map(([, name = '']) => name);
     const known = [...VARIABLES, ...ofProxy];
-    const named = pages.flatMap((page) =>
+    const names = pages.flatMap((page) =>
       [...text(page).matchAll(/\bSTOEP_[A-Z0-9_]+/g)].map(([name]) => name),
     );
-    expect(named.filter((name) => !known.includes(name))).toEqual([]);
+    expect(names.filter((name) => !known.includes(name))).toEqual([]);
   });
 });
