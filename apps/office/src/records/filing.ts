@@ -58,7 +58,7 @@ const OF_BUILDINGS: Filing = {
 
 const OF_TICKETS: Filing = {
   title: 'Add files',
-  says: 'Whoever logged the ticket sees them on it. Five at most.',
+  says: 'The person who logged the ticket sees them on it. Five at most.',
   roles: WORKERS,
   multiple: true,
   picturesAndPdf: true,

@@ -19,14 +19,14 @@ const whoAdds = (name: string): readonly StaffRole[] => findResource(name)?.crea
 const STEPS: Readonly<Record<FirstStep, Said>> = {
   name: {
     label: 'Your name and logo',
-    detail: 'They stand in the portal, on mails and on statements.',
+    detail: 'They are shown in the portal, on e-mails and on statements.',
     to: '/settings',
     roles: ADMINISTRATORS,
   },
   mail: {
     label: 'Mail that leaves',
     detail:
-      'Until a mail server is set (SMTP_URL), mails are kept here and reach nobody. Whoever runs the server sets it.',
+      'Until a mail server is set up (SMTP_URL), e-mails wait here and are not sent. Ask your system administrator.',
     to: '/outbox',
     roles: ADMINISTRATORS,
   },

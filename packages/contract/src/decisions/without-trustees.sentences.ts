@@ -9,5 +9,5 @@ export const withoutTrusteesSentences = sentences('withoutTrustees', {
   former:
     'Your vote no longer counts, because your appointment has ended. If that is a mistake, please tell us.',
   staff:
-    'The payment or other record that it was about is on hold or a draft again. Appoint trustees first, then put it to them as a new question.',
+    'The payment or other matter that it was about is on hold or a draft again. Appoint trustees first, then put it to them as a new question.',
 });

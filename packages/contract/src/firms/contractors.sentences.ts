@@ -56,7 +56,7 @@ export const contractorSentences = {
     chooseCurrent: 'Please choose Current (Main).',
     enterLastDay: 'Please enter the last day it is valid.',
     documentOver: 'This document is no longer valid. Please hand in the new one.',
-    signsInAlready: 'This person already signs in for a contractor. Choose somebody else.',
+    signsInAlready: 'This person already signs in for a contractor. Choose another person.',
     numberCharacters: 'Use letters, digits and strokes, as they stand on the document.',
     contractorId: registrationTexts.contractorId,
     beneficiaryId: registrationTexts.beneficiaryId,

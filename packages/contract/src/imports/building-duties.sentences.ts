@@ -4,7 +4,7 @@ import { sentences } from '../kit/sentences.ts';
 export const buildingDutiesImportSentences = sentences('buildingDutiesImport', {
   whatBuilding: 'What a building has to have or to do again and again, with the day on which it is due next.',
   whichOne: 'Which of several of a kind: Lift 2. For Other, what it is.',
-  dueNext: 'Empty where nobody knows it yet: the office asks for it.',
+  dueNext: 'Leave it empty where it is not known yet: the office asks for it.',
   dueAfterDone: 'due_day lies after done_day: by when it is due next.',
   doneByToday: 'done_day lies not after today.',
   otherSays: 'Other says which in subject.',

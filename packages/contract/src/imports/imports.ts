@@ -45,7 +45,7 @@ const changedRow = entity({
   table: text('table'),
   line: whole('line'),
   key: text('key'),
-  /** No import brought the record: the row means it by its code, number or address, and would update it. */
+  /** The record was made by hand. The row matches it by code, number or address, and would update it. */
   madeByHand: flag('made_by_hand'),
   /** Both values in the words of the file; numbers of people and bank accounts by their end. */
   columns: nested(

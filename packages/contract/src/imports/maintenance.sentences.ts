@@ -4,7 +4,7 @@ import { sentences } from '../kit/sentences.ts';
 export const maintenanceImportSentences = sentences('maintenanceImport', {
   quotesJobSealed: 'The quotes of this job are sealed until bidding ends. Take the row out.',
   quotesJobOpened:
-    'The quotes of this job were opened. Begin a new round in the office, where everybody is told.',
+    'The quotes of this job were opened. Begin a new round in the office, where all invited contractors get an e-mail.',
   jobsNumberPeople: 'Jobs; the number people quote is given by the product.',
   howTrusteesKept: 'How the trustees are kept informed.',
   jobAwardedNames: 'A job that was awarded names its contractor.',

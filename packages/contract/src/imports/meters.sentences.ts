@@ -36,7 +36,7 @@ export const metersImportSentences = sentences('metersImport', {
   counterPassedLast:
     'Yes if the counter passed its highest number; the meter then needs its number of digits. If left empty, a lower reading counts as a rollover when the use is usual. Otherwise it is refused.',
   whyRightAlthough:
-    'Why an unusual reading is right. Without a reason, an unusual reading is charged only after somebody has confirmed it.',
+    'Why an unusual reading is right. Without a reason, an unusual reading is charged only once it is confirmed.',
   chargeIsComputed:
     'A charge is not typed: it is worked out by the tariff. What another program charged before goes into charged_elsewhere.',
   noCharge: 'Refused: a charge is worked out by the tariff.',

@@ -1,7 +1,7 @@
-/** Lists that the office exports, as an import knows them again: by the column that says which record each row is. */
+/** How an import recognises lists that the office exported: by the column with the id of each record. */
 import { IMPORTABLE, type ImportableTable } from './imports.codes.ts';
 
-/** Lists that are called otherwise than the table of their records. */
+/** Lists whose name differs from the import table of their records. */
 const CALLED_OTHERWISE: Readonly<Record<string, ImportableTable>> = {
   'levy-lines': 'budget_lines',
   staff: 'logins',
@@ -13,7 +13,7 @@ export const ownTableOf = (resource: string): ImportableTable | undefined => {
   return Object.hasOwn(IMPORTABLE, name) ? (name as ImportableTable) : undefined;
 };
 
-/** Over the ids of records; no other system heads a column so. @param resource name of the list */
+/** The heading over the ids of records, which no other system uses. @param resource name of the list */
 export const recordIdHeading = (resource: string): string => `Record ID (${resource})`;
 
 const HEADING = /^Record ID \(([a-z0-9-]+)\)$/i;
@@ -21,6 +21,6 @@ const HEADING = /^Record ID \(([a-z0-9-]+)\)$/i;
 /** The list whose ids are in the column of this heading; undefined for every other heading. */
 export const listOfHeading = (heading: string): string | undefined => HEADING.exec(heading.trim())?.[1];
 
-/** True where the keys of a file are ids of records, as in our own exports. @param keyHeading what stands over the keys */
+/** True where the keys of a file are ids of records, as in our own exports. @param keyHeading the heading of the keys */
 export const holdsRecordIds = (keyHeading: string | undefined): boolean =>
   keyHeading !== undefined && listOfHeading(keyHeading) !== undefined;

@@ -125,7 +125,7 @@ const suggestion = entity({
 
 const part = entity({
   kind,
-  /** Whose account was shown: the log of who read whose data goes by it. */
+  /** The account that was shown: the log of read access uses it. */
   levyAccountId: idOrNull('levy_account_id'),
   amount: money('amount'),
   title: text('title'),

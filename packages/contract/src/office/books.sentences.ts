@@ -20,7 +20,7 @@ export const booksSentences = sentences('books', {
   bankLineStays:
     'This journal belongs to a bank line. Open the line under Bank lines and undo the match of its line: the journal is reversed with it.',
   nothingToReverse: 'This journal has no entry of a levy account, so there is nothing to reverse here.',
-  entryReversed: 'One of its entries was reversed by itself. Reverse the others from their own pages.',
+  entryReversed: 'One of its entries was reversed alone. Reverse the others from their own pages.',
   codeWrong: 'Please enter four digits, the first from 1 to 5.',
   codeStandard: 'The standard chart has this number: {name}. Please choose another.',
   standardStays:

@@ -3,7 +3,7 @@ import { plural, sentences } from '../kit/sentences.ts';
 
 export const budgetSentences = sentences('budgets', {
   savedMeanwhile:
-    'Somebody else saved this budget while you were typing. Both values are shown: keep yours or take theirs, and save again.',
+    'Another person saved this budget while you were typing. Both values are shown: keep yours or take theirs, and save again.',
   notADraft: 'Only a draft is changed. This budget is {state}.',
   frozen: 'The trustees are voting on this budget as it stands. Withdraw the question to change it.',
   chooseAccount: 'Choose an account of the chart.',

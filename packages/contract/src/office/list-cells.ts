@@ -9,7 +9,7 @@ import { sayWord } from './words.ts';
 type Flat = Readonly<Record<string, unknown>>;
 type Named = readonly [name: string, field: OfficeField];
 
-/** Of a link, the name under which the record holds what the linked one is called. */
+/** For a link, the name of the property with the title of the linked record. */
 export const titleKey = (field: string): string => `${field}$title`;
 
 export const isMissing = (value: unknown): boolean =>
@@ -52,10 +52,10 @@ export const textOfField = (name: string, field: OfficeField, record: Flat, say 
   }
 };
 
-/** What a spreadsheet reckons with: exported as it is stored. */
+/** Values with which a spreadsheet calculates: exported as they are stored. */
 const RECKONED: ReadonlySet<OfficeField['kind']> = new Set(['money', 'whole', 'decimal', 'day']);
 
-/** The columns of an exported list: what a record is called, what was chosen, and which record it is where an import takes it back. */
+/** The columns of an exported list: the title, the chosen columns, and the id of the record where an import can bring the list back. */
 export const columnsOfFile = (resource: OfficeResource, columns: readonly Named[]): Named[] => {
   const field = resource.titled ? undefined : resource.fields[resource.title];
   const title: Named = field
@@ -71,7 +71,7 @@ export const columnsOfFile = (resource: OfficeResource, columns: readonly Named[
 
 const quoted = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Amounts and days as a spreadsheet reckons with them; a sign at the beginning is text, not a formula. */
+/** Amounts and days with which a spreadsheet can calculate; a text that begins with a sign is no formula. */
 const csvCell = ([name, field]: Named, record: Flat, say: typeof sayWord): string => {
   const reckoned = RECKONED.has(field.kind);
   const text = reckoned ? String(record[name] ?? '') : textOfField(name, field, record, say);

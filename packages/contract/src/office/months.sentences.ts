@@ -7,7 +7,7 @@ export const monthSentences = sentences('months', {
   quotas: 'The participation quotas add up to {amount} %, not to 100 %.',
   'no levy lines': 'No levy line is in force in this month.',
   'old levy lines':
-    'The levies of the year before go on: there is no newer budget. That is lawful until owners are told of the new one.',
+    'The levies of the year before go on: there is no newer budget. That is lawful until owners get notice of the new one.',
   closed: 'The books of this building are closed for this month. An administrator reopens it under Periods.',
   'line changed': 'More than usual has changed since the month before: {names} ({amount} together).',
   'line new': 'New this month: {names} ({amount} together).',
@@ -19,7 +19,7 @@ export const monthSentences = sentences('months', {
     'The rate of interest is above the most that the law allows. Enter a lawful one under Interest rates.',
   'rate without notice':
     'No resolution or notice is noted for the rate of interest. Enter it under Interest rates first (PMR 25(1)).',
-  suspense: '{amount} received stands in suspense: somebody may have paid already.',
+  suspense: '{amount} received is in suspense: an owner may have paid already.',
   'bank missing': 'The bank is not in up to the last day of the month: {names}.',
   andMore: '{names} and {more} more',
   notYet: 'It may be posted from {day} on.',
@@ -31,10 +31,10 @@ export const monthSentences = sentences('months', {
   sayWhy: 'Please say why it is posted all the same.',
   nothingToAccept: 'Nothing of this can be accepted: it was accepted before, or is to be mended first.',
   nothingToPost:
-    'None of these can be posted now: somebody else was quicker, or they have problems that nobody has accepted.',
+    'None of these can be posted now: another person was quicker, or they have problems that are not accepted yet.',
   latestFirst: '{building}: {month} was posted after it. Take that back first.',
   notPosted: '{building} is not posted, or is being taken back already.',
-  nothingToTakeBack: '{building}: every entry of it was reversed by itself already.',
+  nothingToTakeBack: '{building}: each of its entries was reversed alone already.',
   undone: 'Reversal: {description}',
   failed: 'It could not be posted for a fault of ours. Nothing of it was posted; please try again.',
   mailedAlready: 'These were mailed before, and everybody was reached.',
@@ -59,7 +59,7 @@ export const monthSentences = sentences('months', {
   whyYou: 'You receive this mail because this is the address we keep for this account.',
   staffSubject: 'The month {month}: {count} to look at',
   staffIntro: plural<'posted' | 'month'>(
-    '{posted, plural, one {One building was} other {{posted} buildings were}} posted for {month} by themselves. These wait for you:',
+    '{posted, plural, one {One building was} other {{posted} buildings were}} posted for {month} automatically. These wait for you:',
   ),
   staffOpen: 'Open the month',
 });

@@ -109,7 +109,7 @@ export const officeRecords = {
       record.extend({
         can: z.array(z.string()),
         withheld: z.array(z.strictObject({ action: z.string(), why: z.string() })),
-        /** Of steps that are offered: what has to be known before they are taken. */
+        /** For offered steps: what a person has to know before taking them. */
         notes: z.array(z.strictObject({ action: z.string(), note: z.string() })).optional(),
         whole: z.array(z.string()).optional(),
       }),

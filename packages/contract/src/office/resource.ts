@@ -211,7 +211,7 @@ export type OfficeResource = {
   readonly name: string;
   readonly label: string;
   readonly singular: string;
-  /** Several of them, where the label says it otherwise: "5 emails". */
+  /** The word for several records, where the label does not fit: "5 emails". */
   readonly plural?: string;
   /** What its screens are for, for somebody who is new here: stands over the list. */
   readonly about: string;

@@ -8,7 +8,7 @@ export const paymentSentences = sentences('payments', {
   refundWithoutAccount:
     'This refund names no levy account. Cancel it and enter it again with the levy account that is in credit.',
   accountOfSomebodyElse:
-    'The levy account of this refund belongs to somebody else. Cancel it and enter it again.',
+    'The levy account of this refund belongs to another person. Cancel it and enter it again.',
   creditTooSmall: '{accountNumber} has {left} in credit that can be refunded; this payment is {amount}.',
   ficaNotApproved: 'The FICA documents of this contractor are not approved. Approve them on its page first.',
   loaderUnknown:

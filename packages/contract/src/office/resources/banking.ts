@@ -10,7 +10,7 @@ export const bankStatements = resource({
   label: 'Bank statements',
   singular: 'Bank statement',
   about: "The bank's own files, as they were imported under Bank import.",
-  next: 'A gap closes by itself once the days before it are imported. A wrong import can be undone below.',
+  next: 'A gap closes once the days before it are imported. A wrong import can be undone below.',
   nothingYet: 'Import the files that you download from the bank, under Bank import.',
   slots: { under: 'bank-statement' },
   group: 'Bank',
@@ -127,7 +127,7 @@ export const matchRules = resource({
   singular: 'Matching rule',
   about:
     'Words in a bank line, and the account they belong to. Rules are learned from your matches or written by hand.',
-  next: 'A rule suggests. One that you trust posts by itself; undoing a match of it switches it off.',
+  next: 'A rule suggests a match. A rule that you trust posts automatically; undoing one of its matches switches it off.',
   nothingYet: 'Rules are learned from the lines that you match. You can write one by hand too.',
   group: 'Bank',
   title: 'words',
@@ -183,7 +183,7 @@ export const matchRules = resource({
   },
   actions: {
     trust: step(
-      'Trust: post by itself',
+      'Trust: post automatically',
       BOOKKEEPERS,
       'Lines with these words are posted without anybody looking.',
     ),

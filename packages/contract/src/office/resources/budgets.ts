@@ -56,7 +56,7 @@ export const budgets = resource({
     authority: { kind: 'choice', label: 'Decided by', choices: BUDGET_AUTHORITIES, written: 'never' },
     approvedDay: { kind: 'day', label: 'Approved', written: 'never' },
     firstMonth: { kind: 'day', label: 'First month charged', written: 'never', ofMonth: true },
-    noticedDay: { kind: 'day', label: 'Owners told', written: 'never' },
+    noticedDay: { kind: 'day', label: 'Owners notified', written: 'never' },
     resolutionDay: { kind: 'day', label: 'Date of the meeting', written: 'never' },
     resolution: { kind: 'long', label: 'Resolution', written: 'never' },
     minutesFileId: { kind: 'file', label: 'Minutes', written: 'never' },

@@ -24,7 +24,7 @@ export const buildingDuties = resource({
       first: 'dueDay',
     },
     undatedDuties: {
-      label: 'Duties of buildings whose day nobody has said',
+      label: 'Compliance items with no due date',
       section: 'Decisions and repairs',
     },
     liveDuties: {
@@ -109,7 +109,7 @@ export const buildingDuties = resource({
       undoable: true,
       fields: { dueDay: { kind: 'day', label: 'Due next', hint: 'Leave it empty for no day.' } },
     }),
-    end: step('End', MANAGERS, 'It is kept with its history, and nobody is told of it any more.'),
+    end: step('End', MANAGERS, 'It stays in the history. Reminders stop.'),
     resume: step('Take up again', MANAGERS, 'Today tells of it again before it is due.'),
   },
 });

@@ -91,9 +91,8 @@ export const entriesToConfirm = resource({
   singular: 'Entry to confirm',
   about:
     'Entries by hand, and what takes entries back, from the amount on that a second person confirms. None stands in the books yet.',
-  next: 'Compare it with the paper it rests on, then confirm or refuse it. Whoever entered it may take it back.',
-  nothingYet:
-    'Entries come here by themselves when they are entered and are large enough. From which amount is said under “When two people are needed”.',
+  next: 'Compare it with its document, then confirm or refuse it. The person who entered it may take it back.',
+  nothingYet: 'Large entries wait here once they are entered. “When two people are needed” has the amounts.',
   group: 'Money',
   title: 'description',
   sort: { field: 'createdAt', order: 'desc' },

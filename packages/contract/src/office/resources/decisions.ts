@@ -23,7 +23,7 @@ export const approvals = resource({
   label: 'Approvals',
   singular: 'Approval',
   about: 'Questions that the trustees of a building answer in writing, and what they decided.',
-  next: 'Each trustee who may vote is told by mail. It ends when enough have answered or the closing time comes; what it was about then goes on by itself.',
+  next: 'Each trustee who may vote gets an e-mail. It ends when enough have answered, or at the closing time. What was decided then happens automatically.',
   saves: 'Ask the trustees',
   group: 'Work',
   title: 'subject',
@@ -116,7 +116,7 @@ export const approvals = resource({
     withdraw: {
       label: 'Withdraw',
       roles: MANAGERS,
-      fields: { reason: reasonField('Reason, told to the trustees') },
+      fields: { reason: reasonField('Reason, for the trustees to read') },
       confirm: 'The trustees are no longer asked, and you can work on it again.',
       tells: 'Those who were asked get a mail with the reason.',
     },

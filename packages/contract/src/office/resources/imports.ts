@@ -7,7 +7,7 @@ export const imports = resource({
   label: 'Imports',
   singular: 'Import',
   about: 'Brings people, units, accounts and past entries in from files, all at once.',
-  next: 'Until somebody presses Import nothing is changed: look at what would be added, and mend in the file what is wrong.',
+  next: 'Nothing is changed until you press Import. Look at what would be added, and correct the file where it is wrong.',
   group: 'Portfolio',
   title: 'fileName',
   sort: { field: 'createdAt', order: 'desc' },

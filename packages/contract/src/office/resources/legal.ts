@@ -103,7 +103,7 @@ export const conductLetters = resource({
   label: 'Conduct letters',
   singular: 'Conduct letter',
   about: 'Letters and fines for broken rules of conduct.',
-  next: 'A letter can be sent at once. A fine needs a hearing and the approval of the trustees; it is then charged and sent by itself.',
+  next: 'A letter can be sent at once. A fine needs a hearing and the approval of the trustees; it is then charged and sent automatically.',
   group: 'Credit control',
   title: 'subject',
   sort: { field: 'incidentDay', order: 'desc' },

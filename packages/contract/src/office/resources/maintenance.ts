@@ -82,20 +82,20 @@ export const maintenanceJobs = resource({
       confirm:
         'The closing time is the same for everybody who was asked. Once the quotes were opened this begins a new round: the earlier quotes no longer count.',
       tells:
-        'The contractor gets a mail that asks for a quote. Of a new round or another time everybody who was asked is told.',
+        'The contractor gets an e-mail that asks for a quote. A new round or another time is sent to all invited contractors.',
     },
     moveClosing: {
       label: 'Move the closing time',
       roles: MANAGERS,
       fields: { closesAt: { kind: 'instant', label: 'Quotes close', required: true } },
       confirm: 'Quotes are taken until then, from all alike.',
-      tells: 'Everybody who was asked is told by mail.',
+      tells: 'All invited contractors get an e-mail.',
     },
     closeNow: step(
       'Close the bidding now',
       MANAGERS,
       'The quotes that are there are opened, and no more are taken.',
-      'Everybody who was asked is told by mail.',
+      'All invited contractors get an e-mail.',
     ),
     start: step('Start the work', MANAGERS, 'The job is in progress from now on.'),
     putToTrustees: { ...putToTrustees(MANAGERS), label: 'Ask for approval of the work' },
@@ -143,7 +143,7 @@ export const quoteInvitations = resource({
       'Withdraw',
       MANAGERS,
       'The contractor is asked no longer.',
-      'The contractor is told by mail.',
+      'The contractor gets an e-mail.',
     ),
   },
 });
@@ -188,7 +188,7 @@ export const quotes = resource({
       roles: MANAGERS,
       fields: { decidedBy: reasonField('Where this was decided') },
       confirm: 'The job goes to this contractor, and the other quotes are declined.',
-      tells: 'The winner and the others are told by mail.',
+      tells: 'The winner and the other contractors get an e-mail.',
     },
   },
   related: [{ resource: 'approvals', by: 'quoteId' }],

@@ -209,7 +209,7 @@ export const meterReadings = resource({
       kind: 'long',
       label: 'Why it is right',
       max: 2_000,
-      hint: 'Where the reading looks unlike the others of the meter. Without it, it is charged once somebody has answered.',
+      hint: 'Where the reading looks unlike the others of the meter. Without a reason it is charged only once it is confirmed.',
     },
     readBy: { kind: 'text', label: 'Captured by', written: 'never' },
     reversedAt: shown('instant', 'Reversed'),

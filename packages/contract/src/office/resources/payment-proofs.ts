@@ -59,7 +59,7 @@ export const paymentProofs = resource({
       label: 'Not found at the bank',
       roles: BOOKKEEPERS,
       fields: { answer: reasonField('What the owner reads') },
-      tells: 'The owner is told by e-mail.',
+      tells: 'The owner gets an e-mail.',
     },
   },
 });

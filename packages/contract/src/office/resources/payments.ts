@@ -21,7 +21,7 @@ import {
 
 const paidFor = (to: RecordName, label: string, ...types: readonly PaymentType[]) =>
   ({ kind: 'link', to, label, written: 'create', ...whenIs('type', ...types) }) as const;
-const because = (label: string, confirm = 'It stays where it is until somebody resumes it.') =>
+const because = (label: string, confirm = 'It stays where it is until it is resumed.') =>
   ({ label, roles: BOOKKEEPERS, fields: { reason: reasonField() }, confirm, tells: null }) as const;
 
 export const payments = resource({
@@ -42,7 +42,7 @@ export const payments = resource({
     paymentsToRelease: { label: 'Payments to release', section: 'Money' },
     heldPayments: { label: 'Payments held', section: 'Money', alarming: true },
   },
-  nothingYet: 'An invoice that is loaded on a job becomes a payment by itself.',
+  nothingYet: 'An invoice that is loaded on a job becomes a payment automatically.',
   fields: {
     number: { ...shown('whole', 'Number'), search: true },
     buildingId: linkTo('buildings', 'Building'),

@@ -73,7 +73,7 @@ export const contacts = resource({
       label: 'Log a ticket',
       roles: WORKERS,
       inPart: true,
-      tells: 'It is logged for the person, who is told by mail and follows it in the portal.',
+      tells: 'It is logged for the person, who gets an e-mail and can follow it in the portal.',
       fields: {
         description: { kind: 'long', label: 'What it is about', required: true, max: 10_000 },
         type: { kind: 'choice', label: 'Type', choices: ASKED_BY_TELEPHONE, required: true },

@@ -21,7 +21,7 @@ export const buildings = resource({
   quick: ['name', 'code', 'accountingId', 'financialYearStart'],
   queues: {
     myBuildings: { label: 'Buildings I look after', section: 'Mine', onToday: false },
-    nobodysBuildings: { label: 'Buildings nobody looks after', section: 'People', onToday: false },
+    nobodysBuildings: { label: 'Buildings without a portfolio manager', section: 'People', onToday: false },
   },
   fields: {
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
@@ -103,7 +103,7 @@ export const buildings = resource({
     },
     autoMonth: {
       kind: 'flag',
-      label: 'Post the month by itself',
+      label: 'Post the month automatically',
       hint: 'On that day at two in the morning, where nothing is wrong with it. Staff get one mail about what is left.',
     },
     csosWay: {
@@ -216,7 +216,8 @@ export const levyAccounts = resource({
   name: 'levy-accounts',
   label: 'Levy accounts',
   singular: 'Levy account',
-  about: 'One account for each unit and whoever is responsible for it. The balance is what is owed today.',
+  about:
+    'One account for each unit and the person who is responsible for it. The balance is what is owed today.',
   next: 'What is charged and paid stands below as entries. Set an end date when the unit changes hands, and add a new account for the new owner.',
   group: 'Portfolio',
   title: 'accountNumber',
@@ -276,7 +277,7 @@ export const levyAccounts = resource({
       label: 'Special contributions not charged yet',
       owed: true,
       computed: true,
-      hint: 'Owed since the resolution by whoever had the unit that day. A clearance figure asks for it beside the balance.',
+      hint: 'Owed since the resolution by the account that had the unit that day. A clearance figure asks for it beside the balance.',
     },
   },
   related: [

@@ -47,7 +47,7 @@ export const recordDocuments = resource({
       label: 'Take away',
       roles: MANAGERS,
       fields: { reason: reasonField() },
-      confirm: 'The document can be opened by nobody then. That it was here stays.',
+      confirm: 'The document can then no longer be opened. The history shows that it was here.',
       tells: null,
     },
   },

@@ -8,7 +8,7 @@ const forTenant = (label: string, hint: string, confirm: string) =>
     roles: MANAGERS,
     fields: { reason: { kind: 'long', label: 'How you know', required: true, max: 2_000, hint } },
     confirm,
-    tells: 'The owner and the tenant are told by mail.',
+    tells: 'The owner and the tenant get an e-mail.',
   }) as const;
 
 export const splitRequests = resource({

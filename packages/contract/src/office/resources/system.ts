@@ -84,7 +84,7 @@ export const logins = resource({
       roles: ADMINISTRATORS,
       fields: { reason: reasonField('How you checked who is asking') },
       confirm: 'The person is logged out everywhere, and logs in with the password alone.',
-      tells: 'The person is told by mail.',
+      tells: 'The person gets an e-mail.',
     },
   },
 });
@@ -221,7 +221,7 @@ export const outbox = resource({
     createdAt: shown('instant', 'Written'),
     sentAt: { kind: 'instant', label: 'Sent', written: 'never' },
   },
-  actions: { retry: ofMany(step('Send again', MANAGERS, undefined, 'Whoever it is addressed to gets it.')) },
+  actions: { retry: ofMany(step('Send again', MANAGERS, undefined, 'The addressee gets it.')) },
 });
 
 export const audit = resource({
@@ -268,17 +268,17 @@ export const audit = resource({
 /** What the product does by itself: sending, sweeping, making documents. One that failed for good waits for a person. */
 export const backgroundJobs = resource({
   name: 'background-jobs',
-  label: 'What runs by itself',
-  singular: 'Run by itself',
+  label: 'Automatic tasks',
+  singular: 'Automatic task',
   plural: 'Automatic tasks',
-  about: 'What the product does by itself: sending mail, making statements, closing votes.',
+  about: 'What the product does automatically: it sends mail, makes statements and closes votes.',
   next: 'One that failed for good is listed on Today. Run it again when the cause is gone.',
   group: 'System',
   title: 'name',
   sort: { field: 'createdOn', order: 'desc' },
   read: EVERYONE,
   queues: {
-    failedJobs: { label: 'What ran by itself and failed', section: 'Contractors and system', alarming: true },
+    failedJobs: { label: 'Failed automatic tasks', section: 'Contractors and system', alarming: true },
   },
   fields: {
     name: { ...shown('word', 'What'), search: true },
@@ -307,8 +307,6 @@ export const backgroundJobs = resource({
     completedOn: shown('instant', 'Ended'),
   },
   actions: {
-    retry: ofMany(
-      step('Run again', MANAGERS, 'It is done once more.', 'Whoever it writes to gets its mail.'),
-    ),
+    retry: ofMany(step('Run again', MANAGERS, 'It is done once more.', 'Its e-mails go out.')),
   },
 });

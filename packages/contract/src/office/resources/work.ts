@@ -4,7 +4,7 @@ import { TICKET_STATES } from '@stoep/domain/operations/ticket-progress';
 import { TASK_TYPES } from '@stoep/domain/vocabulary';
 import { EVERYONE, linkTo, MANAGERS, ofMany, resource, shown, states, step, WORKERS } from '../resource.ts';
 
-const TOLD = 'Whoever logged it is told by mail.';
+const MAILED = 'The person who logged it gets an e-mail.';
 
 export const tickets = resource({
   name: 'tickets',
@@ -12,7 +12,7 @@ export const tickets = resource({
   singular: 'Ticket',
   about:
     'What owners, tenants and trustees ask for or report in the portal. Give each to one person, answer it, and close it when it is settled.',
-  next: 'Assign it first, then answer: the person is told by mail. Mark it as resolved when it is done; it closes by itself unless they write again.',
+  next: 'Assign it first, then answer: the person gets an e-mail. Mark it as resolved when it is done. It then closes automatically unless the person writes again.',
   group: 'Work',
   title: 'number',
   sort: { field: 'createdAt', order: 'desc' },
@@ -100,7 +100,7 @@ export const tickets = resource({
       label: 'Answer',
       roles: WORKERS,
       fields: { comment: { kind: 'long', label: 'Answer', required: true, max: 4_000 } },
-      tells: 'Whoever logged it reads it by mail and in the portal.',
+      tells: 'The person who logged it reads it by e-mail and in the portal.',
     },
     note: {
       label: 'Internal note',
@@ -111,19 +111,19 @@ export const tickets = resource({
         comment: { kind: 'long', label: 'Note', required: true, max: 4_000, hint: 'Only staff can see it.' },
       },
     },
-    start: ofMany(step('Start', WORKERS, 'It is in progress from now on.', TOLD)),
+    start: ofMany(step('Start', WORKERS, 'It is in progress from now on.', MAILED)),
     wait: ofMany(
-      step('Wait for the customer', WORKERS, 'It waits for an answer of whoever logged it.', TOLD),
+      step('Wait for the customer', WORKERS, 'It waits for an answer of the person who logged it.', MAILED),
     ),
     resolve: ofMany(
       step(
         'Mark as resolved',
         WORKERS,
-        'It closes by itself later, unless whoever logged it writes again.',
-        TOLD,
+        'It closes automatically later, unless the person who logged it writes again.',
+        MAILED,
       ),
     ),
-    close: ofMany(step('Close', WORKERS, 'A closed ticket takes no more comments.', TOLD)),
+    close: ofMany(step('Close', WORKERS, 'A closed ticket takes no more comments.', MAILED)),
   },
   related: [{ resource: 'ticket-comments', by: 'ticketId' }],
 });
@@ -154,7 +154,8 @@ export const tasks = resource({
   name: 'tasks',
   label: 'Tasks',
   singular: 'Task',
-  about: 'Work of the agent for a building that nobody outside asked for: an agenda, a policy, a valuation.',
+  about:
+    'Work of the agent for a building, without a request from outside: an agenda, a policy, a valuation.',
   next: 'Start it when you begin, and note what happened. Trustees of the building see its progress.',
   group: 'Work',
   title: 'subject',
