@@ -1,4 +1,4 @@
-/** Who is a trustee now: confirmed, the start reached and the end not. Every condition on appointments asks here. */
+/** Who is a trustee now: the appointment is confirmed, has begun and has not ended. Every condition on appointments uses this. */
 import { type SQL, sql } from 'drizzle-orm';
 
 /**

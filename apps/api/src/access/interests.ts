@@ -5,7 +5,7 @@
 import { INTERESTS } from '@stoep/contract/decisions/approvals.texts';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Which tables the conditions below read, and which say who is in office: what is written there may change an open question. */
+/** Tables that the conditions below read, and those of appointments. A write to one of them may change an open question. */
 export const INTEREST_TABLES: ReadonlySet<string> = new Set([
   'account_holders',
   'aods',

@@ -1,4 +1,4 @@
-/** The two halves of every approval by a second person: what is offered, and who hears of it (decision 0292). */
+/** The two halves of every approval by a second person: whether it is offered, and which mails it sends (decision 0292). */
 import type { Words } from '@stoep/contract/kit/sentences';
 import type { Transaction } from '../kernel/database/client.ts';
 import { readBranding } from '../kernel/database/settings.ts';
@@ -25,7 +25,7 @@ export const offeredToSecond = async (
   return judged.note ? { note: judged.note } : true;
 };
 
-/** The agency's own address; where it gave none, its administrators. */
+/** The address of the agency; if it has none, those of its administrators. */
 const addressesOnFile = async (tx: Transaction): Promise<readonly string[]> => {
   const { email } = await readBranding(tx);
   if (email) return [email];

@@ -31,19 +31,19 @@ const since = (now: Date): SQL =>
 const rank = (role: SQL): SQL =>
   sql`case ${role} when 'administrator' then 2 when 'reader' then 0 else case when ${role} is null then -1 else 1 end end`;
 
-/** Of an entry of the audit `a`: it opened a login, let it in again, or gave it a role that is not lower than the one before. */
+/** True for an audit entry `a` that opened a login, enabled it again, or gave it a role that is no lower than before. */
 const setsUp = sql`(a.action in ('logins.created', 'logins.enable') or (a.action = 'logins.updated'
   and a.detail -> 'after' ->> 'staffRole' is distinct from a.detail -> 'before' ->> 'staffRole'
   and ${rank(sql`a.detail -> 'after' ->> 'staffRole'`)} >= greatest(1, ${rank(sql`a.detail -> 'before' ->> 'staffRole'`)})))`;
 
-/** `lineage(login, id, made)`: each login with all who set it up of late, itself among them; `made` is the login that `id` set up. */
+/** `lineage(login, id, made)`: each login with the logins that set it up of late and with itself; `made` is the login that `id` set up. */
 const lineageOf = (logins: SQL, now: Date): SQL => sql`lineage(login, id, made) as (
   select l, l, null::uuid from ${logins}
   union
   select l.login, a.actor_profile_id, l.id from lineage l join audit_entries a on a.subject_kind = 'logins' and a.subject_id = l.id
   where a.at > ${since(now)} and a.actor_profile_id <> l.id and ${setsUp})`;
 
-/** The same mailbox, whatever stands behind a plus sign in it. */
+/** The mailbox of an address, without the part after a plus sign. */
 const mailbox = (email: SQL): SQL => sql`regexp_replace(${email}, '\\+[^@]*@', '@')`;
 
 /** The instance is younger than 30 days: neither its first login nor anything of its audit is older. */
@@ -72,7 +72,7 @@ export const standsAsSecond = async (db: Queryable, { first, second, now }: Pair
       ${isNewInstance(now)} as "isNew"
     from user_profiles f, user_profiles s where f.id = ${first}::uuid and s.id = ${second}::uuid`);
   const [pair] = rows;
-  // A login is never deleted: a pair that cannot be judged does not stand.
+  // No login is ever deleted. A pair that cannot be judged is refused.
   if (!pair || pair.same) return { stands: false, reason: texts.sameHolder({ first: pair?.first ?? '' }) };
   if (pair.maker === null || pair.made === null) return { stands: true, first: pair.first };
   const { first: name, maker, made: login } = pair;

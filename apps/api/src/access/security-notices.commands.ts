@@ -1,4 +1,4 @@
-/** Who hears of a change that concerns them, and how it reaches them, whichever way the change was made (decision 0294). */
+/** Mails to the people whom a change concerns, whichever way it was made (decision 0294). */
 import { securityNoticeSentences as texts } from '@stoep/contract/people/security-notices.sentences';
 import type { Deps } from '../deps.ts';
 import type { Transaction } from '../kernel/database/client.ts';
@@ -8,7 +8,7 @@ import { queueMail } from '../kernel/outbox/mail.commands.ts';
 import type { Write } from '../kernel/write.ts';
 import { type SecurityNotice, securityMail } from './security-notices.email.ts';
 
-/** What a notice is written with: a command's write, or an import's transaction. */
+/** What a notice needs to be written: a command's write, or an import's transaction. */
 export type Notifier = {
   readonly deps: Pick<Deps, 'clock' | 'config' | 'jobs'>;
   readonly tx: Transaction;
@@ -16,7 +16,7 @@ export type Notifier = {
   readonly byName: string;
 };
 
-/** Looks at rows before they are written, and answers what tells the people affected once they are. */
+/** Reads rows before they are written. Answers a function that mails the people affected afterwards. */
 export type Watch = (tx: Transaction) => Promise<(notifier: Notifier) => Promise<void>>;
 
 /** The notices of a command, in its transaction. */
@@ -62,7 +62,7 @@ export const tellStaff = (
 export const administratorAddresses = async (tx: Transaction, exceptId?: string): Promise<string[]> =>
   (await administratorsOf(tx)).filter(({ id }) => id !== exceptId).map(({ email }) => email);
 
-/** The same with the agency's own address, where there is hardly anybody else who would notice. */
+/** The same, and the agency's own address where there is at most one other administrator. */
 export const otherAdministrators = async (tx: Transaction, exceptId: string): Promise<string[]> => {
   const found = await administratorAddresses(tx, exceptId);
   if (found.length > 1) return found;

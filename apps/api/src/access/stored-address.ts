@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../kernel/database/client.ts';
 
-/** So long a new address is not the stored one, in days. */
+/** In days: how long a new address does not count as the stored one. */
 export const NEW_ADDRESS_DAYS = 7;
 
 const since = (now: Date): SQL =>

@@ -28,7 +28,7 @@ const read = async (tx: Transaction, among: SQL, now: Date): Promise<Details[]> 
 
 /**
  * @param ids a query of the bank accounts that may change
- * @param added a query of those that are only being made, asked once they are
+ * @param added a query of those that are added, run after the write
  */
 export const watchBankDetails =
   (ids: SQL, now: Date, added: SQL = sql`select null::uuid`): Watch =>

@@ -87,7 +87,7 @@ const tellOfNumbers = async (notifier: Notifier, was: Login | undefined, now: Lo
 
 /**
  * @param ids a query of the logins that may change
- * @param added a query of those that are only being made, asked once they are
+ * @param added a query of those that are added, run after the write
  */
 export const watchLogins =
   (ids: SQL, added: SQL = sql`select null::uuid`): Watch =>

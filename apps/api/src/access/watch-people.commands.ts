@@ -15,7 +15,7 @@ export const listOfIds = (ids: readonly (string | null)[]): SQL =>
 
 const listOf = (rows: readonly { readonly id: string }[]): SQL => listOfIds(rows.map(({ id }) => id));
 
-/** Rows whose address is another than it was; those that were not there before are new, and left out. */
+/** Rows whose address has changed, without new rows. */
 const changedOf = (before: readonly Addressed[], now: readonly Addressed[]) =>
   now.flatMap((one) => {
     const was = before.find(({ id }) => id === one.id);

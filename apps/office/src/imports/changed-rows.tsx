@@ -1,4 +1,4 @@
-/** On the page of an import that is ready: what it would change, old beside new, before anybody presses Import. */
+/** On the page of an import that is ready: what it would change, with old and new values, before Import is pressed. */
 import type { contract } from '@stoep/contract';
 import { importableLabel } from '@stoep/contract/imports/imports.codes';
 import type { CallAnswer } from '@stoep/contract/kit/client';

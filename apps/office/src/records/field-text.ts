@@ -1,4 +1,4 @@
-/** One value of a record as text, by the kind of its field; what was called is named by its call. */
+/** One value of a record as text, by the kind of its field; an API call is named by its summary. */
 import { textOfField } from '@stoep/contract/office/list-cells';
 import type { OfficeField } from '@stoep/contract/office/resource';
 import { sayWord } from '@stoep/contract/office/words';
@@ -8,7 +8,7 @@ export { isMissing } from '@stoep/contract/office/list-cells';
 
 export const DASH = '—';
 
-/** The words of what is stored as an identifier. */
+/** The words for a stored identifier. */
 export const sayStored = (value: string): string => callName(value) ?? sayWord(value);
 
 /** Empty when there is nothing. */

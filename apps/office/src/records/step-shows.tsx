@@ -15,7 +15,7 @@ import { MaskedField } from './masked-field.tsx';
 
 type ValuesProps = { resource: OfficeResource; fields: readonly string[]; record: RaRecord };
 
-/** Each is named, also where nothing is filled in: that it is missing is what one has to see. */
+/** Shows each field, also an empty one, since a missing value matters too. */
 const Values = ({ resource, fields, record }: ValuesProps) => (
   <ResourceContextProvider value={resource.name}>
     <RecordContextProvider value={record}>

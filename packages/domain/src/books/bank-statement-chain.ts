@@ -58,7 +58,7 @@ export interface DaySum {
   readonly day: Day;
   readonly sum: Cents;
   readonly lines: number;
-  /** The bank's balance after each of them is known: that tells in which order files of parts of the day follow. */
+  /** Whether the bank's balance after each of them is known. It shows the order of files of parts of the day. */
   readonly balanced: boolean;
 }
 

@@ -32,7 +32,7 @@ export type NoticeStage = (typeof NOTICE_DAYS)[number];
 /** Pixels of the shorter side of a picture: a page photographed smaller cannot be read. */
 export const LEAST_READABLE = 200;
 
-/** How a document is called on a page: a picture too small to read is never in order. What it holds back is the same. */
+/** The status of a document on a page. A picture that is too small to read is never "In order", but holds back what any other does. */
 export type ShownStanding = DocumentStanding | 'unreadable';
 
 /** @param shortSide pixels of its picture; null where it is none, or nobody measured it */

@@ -17,7 +17,7 @@ export const maskNumbersWithin = (text: string): string => text.replace(LONG_NUM
 /** True for what came from a masked answer and is no number at all. */
 export const isMasked = (text: string): boolean => text.includes('•');
 
-/** What the product itself makes of digits: ids and fingerprints, whose parts are no numbers of anybody. */
+/** What the product itself makes of digits: ids and fingerprints, whose parts are no numbers of people. */
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?<![\da-z])(?=\d*[a-f])[\da-f]{32,}(?![\da-z])/;
 const DAY = /(?<!\d)(?:19|20)\d\d(?<between>[-/.])(?:0[1-9]|1[0-2])\k<between>(?:0[1-9]|[12]\d|3[01])(?!\d)/;
 const TIME = /(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:?\d\d)?)?/;
@@ -52,7 +52,7 @@ const isIdentity = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** Of two that look alike the stricter holds: what may be either is both. */
+/** A number that may be an ID number or an account number counts as both, so that the stricter rule holds. */
 const kindsOf = (digits: string): readonly NumberKind[] => {
   if (digits.length < IDENTITY_DIGITS) return ['bank'];
   return isIdentity(digits) ? ['identity'] : ['identity', 'bank'];

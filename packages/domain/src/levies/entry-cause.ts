@@ -28,7 +28,7 @@ export type EntryCause =
       kind: 'estimate replaced';
       estimateId: string;
       meter: string;
-      /** What of the estimate was owed until then; absent where nothing was, and in earlier releases. */
+      /** The part of the estimate that was owed until then; absent where none was, and in earlier releases. */
       owed?: number;
     }
   | { kind: 'interest'; basisPoints: number; days: number; on: number; inDuplum?: InDuplum }
@@ -69,7 +69,7 @@ export type EntryCause =
       authority?: CostAuthority;
       /** The bank account that the money came into, where it is not the first of the building. */
       bankAccountId?: string;
-      /** Of the reversal of a reading that was corrected: what of its charge was owed until then. */
+      /** For the reversal of a corrected reading: the part of its charge that was owed until then. */
       owed?: number;
       /** The account of the books that an adjustment is put to, where somebody chose it. */
       glAccountId?: string;

@@ -1,4 +1,4 @@
-/** Interest that posted months left out because a payment counted that the bank returned later: the next run charges it. */
+/** Interest missing in posted months because they counted a payment that the bank returned later: the next run charges it. */
 import { type Day, firstOfMonth } from '../calendar/calendar.ts';
 import { type Cents, cents } from '../money/money.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
@@ -20,7 +20,7 @@ export type PostedInterest = Required<Pick<InterestFacts, 'months' | 'lateEntrie
   Partial<Pick<InterestFacts, 'paid' | 'waived'>>;
 
 /**
- * What posted months before a run left out, the oldest first: never more than what the returned payments alone had kept away.
+ * Interest missing in the posted months before a run, the oldest first: never more than the returned payments alone explain.
  * @param before the first day of the month that is run
  */
 export function interestLeftOut(

@@ -117,7 +117,7 @@ export const trusteeAppointments = pgTable(
     endsAt: instant(),
     /** Null while it waits for a second member of staff: until then it gives no access. */
     confirmedAt: instant().defaultNow(),
-    /** Who entered it; null where no member of staff did. */
+    /** The login that entered it; null where no member of staff did. */
     enteredById: ref().references(() => userProfiles.id),
     confirmedById: ref().references(() => userProfiles.id),
     /** The import that brought it: its appointments are confirmed together. */

@@ -1,4 +1,4 @@
-/** A question may be put again once the one before it was decided: both name the same record. */
+/** A question about a record may be put again once the earlier one was decided. */
 import { type SQL, sql } from 'drizzle-orm';
 
 /**

@@ -31,7 +31,7 @@ export const interestOf = (contact: SQL): SQL<string | null> =>
  */
 export const interestOnBallot = (ballot: string): SQL<string | null> => {
   const b = sql.identifier(ballot);
-  // Asked for only when a query is built: the modules have declared their interests by then.
+  // Read only when a query is built, after the modules have declared their interests.
   const found = { getSQL: () => interestOf(sql`${b}.contact_id`) };
   return sql<string | null>`(case when approvals.state = 'Awaiting trustees' and ${b}.removed_at is null
     and (${b}.interest_found or ${b}.recused_reason is null)

@@ -71,7 +71,7 @@ const rememberNew = (staged: Staged, { name }: ImportTable) =>
     insert into ${importKeys} ("table", external_key, row_id, content_hash)
     select ${name}::text, _key, _id, _hash from ${rowsOf(staged, name)} where not _known order by _key collate "C"`);
 
-/** From now on the key of the file is a key of the record, whether or not the row changed anything of it. */
+/** Makes the key of the file a key of the record, whether or not the row changed the record. */
 const rememberByHand = (staged: Staged, { name }: ImportTable) =>
   staged.tx.execute(sql`
     insert into ${importKeys} ("table", external_key, row_id, content_hash)
@@ -110,7 +110,7 @@ const writtenOf = (staged: Staged, { table, added: count }: Touched, held: reado
 
 /** `notifier`: null in the demo and on the server itself, where no mail is sent. */
 type BroughtBy = {
-  /** Who brings it in the office; null for who imports on the server itself. */
+  /** The login that imports in the office; null for an import on the server. */
   readonly broughtBy: string | null;
   readonly notifier: Notifier | null;
 };

@@ -178,7 +178,7 @@ const labelOf = (column: string): string => {
 const fits = (kept: Remembered, table: ImportTable | undefined) =>
   table === undefined || kept.table === table.name;
 
-/** The table that name or headings say, or why they say none. */
+/** The table that the name or the headings show, or why they show none. */
 const recognised = (file: string, sheet: Sheet): ImportTable | SourceError => {
   try {
     return recogniseTable(file, sheet);

@@ -29,7 +29,7 @@ const judge = async (
     const most = source.limits.documentBytes;
     if (bytes.length > most)
       return inEnglish(texts.largerThanMb({ file: path, megabytes: most / 1_048_576 }));
-    // As it will be stored, so that the same file is the same again by the next import.
+    // Compared in the form in which it is stored, so that the next import finds the same file unchanged.
     const named = path.slice(path.lastIndexOf('/') + 1);
     const file = await acceptedFile({ name: named, bytes }, column.file ?? []);
     const sha256 = createHash('sha256').update(file.bytes).digest('hex');

@@ -1,4 +1,4 @@
-/** What an import would change, row by row: the stored value and that of the file, in the words of the file. */
+/** What an import would change, row by row: the stored value and the file's value, in the words of the file. */
 import { ZONE } from '@stoep/domain/calendar/calendar';
 import { maskLookalikes, maskNumber } from '@stoep/domain/firms/masked-number';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
@@ -13,7 +13,7 @@ export type ChangedRow = {
   readonly table: string;
   readonly line: number;
   readonly key: string;
-  /** No import brought the record: the row was found to mean it. */
+  /** The record was made by hand, and the row matches it. */
   readonly madeByHand: boolean;
   readonly columns: { readonly heading: string; readonly was: string; readonly now: string }[];
 };
@@ -28,7 +28,7 @@ type Found = {
 
 const LONGEST = 200;
 
-/** What a record of one of the tables is called; the first that has the id, which no two tables share. */
+/** The name of a record of one of the tables. No two tables share an id, so the first with the id has it. */
 const called = (column: Column, id: SQL): SQL =>
   sql`coalesce(${sql.join(
     tablesReferredTo(column).map(

@@ -17,7 +17,7 @@ const among = (states: readonly string[]): SQL =>
     sql`, `,
   );
 
-/** Refuses each open ticket and task that names a Reader; what is settled may say who did it. */
+/** Refuses each open ticket and task that names a Reader. A finished one may name the person who did it. */
 export const checkAssignees = async (staged: Staged): Promise<void> => {
   for (const { table, of, done } of ASSIGNED) {
     const found = staged.tables.get(table);

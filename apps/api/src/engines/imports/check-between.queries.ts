@@ -205,7 +205,7 @@ const storedAgree = (staged: Staged, rule: Agreement): Promise<void> => {
   });
 };
 
-/** A column may serve to find what another one names, and be stored nowhere. */
+/** A column may only help to find the record that another one names. It is then not stored. */
 const isStored = ({ table, column }: Agreement): boolean =>
   tableNamed(table)?.columns.find(({ name }) => name === column)?.to !== null;
 

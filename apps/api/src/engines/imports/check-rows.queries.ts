@@ -53,7 +53,7 @@ const notUnique = (staged: Staged, table: ImportTable, names: readonly string[])
   };
 };
 
-/** What tells rows apart tells them apart from those that are there, too; a record made by hand is updated where it may be. */
+/** Values that must be unique are compared with the stored rows too. A record made by hand is updated where the table allows it. */
 const takenAlready = (staged: Staged, table: ImportTable, names: readonly string[]): Refusal[] => {
   const hasId = 'id' in getTableColumns(table.target);
   const { columns, joins } = storedColumns(staged, table.name, null);
@@ -114,7 +114,7 @@ const namesNothing = (staged: Staged, table: ImportTable, column: Column): Refus
   });
 };
 
-/** What there is one of at a time stands once, among the rows of the file and beside those that are stored. */
+/** Refuses a second record where there may be one at a time, among the rows of the file and the stored rows. */
 const notAlone = (
   staged: Staged,
   table: ImportTable,

@@ -36,9 +36,9 @@ export type Column = {
   readonly oneLine: boolean;
   /** How a cell is put right that a spreadsheet has changed. */
   readonly repair?: Repair;
-  /** What else it is called in this table, beside what columns of this name are called in any. */
+  /** Further headings for it in this table, besides those for columns of this name in every table. */
   readonly alsoCalled?: readonly string[];
-  /** Columns that it fills where the file has none of them, and what of its value goes to each. */
+  /** Columns that it fills where the file has none of them, and the part of its value for each. */
   readonly standsFor?: StandsFor;
   /** The cell is the key of a row of that table, which may depend on other cells of the row. */
   readonly refersTo?:
@@ -48,9 +48,9 @@ export type Column = {
   readonly file?: readonly FileKind[];
   /** A stored value in the words of a file; by default as text. */
   readonly write?: (value: unknown) => string;
-  /** The number it holds is shown by its end alone. */
+  /** Its number is shown only by its end. */
   readonly holds?: NumberKind;
-  /** It is stored only where that other cell is empty; else it helps to find what that one names. */
+  /** It is stored only where that other cell is empty; otherwise it helps to find the record that the other cell names. */
   readonly onlyWithout?: string;
 };
 
@@ -299,7 +299,7 @@ export const branchCode = (name: string, says: Words = ''): Column => ({
   repair: repairBranchCode,
 });
 
-/** The number of a bank account, which is shown by its end alone. */
+/** The number of a bank account, which is shown only by its end. */
 export const bankNumber = (given: Column): Column => ({ ...given, holds: 'bank' });
 
 /** South African ID number (date, Luhn), passport, company registration or trust number. */

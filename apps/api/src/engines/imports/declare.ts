@@ -29,19 +29,19 @@ export type ImportTable = {
   /** Headings that together make the external key of a row. */
   readonly key: readonly string[];
   readonly columns: readonly Column[];
-  /** Headings of which one at the least is there: a file without any of them is not taken for this table. */
+  /** A file needs at least one of these headings to count as a file of this table. */
   readonly anyOf?: readonly string[];
   /** Sets of headings of which two rows may not have the same; empty cells do not count. */
   readonly unique?: readonly (readonly string[])[];
   /** Which stored rows `t` such a set is compared with, as a condition. Ended and canceled rows are left out. Default: all rows. */
   readonly uniqueAmong?: Before;
-  /** Sets of headings by which a row means a stored record besides: nothing keeps two records from having the same. */
+  /** Further sets of headings by which a row matches a stored record. Two records may have the same values. */
   readonly identifiedBy?: readonly Identity[];
   /** Which stored rows `t` made by hand a row may update when it means them; by default all. */
   readonly handMadeAmong?: Before;
-  /** A record made by hand is never updated by a row that means it: it is history, or two people decide about it. */
+  /** No row updates a record made by hand: it is history, or two people decide about it. */
   readonly handMadeStays?: true;
-  /** What one record alone has at a time: an open question about a payment, a live quote of a firm. */
+  /** Of these there is one at a time: an open question about a payment, a live quote of a firm. */
   readonly oneAtATime?: readonly OneAtATime[];
   /** Rules within one row, told in words in the documentation. Only rows without faults are asked. */
   readonly rules?: readonly RowRule[];

@@ -1,4 +1,4 @@
-/** By which of its cells a row means a stored record, and whether a record was made by hand. */
+/** The cells by which a row matches a stored record, and whether a record was made by hand. */
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { UNKNOWN_CONTENT } from './content.ts';
@@ -11,7 +11,7 @@ export const identities = (table: ImportTable): readonly Identity[] =>
     ? []
     : [...(table.unique ?? []).map((columns) => ({ columns })), ...(table.identifiedBy ?? [])];
 
-/** The stored record `t` came by an import, under a key of its own. */
+/** Whether the stored record `t` was imported, under a key of its own. */
 export const isImported = (table: string): SQL => sql`exists (select from import_keys i
   where i."table" = ${table} and i.row_id = t.id and i.content_hash <> ${UNKNOWN_CONTENT})`;
 
@@ -19,14 +19,14 @@ export const isImported = (table: string): SQL => sql`exists (select from import
 export const importedAs = (table: string): SQL => sql`(select min(i.external_key) from import_keys i
   where i."table" = ${table} and i.row_id = t.id and i.content_hash <> ${UNKNOWN_CONTENT})`;
 
-/** What people read as the same word is the same; moments, numbers and what a cell refers to are compared as they are. */
+/** Texts are equal if people read them as the same word. Moments, numbers and references are compared exactly. */
 const readAsText = ({ target, columns }: ImportTable, name: string): boolean => {
   const column = columns.find((one) => one.name === name);
   if (!column?.to || column.refersTo !== undefined) return false;
   return (getTableColumns(target)[column.to]?.getSQLType() ?? 'text') === 'text';
 };
 
-/** The cells of the row `s` say what the stored record `t` has. */
+/** Whether the cells of the row `s` equal the values of the stored record `t`. */
 export const sameAsStored = (
   table: ImportTable,
   stored: readonly StoredColumn[],

@@ -27,7 +27,7 @@ const already = (
     where: more.where ? sql`${CHANGED} and ${more.where}` : CHANGED,
   });
 
-/** The stored or new record that a cell names, whatever it is called by there. */
+/** The stored or new record that a cell names, by key or by name. */
 const named = (staged: Staged, table: ImportableTable, column: string) => {
   const found = staged.tables.get(table)?.table;
   return found ? idNamed(staged, found, column) : { value: sql`null::uuid`, joins: sql`` };
@@ -132,10 +132,10 @@ const ofPayments: Judge = async (staged) => {
   });
 };
 
-/** What a ballot says once a trustee has voted, or may not vote. */
+/** The values of a ballot after a vote, or where the trustee may not vote. */
 const CAST = ['vote', 'recused_reason', 'removed_at'] as const;
 
-/** Votes come with the question they answer, or not at all; with a question that is open, only who may vote comes. */
+/** A file brings votes only together with their question. An open question comes with the trustees who may vote, and no votes. */
 const ofBallots: Judge = async (staged) => {
   await already(staged, 'ballots', texts.voteHere);
   const brought = staged.tables.has('approvals')

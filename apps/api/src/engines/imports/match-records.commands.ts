@@ -14,7 +14,7 @@ import { labelOf } from './record-labels.queries.ts';
 import { refuseEach, rowsOf, type Staged } from './staged.queries.ts';
 import { differsFromStored, storedColumns } from './stored-columns.queries.ts';
 
-/** Rows that matched by hand at an earlier check are new again, under the ids they came with. */
+/** Undoes the matches of an earlier check: those rows are new again, under their own ids. */
 export const forgetMatches = (staged: Staged, { name }: ImportTable): Promise<unknown> =>
   staged.tx.execute(sql`
     update ${rowsOf(staged, name)} set _known = false, _changed = false, _by_hand = false,
@@ -51,7 +51,7 @@ type TwoRecords = {
   secondTurn: number;
 };
 
-/** Nothing says which of two records such a row would update. */
+/** Refuses a row that matches two records, since it cannot tell which one to update. */
 const refuseSeveral = (staged: Staged, table: ImportTable, found: SQL, sets: readonly Identity[]) => {
   const what = importableLabel(table.name);
   return refuseEach<TwoRecords>(
@@ -79,7 +79,7 @@ const refuseSeveral = (staged: Staged, table: ImportTable, found: SQL, sets: rea
   );
 };
 
-/** Two rows of a file that mean one record: the first has it. */
+/** Of two rows that match one record, the first one has it and the second is refused. */
 const refuseDoubles = (staged: Staged, table: ImportTable, found: SQL, sets: readonly Identity[]) =>
   refuseEach<{ line: number; first: number; label: string | null }>(
     staged,
@@ -103,7 +103,7 @@ const take = (staged: Staged, table: ImportTable, found: SQL): Promise<unknown> 
     update ${rowsOf(staged, table.name)} s set _known = true, _by_hand = true, _own_id = s._id, _id = taken.id
     from taken where s._place = taken.place`);
 
-/** Of a key that was made of a name nothing tells what the file said last: the record itself is compared. */
+/** A key made of a name has no stored content, so the row is compared with the record itself. */
 const markNamed = (staged: Staged, { name }: ImportTable): Promise<unknown> =>
   staged.tx.execute(sql`
     update ${rowsOf(staged, name)} s set _by_hand = true, _own_id = s._id from import_keys k
@@ -118,7 +118,7 @@ const compare = (staged: Staged, table: ImportTable): Promise<unknown> => {
     where u._place = c.place and u._changed is distinct from c.differs`);
 };
 
-/** A link that is there already is unchanged: its row is its key. */
+/** A row of a link table that is stored already is unchanged, since it has no other values. */
 const matchLinks = (staged: Staged, table: ImportTable): Promise<unknown> => {
   const { columns, joins } = storedColumns(staged, table.name, null);
   return staged.tx.execute(sql`
@@ -129,8 +129,8 @@ const matchLinks = (staged: Staged, table: ImportTable): Promise<unknown> => {
 };
 
 /**
- * Rows and records are joined by hashes: what the server knows of the rows is from before they were marked, and by it it would
- * hold each row against each record, which takes hours for a large file.
+ * Joins rows and records by hash. The server's statistics are older than the marks: by them it would compare each row with each
+ * record, which takes hours for a large file.
  */
 const byHashes = async (staged: Staged, work: () => Promise<void>): Promise<void> => {
   await staged.tx.execute(sql`set local enable_nestloop = off`);
@@ -138,9 +138,9 @@ const byHashes = async (staged: Staged, work: () => Promise<void>): Promise<void
   await staged.tx.execute(sql`set local enable_nestloop = on`);
 };
 
-/** Marks the rows that mean records made by hand, with whether they would change anything. */
+/** Marks the rows that match records made by hand, and whether they would change anything. */
 export const matchRecords = async (staged: Staged, table: ImportTable): Promise<void> => {
-  // Rows of our own exports say by id which record they mean.
+  // Rows of our own exports name their record by id.
   if (holdsRecordIds(staged.tables.get(table.name)?.called.key)) return;
   if (!('id' in getTableColumns(table.target))) {
     await matchLinks(staged, table);

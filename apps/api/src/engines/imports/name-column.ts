@@ -42,7 +42,7 @@ export const wholeName = (name: string): Column => ({
   },
 });
 
-/** In a file without keys its values are the keys. */
+/** In a file without a key column, its values are the keys. */
 export const standsForKey = (column: Column): Column => ({
   ...column,
   standsFor: {

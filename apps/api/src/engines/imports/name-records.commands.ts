@@ -1,6 +1,6 @@
 /**
- * Records that were made by hand are named in files as people call them (record-names.queries.ts). What names exactly one record
- * becomes a key of it, before rows are held against what is there.
+ * Files refer to records made by hand by their usual names (record-names.queries.ts). A name of exactly one record becomes a key
+ * of it, before rows are compared with the stored ones.
  */
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { importableLabel } from '@stoep/contract/imports/imports.codes';
@@ -23,7 +23,7 @@ type Naming = {
   readonly names: SQL;
 };
 
-/** The cells of the column that name a row of the target, each once. */
+/** The distinct cells of the column that name a row of the target. */
 const cellsOf = (staged: Staged, { table, column, target }: Naming): SQL => {
   const cell = sql`s.${sql.identifier(column.name)}`;
   const toTarget =
@@ -47,7 +47,7 @@ const someAre = async ({ tx }: Staged, cells: SQL, where: SQL): Promise<boolean>
   return rows[0]?.some === true;
 };
 
-/** A name that has passed to another record since, or to two, is no key of the first any more. */
+/** Removes the key made of a name that another record has now, or that two records have. */
 const dropStale = async (staged: Staged, { target, names }: Naming, cells: SQL): Promise<void> => {
   const byName = hasKey(target, sql`d.key`, sql`and k.content_hash = ${UNKNOWN_CONTENT}`);
   if (!(await someAre(staged, cells, byName))) return;
@@ -88,7 +88,7 @@ const adopt = async (staged: Staged, naming: Naming): Promise<void> => {
   );
 };
 
-/** Columns that help to find what others name come before these. */
+/** Columns that help to find the records of other columns come first. */
 const OUTERMOST: readonly string[] = ['building', 'unit'];
 const place = ({ name }: Column): number => (OUTERMOST.indexOf(name) + 1 || OUTERMOST.length + 1) - 1;
 

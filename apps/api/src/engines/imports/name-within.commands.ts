@@ -24,7 +24,7 @@ const OUTER: Readonly<Record<string, { readonly column: string; readonly name: s
   conduct_letters: { column: 'building', name: 'subject' },
 };
 
-/** The records of the target that have such a name: as they are stored, and those of the file. */
+/** The records of the target that have such a name, stored ones and those of the file. */
 const recordsOf = (staged: Staged, target: string, inside: SQL): SQL => {
   const outer = OUTER[target];
   const found = staged.tables.get(target);
@@ -34,7 +34,7 @@ const recordsOf = (staged: Staged, target: string, inside: SQL): SQL => {
     from ${rowsOf(staged, target)} s ${joins}`;
 };
 
-/** A key for each record that has none: its id, which no file calls another record by. */
+/** Gives each record without a key its id as the key, since no file uses that id for another record. */
 const addKeys = (staged: Staged, target: string, ids: SQL): Promise<unknown> => {
   const inFile = staged.tables.has(target)
     ? sql`and not exists (select from ${rowsOf(staged, target)} o where o._id = n.id)`
@@ -63,7 +63,7 @@ const resolve = async (
     typeof column.refersTo === 'object'
       ? sql`and s.${sql.identifier(referredName(column))} = ${target}`
       : sql``;
-  // A cell that is the key of a record there stays: keys come before names.
+  // A cell that is a key of a record in that building or unit stays: keys come before names.
   const found = sql`
     with records as materialized (${recordsOf(staged, target, inside)}),
       cells as (select s._place as place, s.${cell} as name, ${own.value} as id, ${around.value} as within
@@ -85,7 +85,7 @@ const resolve = async (
     where s._place = f.place`);
 };
 
-/** Finds what the cell names together with another one of its row. */
+/** Finds the record that the cell names together with another cell of its row. */
 export const nameWithin = async (
   staged: Staged,
   table: ImportTable,

@@ -1,6 +1,6 @@
 /**
- * Rows of our own exports, held against the records they name by id: links are named as the list shows them, and a row is changed
- * only where a value differs from what stands. Owns the keys by which linked records are named.
+ * Compares the rows of our own exports with the records that they name by id. Links have the names that the list shows. A row is
+ * changed only where a value differs from the stored one. Owns the keys of the linked records.
  */
 
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
@@ -24,10 +24,10 @@ const ownTables = (staged: Staged): OwnTable[] =>
   );
 
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
-/** Anything but an id names nothing; it is not held against ids, which PostgreSQL would refuse. */
+/** Only a cell with the form of an id is compared with ids: PostgreSQL refuses any other. */
 const idOf = (text: SQL) => sql`case when ${text} ~* ${UUID} then ${text}::uuid end`;
 
-/** The records of an import's table and what each is called, as `id` and `name`. */
+/** The records of an import's table, as `id` and `name`. */
 const namesIn = (target: string): SQL | undefined => {
   const table = tableNamed(target)?.target;
   const binding = officeRecords.all().find((one) => one.table === table);
@@ -122,7 +122,7 @@ const markChanged = async (staged: Staged, { table, rows }: OwnTable): Promise<v
       where ${sql.join(differs, sql` or `)})`);
 };
 
-/** After rows are known by their keys: which record each is, and whether it says anything else. */
+/** Runs once rows are known by their keys: finds the record of each row, and whether a value differs. */
 export const compareWithRecords = async (staged: Staged): Promise<void> => {
   for (const own of ownTables(staged)) {
     const { table, rows } = own;

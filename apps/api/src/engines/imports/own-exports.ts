@@ -1,6 +1,6 @@
 /**
- * A list that the office exported comes back: its columns are ours under their labels, and its values stand as people read them.
- * What the list shows and no file brings is left: titles, what is computed, masked numbers, names of files.
+ * Reads a list that the office exported. Its headings are the labels of the columns, and its values are as people read them. It
+ * leaves out what no file brings: titles, computed values, masked numbers and file names.
  */
 import { listOfHeading, ownTableOf } from '@stoep/contract/imports/own-exports';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/resource';
@@ -17,9 +17,9 @@ type OwnExport = {
   readonly table: ImportTable;
   /** What the list is called. */
   readonly name: string;
-  /** Of each column of the file ours, or null. */
+  /** For each column of the file our column, or null. */
   readonly columns: readonly (string | null)[];
-  /** Of each column of the file how its cells are read; undefined where they stand as they are. */
+  /** For each column of the file, how its cells are read; undefined where they are taken unchanged. */
   readonly reword: readonly (Reword | undefined)[];
 };
 
@@ -54,13 +54,13 @@ const asWords = (choices: readonly string[]): Reword => {
   };
 };
 
-/** What the list shows as a word and a file brings as a number, such as the first month of a year. */
+/** Values that a list shows as a word and a file has as a number, such as the first month of a year. */
 const asNumber = (choices: readonly string[], codes: Readonly<Record<string, number>>): Reword => {
   const word = asWord(choices);
   return (cell) => String(codes[word(cell)] ?? cell);
 };
 
-/** A sign at the beginning is written as text where a spreadsheet would reckon with it. */
+/** Takes off the apostrophe that the export puts before a sign, so that a spreadsheet does not calculate with it. */
 const withoutGuard: Reword = (cell) => cell.replace(/^'(?=[+\-@])/, '');
 
 /** The words that a column takes. */
@@ -79,7 +79,7 @@ const rewordOf = ({ kind, choices = [], codes }: OfficeField, column: Column | u
 const fieldsUnder = ({ fields, titled }: OfficeResource, headings: readonly string[]) => {
   const taken = new Set<string>();
   return headings.map((heading, place): readonly [string, OfficeField] | undefined => {
-    // What a record is called, where that is no field, stands first.
+    // The name of the record comes first, where it is no field.
     if (place === 0 && heading === titled) return undefined;
     const found = Object.entries(fields).find(([name, { label }]) => label === heading && !taken.has(name));
     if (found) taken.add(found[0]);
@@ -100,7 +100,7 @@ const columnFor = (table: ImportTable, [name, field]: readonly [string, OfficeFi
 export const ownExportOf = async (headings: readonly string[]): Promise<OwnExport | undefined> => {
   const list = headings.map(listOfHeading).find((one) => one !== undefined);
   if (list === undefined) return undefined;
-  // Read where it is needed alone: the thread that reads files has little memory, and the lists of the office take some.
+  // Loaded only when it is needed: the thread that reads files has little memory, and the lists of the office take some.
   const { officeResources } = await import('@stoep/contract/office/index');
   const resource = officeResources.find(({ name }) => name === list);
   const table = tableNamed((resource && ownTableOf(resource.name)) ?? '');

@@ -88,7 +88,7 @@ const readCell = (
   return cell === given ? { value: read.value } : { value: read.value, now: cell };
 };
 
-/** What a cell fills besides, and what a person is shown of it where it says more than the cell. */
+/** The other columns that a cell fills, and the text that shows a person how it was read. */
 const fillsOf = (
   { standsFor, to, name }: Column,
   value: Value,
@@ -125,7 +125,7 @@ export type TableReader = {
   readonly read: (row: SheetRow) => ReadRow;
 };
 
-/** The same values, and which of them were asked for. */
+/** The same values, and a record of which ones a rule reads. */
 const watched = (values: Values) => {
   const asked = new Set<string>();
   const seen: Values = new Proxy(values, {

@@ -1,9 +1,9 @@
-/** What a stored record is called in a sentence or a list, for people who bring a file. */
+/** The name of a stored record in a sentence or a list, for people who import a file. */
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { tableNamed } from './import-tables.ts';
 
-/** The table behind an import table, as a statement names it. */
+/** The table behind an import table, as a query names it. */
 export const targetOf = (table: string): SQL => {
   const target = tableNamed(table)?.target;
   if (!target) throw new Error(`There is no table ${table}.`);
@@ -16,7 +16,7 @@ const of = (table: SQL, id: SQL, label: SQL): SQL =>
 const unitLabel = (id: SQL): SQL =>
   sql`(select b.code || '-' || u.door_number from units u join buildings b on b.id = u.building_id where u.id = ${id})`;
 
-/** Those that no name of their own tells. */
+/** Records that have no name of their own. */
 const LABELS: Readonly<Record<string, (row: SQL) => SQL>> = {
   contacts: (row) => sql`${row}.first_name || ' ' || ${row}.last_name || ' (' || ${row}.email || ')'`,
   owner_accounts: (row) => sql`concat_ws(' ', ${row}.name, '(' || ${row}.email || ')')`,
@@ -42,7 +42,7 @@ const LABELS: Readonly<Record<string, (row: SQL) => SQL>> = {
 
 const NAMING_COLUMNS = ['name', 'subject', 'accountNumber', 'description'] as const;
 
-/** The label of the row of the table under that alias, as text; null where nothing names it. */
+/** The label of the row of the table under that alias, as text; null where it has none. */
 export const labelOf = (table: string, row: SQL): SQL => {
   const own = LABELS[table];
   if (own) return own(row);

@@ -50,10 +50,10 @@ export const repairBranchCode: Repair = (cell) => (/^\d{5}$/.test(cell) ? { is: 
 
 const ADDRESS = /[^\s<>,;:/"'()@]+@[^\s<>,;:/"'()@]+/g;
 const ADDRESS_ALONE = /^[^\s<>,;:"()@]+@[^\s<>,;:"()@]*[^\s<>,;:"()@.]$/;
-/** What programs of mail write around an address: a name, angle brackets, "mailto:". */
+/** What mail programs write around an address: a name, angle brackets, "mailto:". */
 const AROUND_ADDRESS = /^(?:[^<>@]*<\s*)?(?:mailto:\s*)?([^\s<>,;:"'()@]+@[^\s<>,;:"'()@]+?)\s*>?[\s.,;]*$/i;
 
-/** One address is taken out of what stands around it; of two, nobody can tell which is meant. */
+/** Takes one address out of the text around it. Two addresses are refused, since only a person can choose. */
 export const repairEmail: Repair = (cell) => {
   if (ADDRESS_ALONE.test(cell)) return undefined;
   const addresses = new Set((cell.match(ADDRESS) ?? []).map((one) => one.toLowerCase().replace(/\.+$/, '')));

@@ -16,7 +16,7 @@ import { isStaged, openStaged } from './staged.queries.ts';
 /** Bad rows that a page shows; the rest is downloaded. */
 const SHOWN = 100;
 
-/** Old and new of the rows that would change something, for a person who may write such records; none once nothing is staged. */
+/** Old and new values of the rows that would change something, for a person who may write such records; none once staging is gone. */
 const changesOf = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,

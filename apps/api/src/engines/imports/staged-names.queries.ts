@@ -18,5 +18,5 @@ export const quoted = (run: string, table: string): string => `staging."${staged
 export const stagedTable = (run: string, table: string): SQL =>
   sql`staging.${sql.identifier(stagedName(run, table))}`;
 
-/** Where a value of the target is staged that is computed from the cells. */
+/** The staging column of a value that is computed from the cells. */
 export const derivedName = (property: string) => `_to_${toSnakeCase(property)}`;

@@ -36,7 +36,7 @@ export type Staged = {
   readonly isExport: boolean;
 };
 
-/** Whether anything is staged under the id: it goes with the import, with a week, and with a crash of the server. */
+/** Whether rows are staged under the id. They go with the import, after a week, and in a crash of the server. */
 export const isStaged = async (tx: Transaction, run: string): Promise<boolean> => {
   const { rows } = await tx.execute<{ there: boolean }>(
     sql`select to_regclass(${quoted(run, STAGED)}) is not null as there`,

@@ -110,7 +110,7 @@ export const storedColumns = (staged: Staged, name: string, now: Date | null) =>
   return { columns, joins: sql.join(joins, sql` `) };
 };
 
-/** Of a stored file its content counts: each check gives the file of the import another id. */
+/** A stored file is compared by its content, since each check gives the file of the import another id. */
 const fileDiffers = ({ name, file }: Column, stored: SQL): SQL =>
   file === undefined
     ? sql`false`

@@ -1,6 +1,6 @@
 /**
- * Where the cells of a sheet stand, by its XML alone. What reads a sheet makes every row and column up to the last one: a single
- * cell in the last corner would be gigabytes, so this is asked first.
+ * The places of the cells of a sheet, from its XML only. The sheet reader makes every row and column up to the last one. A single
+ * cell in the last corner would take gigabytes, so this runs first.
  */
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { MOST_COLUMNS } from '@stoep/contract/imports/layout';
@@ -8,7 +8,7 @@ import type { Said } from '@stoep/contract/kit/sentences';
 
 /** Excel's own last row and column. */
 const [LAST_ROW, LAST_COLUMN] = [1_048_576, 16_384];
-/** Cells that are made up to the last one, a row counting as so many besides; and how many of them one that is filled may cost. */
+/** How many cells the reader may make, what a row costs in cells, and how many cells it may make for each filled one. */
 const [MOST_MADE, ROW_COSTS, FOR_ONE] = [2_000_000, 16, 30];
 /** Empty rows at the end that are worth leaving out. */
 const EMPTY_ROWS = 1_000;
@@ -23,9 +23,9 @@ export type Cells = {
   readonly lastColumn: number;
   /** The filled cell in the last row, and the one in the last column, as Excel names them. */
   readonly farthest: readonly [inLastRow: string, inLastColumn: string];
-  /** Cells or rows do not say where they stand. */
+  /** Cells or rows have no reference such as "B7". */
   readonly unnamed: boolean;
-  /** Rows behind the last filled one. */
+  /** Rows after the last filled one. */
   readonly emptyRows: number;
 };
 
@@ -49,7 +49,7 @@ type Tag = {
 };
 type Place = { readonly at: number; readonly end: number; readonly named: boolean; readonly self: boolean };
 
-/** Each row and each cell in the order of the sheet; one that does not say where it stands is behind the one before it. */
+/** Each row and each cell in the order of the sheet. One without a reference comes after the one before it. */
 function* tagsOf(xml: string): Generator<Tag & Place> {
   let [row, column] = [0, 0];
   TAG.lastIndex = 0;
@@ -106,7 +106,7 @@ export const cellsFault = (
 /** Whether the sheet has to be written anew before it is read. */
 export const wantsPlaces = ({ unnamed, emptyRows }: Cells): boolean => unnamed || emptyRows > EMPTY_ROWS;
 
-/** The same sheet in which every cell says where it stands, without the empty rows behind the last filled one. */
+/** The same sheet with a reference in every cell, and without the empty rows after the last filled one. */
 export const withPlaces = (xml: string, { lastRow }: Cells): string => {
   const parts: string[] = [];
   let done = 0;

@@ -94,19 +94,19 @@ const refuseFormulas = ({ xml }: SheetPart): void => {
 
 type Cells = readonly (readonly unknown[])[];
 
-/** Throws for a sheet whose cells stand too far apart to be read. */
+/** Throws for a sheet whose cells are too far apart to be read. */
 const readCells = async (bytes: Buffer, { name, path, xml }: SheetPart): Promise<Cells> => {
   const cells = cellsOf(xml);
   const fault = cellsFault(name, cells);
   if (fault) throw new SourceError(fault);
-  // The reader wants every cell to say where it stands, and takes a row for each number up to the last.
+  // The reader needs a reference in every cell, and makes a row for each number up to the last.
   const read = wantsPlaces(cells)
     ? Buffer.from(zipSync({ ...unzipSync(bytes), [path]: Buffer.from(withPlaces(xml, cells)) }, { level: 0 }))
     : bytes;
   try {
     return await readSheet(read, name);
   } catch {
-    // The reader's own words are those of a program.
+    // The reader's own messages are no sentences for people.
     throw new SourceError(texts.workbookCannotRead);
   }
 };

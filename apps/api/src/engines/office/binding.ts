@@ -125,7 +125,7 @@ export type Binding = {
   fills?(asked: FillAsked, form: Values): Promise<Readonly<Record<string, FilledIn>>>;
   preview?(input: { readonly deps: Deps; readonly values: Values }): Promise<Preview>;
   settle?(record: Values, about: SettledAt): Settled;
-  /** The same where the database has to be asked, within the transaction of a plain form. `record` is as it would stand. */
+  /** The same for rules that read the database, within the transaction of a plain form. `record` is as it would be stored. */
   judge?(w: Write, about: JudgedForm): Promise<Settled>;
   /** Reads the record before an edit, and mails the people concerned once it is written. */
   watch?(id: SQL, w: Write): Watch;

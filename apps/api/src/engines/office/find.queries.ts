@@ -128,7 +128,7 @@ const inIndex = (db: Database, kinds: readonly string[], search: string): Promis
   });
 };
 
-/** Of those that hold a digit of the search, the ones that hold it in what is shown of them. */
+/** Of the texts with a digit of the search, those that have it in their shown part. */
 const byWhatIsShown = async (db: Database, hits: readonly Hit[], search: string): Promise<Hit[]> => {
   const ways = meant(search).map((words) => words.filter(holdsDigit));
   if (ways.length === 0 || ways.some((words) => words.length === 0) || hits.length === 0) return [...hits];

@@ -9,7 +9,7 @@ const BETWEEN = '[- ._\\u00A0\\u00AD\\u2000-\\u2015\\u202A-\\u202F\\u205F-\\u206
 /** Nine digits and more, of which the last four stay. A mobile number alone is shown to all staff. */
 const NUMBER = `(?<!${DIGIT})(?!0[6-8][0-9]{8}(?!${DIGIT}))(?:${DIGIT}${BETWEEN}){5,}((?:${DIGIT}${BETWEEN}){3}${DIGIT})`;
 
-/** The text with the end alone of each long number in it. */
+/** The text with only the end of each long number in it. */
 export const hiddenText = (text: SQL): SQL =>
   sql`regexp_replace(${text}, ${NUMBER}::text, ${'•••• \\1'}::text, 'g')`;
 

@@ -21,7 +21,7 @@ export const readableBy = (resource: OfficeResource, person: Person): boolean =>
 export const mayAct = (resource: OfficeResource, action: string, person: Person): boolean =>
   holds(resource.actions?.[action]?.roles, person);
 
-/** Whether numbers are hidden from the person, so that a search and an order go by what is shown. */
+/** Whether numbers are hidden from the person, so that search and order use the shown text. */
 export const hidesNumbers = (person: Person): boolean => hiddenNumbers(person).size > 0;
 
 /**
@@ -30,7 +30,7 @@ export const hidesNumbers = (person: Person): boolean => hiddenNumbers(person).s
  */
 export const maySeeWhole = (resource: OfficeResource, field: string, person: Person): boolean => {
   const masked = Object.hasOwn(resource.fields, field) ? resource.fields[field]?.masked : undefined;
-  // Who only reads opens none, whatever is set.
+  // A Reader opens none, whatever is set.
   if (!masked || person.staffRole === 'reader') return false;
   const kinds = masked.of === 'any' ? NUMBER_KINDS : [masked.of];
   const sights = kinds.map((kind) => person.sight?.[kind]);

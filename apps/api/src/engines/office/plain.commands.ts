@@ -49,7 +49,7 @@ const settled = (w: Write, binding: Binding, record: Values, isNew: boolean): Va
   return set;
 };
 
-/** With what only the database can tell. */
+/** With the rules that read the database. */
 const judged = async (w: Write, binding: Binding, form: JudgedForm): Promise<Values> => {
   const set = settled(w, binding, form.record, form.id === null);
   const more = (await binding.judge?.(w, form)) ?? {};

@@ -57,7 +57,7 @@ const byOthersThan = (common: ReadonlySet<string>): Way => ({
     common.has(kept.word) ? anyOnItsOwn(text, patterns) : byIndex.kept(text, kept, patterns),
 });
 
-/** As a text is compared: itself, or what of it is shown. */
+/** The text that a search compares: the whole text, or its shown part. */
 type Shown = (text: SQL) => SQL;
 const asItIs: Shown = (text) => text;
 
@@ -75,7 +75,7 @@ const keptLike = (texts: PgColumn, word: string, patterns: readonly string[]): C
   return { word, from: sql`${sql.identifier(getTableName(texts.table))} target`, like, id };
 };
 
-/** Where people are reached is no secret to who works with them. */
+/** Staff see the addresses and telephone numbers of the people they work with. */
 const SAYS_TELEPHONE = /phone|mobile|cell/i;
 
 /** As many words of a search are looked for. */

@@ -48,7 +48,7 @@ export const markActive = move('restore', {
   run: (w, { id }) => restoreAod(w.tx, id, w.at.today),
 });
 
-/** One that was brought in as waiting has no question yet, and one that was refused may be asked about again. */
+/** An imported one that waits has no question yet. A refused one may be put to the trustees again. */
 export const putAodToTrustees = puttingToTrustees({
   on: aod,
   about: { column: 'aodId' },

@@ -16,7 +16,7 @@ const votes =
     sql`(select count(*) from ballots b cross join lateral (select a.* from approvals a where a.id = b.approval_id) approvals
       where b.approval_id = ${column('id')} and b.removed_at is null and ${countedVoteOn('b')} = ${vote})`;
 
-/** What became of the last question about the same record, in the words of the list. */
+/** The outcome of the last question about the same record, in the words of the list. */
 const askedBefore: Computed = (column) =>
   sql`(select o.state || ', ' || to_char(o.decided_at at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') || ': ' || o.subject
     from approvals n join approvals o on ${askedAgain('n', 'o')}

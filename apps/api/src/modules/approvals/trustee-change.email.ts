@@ -1,4 +1,4 @@
-/** What trustees read of an appointment that began or ended. */
+/** Mails to trustees when an appointment began or ended. */
 import { trusteeChangeSentences as texts } from '@stoep/contract/decisions/trustee-changes.sentences';
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
@@ -7,10 +7,10 @@ type Change = {
   readonly building: string;
   readonly trustee: string;
   readonly startsAt: Date;
-  /** Who entered it; null where no member of staff did. */
+  /** The login that entered it; null where no member of staff did. */
   readonly first: string | null;
   readonly second: string;
-  /** Whom the mail goes to. */
+  /** The recipient. */
   readonly firstName: string;
 };
 

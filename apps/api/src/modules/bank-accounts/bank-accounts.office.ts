@@ -25,7 +25,7 @@ const confirmed: Computed = (column) =>
 
 export const bankAccountBindings = [
   bind(declared.bankAccounts, tables.buildingBankAccounts, {
-    // Every building has a current account: whose it is stands before its name, wherever it is named.
+    // Every building has a current account, so the building comes before the name of the account everywhere.
     titleOf: (column) =>
       sql`concat_ws(' · ', (select b.name from buildings b where b.id = ${column('buildingId')}), ${column('name')})`,
     queues: {

@@ -133,7 +133,7 @@ type Chosen = { readonly lineId: string; readonly key: string };
 
 type Refused = { readonly lineId: string; readonly text: string; readonly reason: string };
 
-/** Those that wait for a second person, with the sentence that says so. */
+/** Matches that wait for a second person, each with its reason. */
 const stillWaiting = async (w: Write, wanted: readonly MatchGiven[]) => {
   const { rows } = await w.tx.execute<{
     lineId: string;

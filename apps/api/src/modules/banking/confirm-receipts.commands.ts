@@ -12,7 +12,7 @@ import { postEach } from './accept-suggestions.commands.ts';
 import type { MatchGiven } from './match-given.ts';
 import { refuseWaiting } from './matches-to-confirm.commands.ts';
 
-/** What waits of the lines that a statement shows. */
+/** The waiting matches of lines in this bank statement. */
 export const waitingOf = (statementId: ReturnType<typeof sql>) => sql`matches_to_confirm q
   join bank_lines l on l.id = q.line_id and l.removed_at is null
   join bank_statement_lines x on x.line_id = q.line_id and x.statement_id = ${statementId}
@@ -38,7 +38,7 @@ const confirmed = fact<{ receipts: number; refused: number }>(
   'bank-statements',
 );
 
-/** By another person than the one who imported the file. What cannot be posted any more is refused with its reason. */
+/** Another person than the one who imported the file confirms. A match that can no longer be posted is refused with the reason. */
 export const confirmReceipts = command({
   on: statement,
   allowed: ({ waiting, importer }, asking) =>

@@ -108,7 +108,7 @@ const ofAccount = async (
     waives: (ledger, day) => isWaived(waiver, ledger, day),
   });
   return found.map(({ receipts: receiptIds, charges: chargeIds, ...month }) => {
-    // What a later run charged stands on a later day than the month that it is of.
+    // A charge of a later run has a later day than the month that it is for.
     const chargedDay = entries.find(({ id }) => id === month.entryId)?.date ?? month.day;
     const closed = firstOpen !== null && chargedDay < firstOpen;
     return {

@@ -157,7 +157,7 @@ type Taking = {
   }[];
 };
 
-/** Texts differ between mappings as between formats. The database keeps the columns in an order of its own: parsed, they have one. */
+/** Texts of a line differ between mappings, so each mapping is a format of its own. Parsing gives its columns one order, which the database does not. */
 const formatOf = (format: string, mapping: ChosenMapping | undefined): string =>
   mapping === undefined
     ? format
@@ -207,7 +207,7 @@ const prepared = async ({ db, at, person }: Asking, given: StatementGiven): Prom
     return { asks: asking('preview', { ...shown, ...rowsShown(file.bytes), problems: problems.map(tell) }) };
   }
   const first = read(typed);
-  // Columns that read no line of this file are those of another layout: they are asked for again.
+  // Columns that read no line of this file belong to another layout, so the page asks for them again.
   const isOfFile = (one: ChosenMapping) => previewOfMapping(file.bytes, one, at.today).counts.lines > 0;
   const kept = stored && 'asks' in first && isOfFile(stored) ? stored : undefined;
   const mapping = typed ?? (given.preview === true ? undefined : kept);

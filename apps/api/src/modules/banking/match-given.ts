@@ -1,7 +1,7 @@
 /** What a person or the product says a bank line was. */
 import type { MatchPartKind } from '@stoep/domain/books/bank-match';
 
-/** What a part is said to be; the amount goes the way of its line. */
+/** The kind of a part. Its amount has the sign of its line. */
 export type PartGiven = {
   readonly kind: Exclude<MatchPartKind, 'returned receipt'>;
   readonly amount: number;

@@ -35,7 +35,7 @@ export const matchLine = command({
   run: async (w, { id, matched }, given: Omit<MatchGiven, 'lineId'>) => {
     if (matched && given.ofPartId === undefined) throw new AppError('conflict', says.matchedBefore);
     const [matchId] = await postMatches(w, [{ ...given, lineId: id }]);
-    // What waits for a second person is known by its line until then.
+    // A match that waits for a second person has the id of its line until it is posted.
     if (matchId === undefined) return { matchId: id, waits: true, interest: cents(0), agreements: [] };
     const interest = parkedTotal(await findParkedInterest(w.tx, matchId));
     return {

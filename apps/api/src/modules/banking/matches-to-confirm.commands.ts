@@ -14,7 +14,7 @@ import { amongIds } from '../ledger/ledger.commands.ts';
 import { limitOf } from '../ledger/second-person.policy.ts';
 import type { MatchGiven } from './match-given.ts';
 
-/** Receipts of one account within so many days of the bank are counted together: a large amount is not brought in small ones. */
+/** In days: receipts of one account within this time are added up, so that a large amount cannot be split into small ones. */
 const COUNTED_DAYS = 30;
 
 type Receipt = { readonly account: string; readonly day: string; readonly amount: number };
@@ -40,7 +40,7 @@ const importersOf = async ({ tx }: Write, lineIds: readonly string[]) => {
   return new Map(rows.map(({ id, day, importers }) => [id, { day, importers: importers ?? [] }]));
 };
 
-/** True where two of them are two people. Each pair is judged once. */
+/** Answers whether any two of the logins are two people. Judges each pair once. */
 const twoPeople = (w: Write) => {
   const judged = new Map<string, Promise<boolean>>();
   const judge = (first: string, second: string) => {
@@ -57,7 +57,7 @@ const twoPeople = (w: Write) => {
   };
 };
 
-/** Receipts of these accounts that one person brought in and posted, or the product for that person. */
+/** Receipts of these accounts that one person imported and posted, or that the product posted for that person. */
 const postedBefore = async ({ tx }: Write, accounts: readonly string[]): Promise<readonly Receipt[]> => {
   const importers = sql`bank_statement_lines x join bank_statements s on s.id = x.statement_id and s.state <> 'undone'
     join files f on f.id = s.file_id where x.line_id = l.id and f.uploaded_by is not null`;
@@ -77,7 +77,7 @@ const receiptsOf = ({ parts }: MatchGiven, day: string): readonly Receipt[] =>
       : [],
   );
 
-/** Of matches those that one person stands behind alone, with receipts from the limit on. */
+/** Matches with receipts from the limit on, behind which there is only one person. */
 const askingSecond = async (w: Write, given: readonly MatchGiven[]): Promise<readonly MatchGiven[]> => {
   const limit = await limitNow(w);
   if (limit === null || !given.some(({ parts }) => parts.some(({ kind }) => kind === 'levy account')))
@@ -107,7 +107,7 @@ const askingSecond = async (w: Write, given: readonly MatchGiven[]): Promise<rea
 
 const waits = fact<{ amount: number }>('bank-lines.match-waits', 'bank-lines');
 
-/** Stores those matches that ask for a second person, each once for its line. Answers them; what is left may be posted. */
+/** Stores the matches that need a second person, once for each line, and answers them. The others may be posted. */
 export const keepForSecond = async (
   w: Write,
   given: readonly MatchGiven[],
@@ -132,7 +132,7 @@ const standAside = (w: Write, lineId: string, reason: string) =>
     .values({ lineId, reason, createdAt: w.at.now })
     .onConflictDoUpdate({ target: bankLinesAside.lineId, set: { reason } });
 
-/** What waited for lines that were posted now is decided. */
+/** Closes the waiting matches of lines that are now posted. */
 export const decideWaiting = async (w: Write, lineIds: readonly string[]): Promise<void> => {
   if (lineIds.length === 0) return;
   const me = w.by.profileId;
@@ -141,7 +141,7 @@ export const decideWaiting = async (w: Write, lineIds: readonly string[]): Promi
     where state = 'waiting' and line_id in (${amongIds(lineIds)})`);
 };
 
-/** Takes it back, with the reason: its line waits for a person under Match. */
+/** Refuses a waiting match with the reason. Its line then waits for a person under Match. */
 export const refuseWaiting = async (w: Write, lineId: string, reason: string): Promise<void> => {
   await w.tx.execute(sql`update matches_to_confirm set state = 'refused', refusal = ${reason}, decided_by = ${w.by.profileId}::uuid,
       decided_at = ${w.at.now.toISOString()}::timestamptz where state = 'waiting' and line_id = ${lineId}::uuid`);

@@ -279,8 +279,8 @@ const column = ({ id, kind, amount, ...part }: Part, matchId: string) => ({
 
 /**
  * Posts matches. Their rows come first: of two people at one line the second waits, and is told.
- * Throws conflict for a line that is matched, and invalid for parts that are not what they say. Answers the matches that were posted:
- * what asks for a second person is not among them.
+ * Throws conflict for a line that is matched, and invalid for parts that do not fit. Answers the matches that were posted, without
+ * those that need a second person.
  */
 export const postMatches = async (w: Write, given: readonly MatchGiven[]): Promise<readonly string[]> => {
   const placedOnes = await placeAll(w, given);

@@ -29,7 +29,7 @@ const bankItems = (rows: readonly BankRow[]) =>
     .slice(0, SHOWN)
     .map(({ id, day, text, amount }) => ({ id, day, text, amount, resource: null, postedDay: null }));
 
-/** Why the person is not who signs what another prepared; null where it is. */
+/** Why this person may not sign the reconciliation that another one prepared; null where they may. */
 const notSecond = async (db: Queryable, first: string, { profileId, at }: Person): Promise<Words | null> => {
   if (first === profileId) return says.onlyAnother;
   const judged = await standsAsSecond(db, { first, second: profileId, now: at.now });

@@ -40,7 +40,7 @@ type Found = {
   readonly ofBankLine: boolean;
 };
 
-/** A match of a bank line posts these where it posts no entry of a levy account. */
+/** Journals that the match of a bank line posts where it posts no entry of a levy account. */
 const OF_BANK_LINES: ReadonlySet<string> = new Set<JournalRule>([
   'bank lines',
   'transfers',

@@ -13,7 +13,7 @@ const letter = one(conductLetters, ofStaff, {
     and a.state = 'Awaiting trustees')`,
 });
 
-/** One that was brought in as waiting has no question yet, and one that was declined may be asked about again. */
+/** An imported one that waits has no question yet. A declined one may be put to the trustees again. */
 const ASKABLE: readonly string[] = ['Draft', 'Declined', 'Waiting for Trustee Approval'];
 
 export const putLetterToTrustees = puttingToTrustees({

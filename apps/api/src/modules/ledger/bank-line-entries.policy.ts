@@ -1,4 +1,4 @@
-/** Entries that a bank line posted or shows: only its match takes them back, so the bank and the ledger never say different things. */
+/** Entries of bank lines. Only the match of the line reverses them, so that bank and ledger always agree. */
 import { type SQL, sql } from 'drizzle-orm';
 
 /** Whether a match that is posted holds the entry: a receipt, or the refund whose payment the bank has made. */

@@ -207,7 +207,7 @@ const mayReverse = (entry: Entry): Offered => {
   return offered === true && entry.waits ? texts.reversalWaits : offered;
 };
 
-/** Its account is held before it is judged: a match that is posted meanwhile is known. */
+/** Locks the account first, so that the rule sees a match that is posted meanwhile. */
 const holdItsAccount = async ({ tx }: Pick<Write, 'tx'>, id: string) => {
   const rows = await tx
     .select({ id: ledgerEntries.levyAccountId })

@@ -24,7 +24,7 @@ const LIMITS_LOCK = 7_420_241;
 const replace = (w: Write, kind: LimitKind) =>
   w.tx.update(limits).set({ state: 'replaced' }).where(inForce(kind));
 
-/** Stricter limits need no mail: one person can do less. */
+/** A stricter limit sends no mail, since one person can then do less alone. */
 const tellOfLimit = async (
   w: Write,
   { kind, amount, reason }: NewLimit,

@@ -34,7 +34,7 @@ const watching = () => import('../../access/watch-people.commands.ts');
 
 const sameName = (): SQL => sql`lower(t.name) = lower(s.name)`;
 
-/** Two people may be called alike: nothing else speaks against it, and no other row has the name. */
+/** Two people may have one name: it counts only where nothing else differs and no other row has it. */
 const sameOwner = (rows: SQL): SQL => sql`
   (s.registration_id is null or t.registration_id is null or s.registration_id = t.registration_id)
   and (s.email is null or t.email is null or lower(s.email) = lower(t.email) or s.registration_id = t.registration_id)

@@ -105,7 +105,7 @@ export type CsosBooks = CsosSetting & {
   readonly borne: ReadonlyMap<Day, Cents>;
 };
 
-/** What is known of the interest of a building beside its ledgers. */
+/** Facts about the interest of a building that its ledgers do not have. */
 export type InterestBooks = {
   /** The last days of the months whose interest was posted; empty where no payment of the building was returned. */
   readonly months: readonly Day[];
@@ -115,7 +115,7 @@ export type InterestBooks = {
   readonly waived: ReadonlySet<string>;
   /** Receipts that the bank returned. */
   readonly returned: ReadonlySet<string>;
-  /** The day on which the bank had the money of receipts: of all where a payment was returned, else of those that stand on a later day. */
+  /** The day on which the bank had the money: of all receipts where a payment was returned, otherwise of receipts with a later day. */
   readonly bankDays: ReadonlyMap<string, Day>;
 };
 

@@ -1,4 +1,4 @@
-/** What is known of the interest of a building beside its ledgers: posted months, what was charged late, returned payments, late money. */
+/** Facts about the interest of a building that its ledgers do not have: posted months, late charges, returned payments, late money. */
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { LedgerEntry } from '@stoep/domain/levies/ageing';
 import { isReversed, reversalChains } from '@stoep/domain/levies/standing-entries';
@@ -11,7 +11,7 @@ const NOTHING: InterestBooks = {
   ...{ months: [], lateEntries: new Map(), waived: new Set(), returned: new Set(), bankDays: new Map() },
 };
 
-/** Receipts whose money the bank had before the day that they stand on, as its month was closed when they were matched; or all of them. */
+/** Receipts whose money the bank had before their own day, because the month was closed when they were matched; or all receipts. */
 const findBankDays = async (db: Queryable, buildingId: string, all: boolean) => {
   const { rows } = await db.execute<{ id: string; day: Day }>(sql`
     select e.id, b.day::text as day from levy_accounts l
@@ -44,7 +44,7 @@ const findReturned = async (db: Queryable, ledgers: ReadonlyMap<string, readonly
   return new Set(back.flatMap(({ root, last }) => (bank.has(last) ? [root] : [])));
 };
 
-/** What later runs charged of months before. A line that a person reversed is waived: no run charges it again. */
+/** Interest that later runs charged for earlier months. A line that a person reversed is waived: no run charges it again. */
 const findLate = async (db: Queryable, buildingId: string) => {
   const { rows } = await db.execute<{ id: string; day: Day; waived: boolean }>(sql`
     select e.id, e.cause ->> 'interestDay' as day, exists (select from ledger_entries r
@@ -68,7 +68,7 @@ const findMonths = async (db: Queryable, buildingId: string): Promise<Day[]> => 
   return rows.map(({ day }) => day);
 };
 
-/** @param ledgers of the accounts that are asked about; where there are none, nothing is read */
+/** @param ledgers those of the accounts in question; where there are none, nothing is read */
 export const findInterestBooks = async (
   db: Queryable,
   buildingId: string,

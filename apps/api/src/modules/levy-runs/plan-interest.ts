@@ -59,7 +59,7 @@ const asOfItsMonth = ({ id, kind, amount, cause, entryDay }: Posting): LedgerEnt
   return { id, kind, amount, date: day, dueDate: day, sequence: Number.MAX_SAFE_INTEGER };
 };
 
-/** The ledger with what was charged late as of the months that it is of, and with money as of the day on which the bank had it. */
+/** The ledger with each late charge in the month that it is for, and with money on the day on which the bank had it. */
 const onTheirDays = ({ ledgers, interestBooks }: Books, levyAccountId: string): LedgerEntry[] =>
   (ledgers.get(levyAccountId) ?? []).map((entry) => {
     const day = interestBooks.lateEntries.get(entry.id) ?? interestBooks.bankDays.get(entry.id);

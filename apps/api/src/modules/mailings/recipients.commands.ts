@@ -9,7 +9,7 @@ import { type QueuedMail, queueMailRow } from '../../kernel/outbox/mail.commands
 type HandedOver = {
   readonly recipientId: string;
   readonly mail: Omit<QueuedMail, 'cause'>;
-  /** What was made for this recipient, in the order of the mail. */
+  /** The files made for this recipient, in the order of the mail. */
   readonly made?: readonly MadeFile[];
 };
 
@@ -22,7 +22,7 @@ export type MadeFile = NewFile & { readonly id: string };
 export const recipientFileId = (recipientId: string, levyAccountId: string): string =>
   uuidv5(levyAccountId, recipientId);
 
-/** Stores what was made for it and hands one mail to the outbox, which its recipient follows from then on; a second run finds it done. */
+/** Stores the files and queues one mail, whose status the recipient then follows. A second run finds it done. */
 export const handOver = addition({
   run: async ({ deps, tx }, { recipientId, mail, made = [] }: HandedOver): Promise<void> => {
     const [claimed] = await tx

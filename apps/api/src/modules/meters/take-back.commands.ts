@@ -88,7 +88,7 @@ export const supersedeEstimates = async (
   );
 };
 
-/** Readings count no more. Answers the charges of theirs that stand, which `reverseCharges` takes off the accounts. */
+/** Takes readings back. Answers their charges in force, which `reverseCharges` then reverses. */
 export const retireReadings = async (
   { tx, at }: Write,
   readingIds: readonly string[],
@@ -103,8 +103,8 @@ export const retireReadings = async (
 };
 
 /**
- * Takes charges of readings off the accounts, today. Answers the entries that reverse them.
- * @param owedOf what of a charge was owed until today, where another takes its place
+ * Reverses charges of readings, today. Answers the reversals.
+ * @param owedOf the part of a charge that was owed until today, where another charge replaces it
  */
 export const reverseCharges = async (
   w: Write,
@@ -133,7 +133,7 @@ export const reverseCharges = async (
   );
 };
 
-/** Answers the charges that stood, and the entries that reverse them. */
+/** Answers the charges that were in force, and their reversals. */
 export const takeBack = async (
   w: Write,
   readingId: string,

@@ -1,4 +1,4 @@
-/** Who entered an odd item of a month is not who accepts the month, from the limit on (decision 0292). */
+/** From the limit on, another person than the one who entered an odd item accepts the month (decision 0292). */
 import { AppError } from '@stoep/contract/kit/errors';
 import { monthSentences as says } from '@stoep/contract/office/months.sentences';
 import { secondPersonSentences as second } from '@stoep/contract/people/second-person.sentences';
@@ -16,8 +16,8 @@ type Item = {
 };
 
 /**
- * Charges and credits that one person entered for a unit since the month before was posted, from the limit on; what a second person
- * confirmed is not among them.
+ * Charges and credits from the limit on that one person entered for a unit since the month before was posted, without those that a
+ * second person confirmed.
  */
 const oddItems = async ({ tx }: Write, { buildingId, month }: Row): Promise<readonly Item[]> => {
   const { rows } = await tx.execute<Item>(sql`

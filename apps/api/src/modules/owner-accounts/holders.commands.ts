@@ -42,7 +42,7 @@ const personOf = async (w: Write, accountId: string, contactId: string): Promise
   return found;
 };
 
-/** The stored addresses of those whose account it is: of the account, and of who holds it. */
+/** The stored addresses of the account and of its holders. */
 const addressesOf = async (w: Write, accountId: string): Promise<readonly string[]> => {
   const { rows } = await w.tx.execute<{ email: string }>(sql`
     select lower(${storedAddress(sql`a`, w.at.now)}) as email from owner_accounts a where a.id = ${accountId}::uuid and a.email is not null
@@ -62,8 +62,8 @@ const added = fact('owner-accounts.addHolder', 'owner-accounts');
 const asked = fact<{ contactId: string }>('owner-accounts.holderAsked', 'owner-accounts');
 
 /**
- * At once where nobody holds the account and the person has its stored address, or it has none; anybody else sees nothing before a
- * second person has approved, and the stored addresses get a mail (decision 0292).
+ * The holder counts at once where the account has none and the person has its stored address, or it has no address. Any other holder
+ * needs the approval of a second person, and the stored addresses get a mail (decision 0292).
  */
 export const addHolder = command({
   on: account,
@@ -96,7 +96,7 @@ const decide = async (w: Write, accountId: string, state: 'confirmed' | 'refused
   return request.contactId;
 };
 
-/** By another person than the one who asked for the holder. */
+/** Another person than the one who proposed the holder approves. */
 export const approveHolder = command({
   on: account,
   allowed: ({ proposedBy }, asking) =>

@@ -92,7 +92,7 @@ const holdAddress = async ({ tx, at }: Write, profileId: string, email: string) 
   return held?.contactId ?? null;
 };
 
-/** The link reached the stored address of the contact, and the password is the registrant's: it is one person. */
+/** The link went to the stored address of the contact, and the registrant has the password: they are one person. */
 const connect = async (
   w: Write,
   { registrationId, contactId }: { readonly registrationId: string; readonly contactId: string },

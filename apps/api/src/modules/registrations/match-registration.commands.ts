@@ -24,7 +24,7 @@ const findMatch = async (tx: Transaction, now: Date, profileId: string): Promise
         eq(contacts.email, userProfiles.email),
         eq(contacts.mobile, userProfiles.mobile),
         eq(contacts.idNumber, userProfiles.idNumber),
-        // An address that was changed of late proves nothing: a person looks at it.
+        // An address that was changed of late proves nothing, so a person decides.
         not(isNewAddress(sql`contacts`, now)),
         notExists(sql`(select 1 from user_profiles taken where taken.contact_id = ${contacts.id})`),
       ),

@@ -54,7 +54,7 @@ const approved = fact<{ contactId: string; proposedBy: string | null }>(
   'registrations.approve',
   'registrations',
 );
-/** By another person than the one who matched it. The stored address hears of it whichever way it was done. */
+/** Another person than the one who matched it approves. The stored address always gets a mail. */
 export const approveMatch = command({
   on: registration,
   allowed: ({ state, proposedBy }, asking) =>

@@ -26,7 +26,7 @@ const PURGES: readonly Purge[] = [
   forgetFormerPeople,
 ];
 
-/** Not set by STOEP_RETENTION: for so long an address is not the stored one, and a day more. */
+/** Not set by STOEP_RETENTION: the time until a new address counts as the stored one, and a day more. */
 const FORMER_ADDRESS_DAYS = NEW_ADDRESS_DAYS + 1;
 const purgeFormerAddresses: AnyPurge = {
   kind: 'former-addresses',

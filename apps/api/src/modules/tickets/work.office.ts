@@ -20,7 +20,7 @@ import { assignTicket, movingTicket, setDueDay } from './commands/move-ticket.ts
 const lookedAfterBy = (me: SQL, buildingId: SQL): SQL =>
   sql`${buildingId} in (select b.id from buildings b where b.looked_after_by_id = ${me})`;
 
-/** Whose login is disabled, or only reads by now: nobody works on what they were given. */
+/** Assignees whose login is disabled or is now a Reader: another person must take over their work. */
 const worksNoMore = sql`(p.staff_role = 'reader' or p.disabled_at is not null)`;
 
 export const workBindings = [

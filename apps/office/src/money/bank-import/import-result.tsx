@@ -47,7 +47,7 @@ const OneStatement = ({
 }) => {
   const [undone, setUndone] = useState<string>();
   const { statementId, building, from, until } = statement;
-  // Every building has a current account: whose it is stands before it.
+  // Every building has a current account, so the building comes first.
   const account = [building, statement.account].filter(Boolean).join(' · ');
   if (undone !== undefined)
     return (

@@ -52,7 +52,7 @@ export const Suggestions = ({
           : 'A bookkeeper says what it was.'}
       </p>
     );
-  // Enter matches the payments of a batch; the whole of it is seldom one account's.
+  // Enter matches the payments of a batch, since a whole batch is seldom for one account.
   const isBatch = line.details.length > 0;
   return (
     <ol className="match-suggestions" aria-label="Suggestions">

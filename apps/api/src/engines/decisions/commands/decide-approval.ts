@@ -16,7 +16,7 @@ import { holdOutcome, waitsForStaff } from './hold-outcome.ts';
 import { isOpen, lockApproval, lockRivals, type OpenApproval, type RollEntry, readRoll } from './roll.ts';
 import { tellNoTrusteeLeft } from './tell-no-trustee.ts';
 
-/** What staff set: an interest that arose since may have lowered what is required now. */
+/** The count that staff set. The count required now may be lower, because of interests that arose since. */
 const asSet = ({ requiredCount, requiredCountSet, requiredCountAsSet }: OpenApproval): number | null =>
   requiredCountSet ? (requiredCountAsSet ?? requiredCount) : null;
 

@@ -12,7 +12,7 @@ import { sweepApprovalsJob } from '../sweep-approvals.job.ts';
 
 type Following = { readonly deps: Pick<Deps, 'jobs'>; readonly tx: Transaction };
 
-/** Puts the open questions in line to be judged anew; nothing where none is open. */
+/** Queues the open questions to be judged again; does nothing where none is open. */
 export const followInterest = async ({ deps, tx }: Following): Promise<void> => {
   const { rows } = await tx.execute<{ open: boolean }>(
     sql`select exists (select from approvals where state = 'Awaiting trustees') as open`,
@@ -20,5 +20,5 @@ export const followInterest = async ({ deps, tx }: Following): Promise<void> => 
   if (rows[0]?.open) await deps.jobs.enqueue(tx, sweepApprovalsJob, {});
 };
 
-/** Whether an interest may hang on rows of a table. */
+/** Whether rows of a table may decide an interest. */
 export const bearsInterest = (table: PgTable): boolean => INTEREST_TABLES.has(getTableName(table));

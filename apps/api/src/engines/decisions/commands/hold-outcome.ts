@@ -1,6 +1,6 @@
 /**
  * A board that is new in office decides about money: what it approved takes effect once a second member of staff has confirmed it
- * (decision 0293). Nobody brings in trustees today and has them pay tomorrow.
+ * (decision 0293). So no one can appoint trustees today and have them pay tomorrow.
  */
 import { trusteeChangeSentences as texts } from '@stoep/contract/decisions/trustee-changes.sentences';
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
@@ -30,7 +30,7 @@ const MONEY: readonly ApprovalType[] = [
 const isAboutMoney = ({ type, amount }: Pick<OpenApproval, 'type' | 'amount'>): boolean =>
   amount !== null || MONEY.includes(type);
 
-/** What staff entered counts from the day it was confirmed: a date of long ago is typed in a second. */
+/** An appointment counts from the day it was confirmed, since staff could type a date of long ago. */
 const countEstablished = async (tx: Transaction, buildingId: string, at: Date): Promise<number> => {
   const now = sql`${at.toISOString()}::timestamptz`;
   const since = sql`${new Date(at.getTime() - DAYS * 86_400_000).toISOString()}::timestamptz`;

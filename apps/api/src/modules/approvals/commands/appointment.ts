@@ -1,4 +1,4 @@
-/** A trustee's appointment as its commands find it, and how it stands. */
+/** A trustee's appointment as its commands read it, with its status. */
 import { sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { trusteeAppointments } from '../../../db/schema/buildings.ts';

@@ -41,7 +41,7 @@ type Begun = { appointmentId: string; enteredById: string | null; importId: stri
 const begun = fact<Begun>('trustee.appointment-begun', 'building');
 const refused = fact<{ appointmentId: string }>('trustee.appointment-refused', 'building');
 
-/** What one import brought is confirmed together, and what one person brought on the command line. */
+/** The appointments of one import are confirmed together, and so are those that one person brought on the command line. */
 const broughtWith = (a: Appointment) => {
   if (a.importId !== null) return eq(trusteeAppointments.importId, a.importId);
   if (!isImported(a) || a.enteredById === null) return eq(trusteeAppointments.id, a.id);

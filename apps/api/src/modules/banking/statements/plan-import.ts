@@ -224,9 +224,9 @@ const isDoubtful = (account: StoredAccount, made: NewStatement, { found, verdict
 };
 
 /**
- * Ways to read which lines are the same, the likeliest first: equal lines at different balances are two payments; or the bank has
- * used an id for two payments. They are never taken for one: a file of another order of the day would look so, and a wrong
- * balance could be signed.
+ * Ways to decide which lines are the same, the likeliest first: equal lines with different balances are two payments, or the bank
+ * has used one id for two payments. The two are never read as one line: a file with another order of the day would look the same,
+ * and a wrong balance could be signed.
  */
 const readings = ({ lines: stored }: StoredAccount, { lines }: NewStatement): readonly Identified[] => {
   const first = identifyLines(lines, stored, false);
@@ -241,7 +241,7 @@ const readings = ({ lines: stored }: StoredAccount, { lines }: NewStatement): re
   return isReused ? [distinct, reused] : [distinct];
 };
 
-/** Every line of the file is stored as it stands, with the bank's balance after it: it brings nothing new. */
+/** Whether every line of the file is stored unchanged, with the bank's balance after it, so that the file has nothing new. */
 const isStoredWhole = (made: NewStatement, { same, fresh, otherAmount }: Identified) =>
   made.trusted &&
   fresh.length === 0 &&

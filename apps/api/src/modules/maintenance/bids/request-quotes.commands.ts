@@ -207,7 +207,7 @@ export const inviteFirm = command({
     w.do(requestQuotes, id, { contractorIds: [contractorId], closesAt }),
 });
 
-/** @param mailOf what everybody who was asked reads of it */
+/** @param mailOf the mail to all invited contractors */
 const setClosing = async (
   w: Write,
   j: Job,
