@@ -110,8 +110,10 @@ const TALKING: readonly string[] = [
   'apps/api/src/lines-in-the-open.ts',
   'apps/api/src/log-export.ts',
   'apps/api/src/modules/accounting/http-accounting.ts',
-  // Asks whether a collector of the configuration can be reached, and says nothing to it.
-  'apps/api/src/setting-problems.ts',
+  // Asks whether a host of the configuration can be reached, and says nothing to it.
+  'apps/api/src/setting-reach.ts',
+  // Tries whether a port is free, and only listens.
+  'apps/api/src/start-settings.ts',
   'apps/api/src/trace-export.ts',
 ];
 

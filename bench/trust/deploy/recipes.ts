@@ -15,7 +15,7 @@ const UNITS = ['stoep.service', 'stoep@.service'];
 const haproxy = async (folder: string): Promise<Check> => {
   const authority = await anAuthority('Stoep inside');
   const { cert, key } = await aCertificate('portal.example', authority);
-  await writeFile(path.join(folder, 'portal.pem'), cert + key, { mode: 0o600 });
+  await writeFile(path.join(folder, 'portal.pem'), `${cert}\n${key}`, { mode: 0o600 });
   await writeFile(path.join(folder, 'authority.pem'), authority.cert);
   const file = path.join(folder, 'haproxy.cfg');
   const recipe = await readFile(path.join(DEPLOY, 'haproxy.cfg'), 'utf8');
