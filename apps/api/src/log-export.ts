@@ -3,8 +3,9 @@
  * him (ASVS 16.4.3). Its libraries are loaded by a process that is told of one.
  */
 import { SeverityNumber } from '@opentelemetry/api';
-import pino, { type DestinationStream } from 'pino';
+import type { DestinationStream } from 'pino';
 import type { Config } from './config.ts';
+import { logDestination } from './kernel/log-destination.ts';
 
 /** @property stream takes lines as they are written: to the standard output as ever, and on */
 export type Logs = { readonly stream: DestinationStream; readonly stop: () => Promise<void> };
@@ -37,7 +38,7 @@ const attributesOf = (told: Record<string, unknown>) =>
  */
 export const startLogs = async (
   { logs, role }: Pick<Config, 'logs' | 'role'>,
-  output: DestinationStream = pino.destination(1),
+  output: DestinationStream = logDestination(),
 ): Promise<Logs | null> => {
   if (logs === undefined) return null;
   const [{ BatchLogRecordProcessor, LoggerProvider }, { OTLPLogExporter }, { resourceFromAttributes }] =

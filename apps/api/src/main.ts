@@ -6,6 +6,8 @@ import { monotonic } from './kernel/clock.ts';
 import { tellableLine } from './kernel/tellable-error.ts';
 import { insistOnSettings } from './start-settings.ts';
 
+// A full disk behind the standard output loses what is said, and ends no process.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const run = async () => {

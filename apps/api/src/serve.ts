@@ -13,6 +13,7 @@ import { closeWithin } from './kernel/http/close-within.ts';
 import { metricsOf } from './kernel/http/operations/metrics.ts';
 import { operatorPage } from './kernel/http/operations/operator-page.ts';
 import { traceRequests } from './kernel/http/operations/traces.ts';
+import { logDestination } from './kernel/log-destination.ts';
 import { logOptions } from './kernel/log-options.ts';
 import { startLogs } from './log-export.ts';
 import { jobs } from './modules/all.ts';
@@ -56,7 +57,7 @@ export const serve = async ({ given, config, beginning, begun, say }: Launch): P
   let operators: ReturnType<typeof operatorPage> | undefined;
   const app = await buildApp(deps, {
     web: { portal: web('portal'), office: web('office') },
-    logger: { ...logOptions(config.logLevel), ...(logs && { stream: logs.stream }) },
+    logger: { ...logOptions(config.logLevel), stream: logs?.stream ?? logDestination() },
     stopping: () => stopping,
     measure: (measured, load, readiness) => {
       if (traces) traceRequests(measured);

@@ -13,6 +13,7 @@ import { systemClock } from './kernel/clock.ts';
 import { type OpenDatabase, openDatabase } from './kernel/database/client.ts';
 import { closeExcel } from './kernel/excel/workbook.ts';
 import { startQueue } from './kernel/jobs/queue.ts';
+import { logDestination } from './kernel/log-destination.ts';
 import { logOptions } from './kernel/log-options.ts';
 import { outboxTransport, smtpTransport } from './kernel/mail/deliver.ts';
 import { closePdf } from './kernel/pdf/render-pdf.ts';
@@ -48,7 +49,7 @@ export const start = async (
   const stop = async () => {
     for (const end of ends.splice(0).reverse()) await end();
   };
-  const log = lines ? pino(logOptions(config.logLevel), lines) : pino(logOptions(config.logLevel));
+  const log = pino(logOptions(config.logLevel), lines ?? logDestination());
   try {
     if (config.databaseUrl) await insistOnAnswer(config.databaseUrl, say);
     else await insistOnReadable(server.url, dataDir, say);
