@@ -33,7 +33,17 @@ const PAUSE_MS = 300;
 /** Somebody logs a ticket so often at most. */
 const WRITES_EVERY_MS = 1_000;
 
-const insist = async <T>(felt: Felt, work: (key: string) => Promise<T>): Promise<T | undefined> => {
+/** What a ticket says, as the portal sends it. */
+export const ticketOf = ({ contactId, profileId, email, building }: Caller, description: string) => ({
+  ...{ firstName: 'Olga', lastName: 'Person', mobile: '0821234567', email, contactId },
+  ...({ type: 'Maintenance', role: 'owner', purpose: 'Request' } as const),
+  ...{ description, userProfileId: profileId, linkedId: building },
+});
+
+const insist = async <T>(
+  { felt, tries: most = TRIES }: Pick<Crowd, 'felt' | 'tries'>,
+  work: (key: string) => Promise<T>,
+): Promise<T | undefined> => {
   const [begun, key] = [monotonic(), randomUUID()];
   felt.calls += 1;
   for (let tries = 1; ; tries += 1)
@@ -43,7 +53,7 @@ const insist = async <T>(felt: Felt, work: (key: string) => Promise<T>): Promise
       return answer;
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0;
-      if (tries === TRIES || !COME_BACK.has(status)) {
+      if (tries === most || !COME_BACK.has(status)) {
         felt.failed.push(`${status}: ${String(error)}`);
         return undefined;
       }
@@ -52,37 +62,35 @@ const insist = async <T>(felt: Felt, work: (key: string) => Promise<T>): Promise
     }
 };
 
-/** @property going false when they are to stop */
+/** @property going false when they are to stop; @property tries how often each goes on trying, where not as usual */
 export type Crowd = {
   readonly origin: string;
   readonly photo: File;
   readonly felt: Felt;
   going: () => boolean;
+  readonly tries?: number;
 };
 
-const one = async ({ origin: base, photo, felt, going }: Crowd, caller: Caller): Promise<void> => {
-  const { token, levyAccountId, responsiblePersonId, contactId, profileId, email, building } = caller;
+const one = async (crowd: Crowd, caller: Caller): Promise<void> => {
+  const { origin: base, photo, felt, going } = crowd;
+  const { token, levyAccountId, responsiblePersonId } = caller;
   const read = () =>
     call(contract.levyAccounts.get, { params: { levyAccountId, responsiblePersonId } }, { base, token });
   const log = async () => {
     const description = `The gate is stuck: ${randomUUID()}`;
-    const body = {
-      ...{ firstName: 'Olga', lastName: 'Person', mobile: '0821234567', email, contactId },
-      ...({ type: 'Maintenance', role: 'owner', purpose: 'Request' } as const),
-      ...{ description, userProfileId: profileId, linkedId: building },
-    };
-    const made = await insist(felt, (idempotencyKey) =>
+    const body = ticketOf(caller, description);
+    const made = await insist(crowd, (idempotencyKey) =>
       call(contract.tickets.create, { body }, { base, token, idempotencyKey }),
     );
     if (!made) return;
     const input = { params: { ticketId: made.id }, files: { file: photo } };
-    const kept = await insist(felt, (idempotencyKey) =>
+    const kept = await insist(crowd, (idempotencyKey) =>
       call(contract.tickets.addFile, input, { base, token, idempotencyKey }),
     );
     if (kept) felt.tickets.push({ id: made.id, description, photo: kept.id });
   };
   for (let writes = monotonic(); going(); ) {
-    await insist(felt, read);
+    await insist(crowd, read);
     if (monotonic() < writes) continue;
     writes = monotonic() + WRITES_EVERY_MS;
     await log();

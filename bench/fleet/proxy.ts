@@ -1,65 +1,116 @@
-/** HAProxy before several processes, as docs/operations/install.md has it. It has to be on the PATH (Debian: `haproxy`). */
+/** HAProxy or Caddy before several processes, by the files of deploy/. Each has to be on the PATH (Debian: `haproxy`, `caddy`). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const RECIPE = fileURLToPath(new URL('../../deploy/haproxy.cfg', import.meta.url));
-
+export type ProxyName = 'haproxy' | 'caddy';
 export type Proxy = { readonly origin: string; readonly stop: () => Promise<void> };
 
-/** The recipe with these processes and this port in place of its own. */
-const configured = async (port: number, members: readonly number[]): Promise<string> => {
-  const recipe = await readFile(RECIPE, 'utf8');
-  const [server = ''] = /^ {2}server .*$/m.exec(recipe) ?? [];
+type Started = {
+  readonly config: string;
+  readonly args: readonly string[];
+  readonly env?: Record<string, string>;
+};
+type Recipe = {
+  readonly file: string;
+  readonly begin: (text: string, port: number, members: readonly number[]) => Started;
+};
+
+const DEPLOY = fileURLToPath(new URL('../../deploy/', import.meta.url));
+const SAYS = 2_000;
+
+/** One machine, without TLS and without the user that it would work as: all else stays as it is deployed. */
+const haproxyConfig = (text: string, port: number, members: readonly number[]): string => {
+  const [server = ''] = /^ {2}server .*$/m.exec(text) ?? [];
   const listed = members.map((member, at) =>
     server.replace(/server \S+ \S+.*/, `server api-${at + 1} 127.0.0.1:${member}`),
   );
-  return (
-    recipe
-      // All stand on one machine here, and nobody comes by another port.
-      .replace(/^( {2}default-server .*?) ssl .*$/m, '$1')
-      .replace(/^frontend (?:plain|figures)\n(?: {2}.*\n)+/gm, '')
-      // It works as the user who measures, and says on its error output what is wrong.
-      .replace(/^ {2}(?:user|group|chroot|log) .*\n/gm, '')
-      .replace(/^ {2}bind .*$/m, `  bind 127.0.0.1:${port}`)
-      .replace(/(^ {2}server .*\n?)+/m, `${listed.join('\n')}\n`)
-  );
+  return text
+    .replace(/^ {2}(?:user|group|chroot|log) .*\n/gm, '')
+    .replace(/^( {2}default-server .*?) ssl .*$/m, '$1')
+    .replace(/^frontend (?:plain|figures)\n(?: {2}.*\n)+/gm, '')
+    .replace(/^ {2}bind :443 .*$/m, `  bind 127.0.0.1:${port}`)
+    .replace(/(^ {2}server .*\n?)+/m, `${listed.join('\n')}\n`);
 };
 
-export const startProxy = async (port: number, members: readonly number[]): Promise<Proxy> => {
-  const file = path.join(tmpdir(), `stoep-proxy-${port}.cfg`);
-  await writeFile(file, await configured(port, members));
-  const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
+/** The site without TLS, and no second one that leads to TLS; one machine has one administration of Caddy. */
+const caddyConfig = (text: string): string =>
+  text
+    .replace(/^\ttls \{\n(?:\t\t.*\n)*\t\}\n/m, '')
+    .replace(/^http:\/\/\{\$SITE\} \{\n(?:\t.*\n)*\}\n/m, '')
+    .replace(/^\{\n/m, '{\n\tadmin off\n');
+
+const RECIPES: Readonly<Record<ProxyName, Recipe>> = {
+  haproxy: {
+    file: 'haproxy.cfg',
+    begin: (text, port, members) => ({ config: haproxyConfig(text, port, members), args: ['-db', '-f'] }),
+  },
+  caddy: {
+    file: 'Caddyfile',
+    begin: (text, port, members) => ({
+      config: caddyConfig(text),
+      args: ['run', '--adapter', 'caddyfile', '--config'],
+      env: {
+        SITE: `http://127.0.0.1:${port}`,
+        STOEP_PROCESSES: members.map((member) => `127.0.0.1:${member}`).join(' '),
+      },
+    }),
+  },
+};
+
+export const startProxy = async (
+  name: ProxyName,
+  port: number,
+  members: readonly number[],
+): Promise<Proxy> => {
+  const { file, begin } = RECIPES[name];
+  const folder = await mkdtemp(path.join(tmpdir(), `stoep-${name}-`));
+  const { config, args, env = {} } = begin(await readFile(path.join(DEPLOY, file), 'utf8'), port, members);
+  const own = path.join(folder, file);
+  await writeFile(own, config);
+  const child = spawn(name, [...args, own], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // What Caddy stores of itself goes with the folder.
+    env: { ...process.env, ...env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  });
   process.on('exit', () => child.kill('SIGKILL'));
   let said = '';
   child.stderr.on('data', (part: Buffer) => {
-    said = `${said}${part}`.slice(-2_000);
+    said = `${said}${part}`.slice(-SAYS);
   });
   const origin = `http://127.0.0.1:${port}`;
   const failed = new Promise<never>((_, reject) => {
-    child.once('error', (error) => reject(new Error(`haproxy does not start: ${error.message}`)));
-    child.once('exit', (code) => reject(new Error(`haproxy ended with ${code}: ${said}`)));
+    child.once('error', () =>
+      reject(
+        new Error(`${name} is not installed, and this suite needs it (Debian: apt-get install ${name}).`),
+      ),
+    );
+    child.once('exit', (code) => reject(new Error(`${name} ended with ${code}: ${said}`)));
   });
   failed.catch(() => undefined);
+  let waits = true;
   const answers = async () => {
     while (
+      waits &&
       !(await fetch(`${origin}/healthz`).then(
         ({ ok }) => ok,
         () => false,
       ))
     );
   };
-  await Promise.race([answers(), failed]);
+  await Promise.race([answers(), failed]).finally(() => {
+    waits = false;
+  });
   return {
     origin,
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
-      await rm(file, { force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 };

@@ -21,6 +21,7 @@ export const FULL_ONLY = [
   'hostile',
   'fleet',
   'upgrade',
+  'servers',
   'backup',
   'pitr',
   'cents',

@@ -1,6 +1,7 @@
 /**
  * The product on several machines: two processes that answer and two that work, a proxy before them, files in a bucket, no
- * folder in common. Each is killed in turn and comes back, then each is ended as for an upgrade, while people work.
+ * folder in common. Each is killed in turn and comes back, then each is ended as for an upgrade, while people work. Then the same behind
+ * HAProxy and behind Caddy, by the files of deploy/, with a restart of the database and programs that send no key.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -20,6 +21,7 @@ import { crowdOf, type Felt, nothingFelt, shows } from '../../fleet/crowd.ts';
 import { type Member, memberOf } from '../../fleet/member.ts';
 import { freePorts } from '../../fleet/ports.ts';
 import { startProxy } from '../../fleet/proxy.ts';
+import { runTrial, type Trial } from '../../fleet/trial.ts';
 import { count, type Form, type Suite, shortOf } from '../suite.ts';
 
 /** How often each process is killed, and how often all are ended one after the other. */
@@ -28,6 +30,8 @@ const TIMES: Readonly<Record<Form, { kills: number; upgrades: number }>> = {
   quick: { kills: 1, upgrades: 1 },
   proof: { kills: 0, upgrades: 1 },
 };
+/** How often each process is stopped and killed, and the database restarted, behind each proxy. */
+const ROUNDS: Readonly<Record<Form, number>> = { full: 2, quick: 0, proof: 0 };
 const WORKS_MS = 2_000;
 const MAILED_WITHIN_MS = 120_000;
 
@@ -95,7 +99,7 @@ export const suite: Suite = {
       }),
     );
     for (const member of members) await member.start();
-    const proxy = await startProxy(front, own.slice(0, 2));
+    const proxy = await startProxy('haproxy', front, own.slice(0, 2));
     const photo = new File([new Uint8Array(A_PNG)], 'gate.png', { type: 'image/png' });
     const [killed, upgraded] = [nothingFelt(), nothingFelt()];
     const line = new pg.Client({ connectionString: url });
@@ -132,11 +136,15 @@ export const suite: Suite = {
     await proxy.stop();
     for (const member of members) await member.end('SIGKILL');
     await Promise.all([store.stop(), smtp.close(), rm(folder, { recursive: true, force: true })]);
+    const trials: Trial[] = [];
+    if (ROUNDS[form] > 0)
+      for (const name of ['haproxy', 'caddy'] as const) trials.push(await runTrial(name, ROUNDS[form]));
     return {
       line:
         `2 processes that answer and 2 that work: ${kills} killed: ${told(killed)}; ${TIMES[form].upgrades * members.length} ended as for an upgrade: ${told(upgraded)}; ` +
-        `${count(tickets.length)} tickets acknowledged, ${left.missing} missing, ${left.twice} twice; ${count(ids.length)} mails, ${ids.length - new Set(ids).size} repeated`,
+        `${count(tickets.length)} tickets acknowledged, ${left.missing} missing, ${left.twice} twice; ${count(ids.length)} mails, ${ids.length - new Set(ids).size} repeated${trials.map(({ line }) => `; ${line}`).join('')}`,
       short: shortOf({
+        ...Object.assign({}, ...trials.map(({ promises }) => promises)),
         [`every call is answered; ${[...killed.failed, ...upgraded.failed].slice(0, 3).join('; ')}`]:
           killed.failed.length + upgraded.failed.length === 0,
         'people worked meanwhile': tickets.length > 0,

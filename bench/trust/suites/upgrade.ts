@@ -107,7 +107,7 @@ export const suite: Suite = {
           await old[0]?.start();
           const callers = await callersBy(release, url, folder);
           for (const member of old.slice(1)) await member.start();
-          const proxy = await startProxy(front, ports.slice(0, 2));
+          const proxy = await startProxy('haproxy', front, ports.slice(0, 2));
           await client.connect();
           const ageing = setInterval(() => client.query(AGEING).catch(() => undefined), AGES_MS);
           const photo = new File([new Uint8Array(A_PNG)], 'gate.png', { type: 'image/png' });

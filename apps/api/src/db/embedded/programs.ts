@@ -32,7 +32,7 @@ export async function packagedPrograms(): Promise<string> {
  * npm packages cannot carry symbolic links; the package lists those its libraries need. Made here as well as
  * by its install script, because installs with scripts switched off are common.
  */
-async function restoreLinks(root: string): Promise<void> {
+export async function restoreLinks(root: string): Promise<void> {
   const list = path.join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links: Link[] = JSON.parse(await readFile(list, 'utf8'));
