@@ -89,6 +89,8 @@ const command = async (env: Readonly<Record<string, string>>, ...args: string[])
   return { code, output };
 };
 
+const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? '';
+
 /** Of what was acknowledged before the moment how much is missing, and what is there of long after it. */
 const compare = (lane: Lane, url: string, before: number, after: number) =>
   withClient(url, async (client) => {
@@ -182,6 +184,7 @@ export const suite: Suite = {
       };
       const suspected = await command(env, 'audit');
       const accepted = await command(env, 'audit', '--restored');
+      const fits = await command(env, 'audit');
       const fresh = memberOf({ port: other, env });
       ends.push(() => fresh.end('SIGTERM'));
       await fresh.start();
@@ -195,8 +198,9 @@ export const suite: Suite = {
           'nothing that was acknowledged before the moment is lost': lost === 0,
           'nothing of after the moment is there': extra === 0,
           'newer files look like a cut end at first': suspected.code === 1,
-          [`the restore is accepted (${accepted.output.trim().split('\n').at(-1)})`]: accepted.code === 0,
-          [`the audit fits then (${proved.output.trim().split('\n').at(-1)})`]: proved.code === 0,
+          [`the restore is accepted (${lastLine(accepted.output)})`]: accepted.code === 0,
+          [`the audit fits then (${lastLine(fits.output)})`]: fits.code === 0,
+          [`and once the product works there (${lastLine(proved.output)})`]: proved.code === 0,
         }),
       };
     } finally {
