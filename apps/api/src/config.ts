@@ -18,8 +18,8 @@ const isAddress = (given: string, ...schemes: string[]): boolean =>
 const isDatabase = (given: string): boolean => {
   if (!/^(postgres(ql)?:\/\/|socket:|\/)/i.test(given)) return false;
   try {
-    // Without what follows the name: the driver reads the files that are named there.
-    const { database, user } = parse(given.split('?')[0] ?? '');
+    // Without the files of certificates: the driver reads them at once.
+    const { database, user } = parse(given.replace(/(?<=[?&])ssl(rootcert|cert|key)=[^&]*&?/g, ''));
     // A database that is not named is the one of the user's name.
     return Boolean(database || user);
   } catch {
