@@ -38,7 +38,9 @@ test('FAULT-25: a full disk leaves no empty file, and what stood there before st
 test('FAULT-25: a copy that breaks off leaves nothing, and one that comes through is whole', async () => {
   const store = diskStore(folder);
   const id = randomUUID();
+  const before = await filesThere();
   await expect(store.putFrom(id, path.join(folder, 'missing'))).rejects.toThrow();
+  expect(await filesThere()).toEqual(before);
   expect(await store.writtenAt(id)).toBeNull();
   const source = path.join(folder, 'source');
   await writeFile(source, Buffer.alloc(300_000, 'a line\n'));
