@@ -2,6 +2,7 @@
 import { contract } from '@stoep/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { dieAtWork, longestInSeconds } from '../../../test/die-at-work.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atLastTry } from '../../../test/last-try.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
@@ -80,4 +81,35 @@ test('FAULT-25: a statement job that is given up takes what its tries wrote with
   const [given] = await deps.db.select().from(statementRequests).where(eq(statementRequests.id, requestId));
   expect(given?.status).toBe('failed');
   expect(await stored()).toEqual(before);
+});
+
+const HOUR = 3_600;
+
+test('FAULT-25: a process that is killed at a statement leaves nothing behind once another has worked', async () => {
+  const { deps } = harness();
+  const before = await stored();
+  const requestId = await request('2026-03-08');
+  expect(await dieAtWork(harness(), makeStatementJob.name)).toBe('SIGKILL');
+  expect((await stored()).rows).toEqual(before.rows);
+  expect((await stored()).blobs).toHaveLength(before.blobs.length + 1);
+  await harness().runJobs();
+  const after = await stored();
+  expect(after.blobs).toEqual(after.rows);
+  expect(after.rows).toHaveLength(before.rows.length + 1);
+  const [made] = await deps.db.select().from(statementRequests).where(eq(statementRequests.id, requestId));
+  expect(after.rows).toContain(made?.fileId);
+});
+
+test('FAULT-25: a process that is killed at every try of a statement leaves no file and no content, within an hour', async () => {
+  const before = await stored();
+  const requestId = await request('2026-03-07');
+  expect(await dieAtWork(harness(), makeStatementJob.name)).toBe('SIGKILL');
+  expect(await longestInSeconds(harness(), makeStatementJob.name)).toBeLessThan(HOUR);
+  await atLastTry(harness(), makeStatementJob.name);
+  expect(await dieAtWork(harness(), makeStatementJob.name)).toBe('SIGKILL');
+  await harness().runJobs();
+  expect(await stored()).toEqual(before);
+  const { db } = harness().deps;
+  const [given] = await db.select().from(statementRequests).where(eq(statementRequests.id, requestId));
+  expect(given).toMatchObject({ status: 'failed', fileId: null });
 });
