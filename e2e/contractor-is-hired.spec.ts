@@ -39,7 +39,7 @@ const asStaff = async (browser: Browser, baseURL: string, email: string, onScree
 };
 type Step = { readonly name: string; readonly label: string };
 const STEPS = {
-  approve: { name: 'approve', label: 'Approve' },
+  approve: { name: 'approve', label: 'Approve the application' },
   approveBank: { name: 'approveBankDetails', label: 'Approve the bank details' },
   approveFica: { name: 'approveFica', label: 'Approve FICA' },
   award: { name: 'award', label: 'Award' },

@@ -153,7 +153,8 @@ export const RecordActions = ({ resource, children }: RecordActionsProps) => {
   const notes = (record?.notes ?? []) as readonly { action: string; note: string }[];
   if (!record || (offered.length === 0 && withheld.length === 0 && !children)) return null;
   const chosen = offered.find(([name]) => name === open);
-  const showing = offered.find(([, { shows }]) => shows);
+  // What the record itself holds is on its page already; the dialog repeats it.
+  const showing = offered.find(([, { shows }]) => shows?.some(({ of }) => of));
   return (
     <div className="office-actions">
       {offered.map(([name, action], at) => (

@@ -1,5 +1,6 @@
 /** A step shows what it is about, on the page and in its dialog, so that people see what they approve. */
 import { contract } from '@stoep/contract';
+import { officeResources } from '@stoep/contract/office/index';
 import { cents } from '@stoep/domain/money/money';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -91,11 +92,39 @@ test('FAULT-37: an application shows its documents beside the button, and no emp
     ...{ answers: '{}', can: ['approve', 'refuse'], withheld: [] },
   });
   const { user } = renderOffice(`/contractor-applications/${idOf(4)}/show`);
-  const actions = (await screen.findByRole('button', { name: 'Approve' })).closest('.office-actions');
+  const actions = (await screen.findByRole('button', { name: 'Approve the application' })).closest(
+    '.office-actions',
+  );
   expect(await within(actions as HTMLElement).findByText('cipc.pdf')).toBeInTheDocument();
   expect(screen.queryByText('Answers')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await user.click(screen.getByRole('button', { name: 'Approve the application' }));
   expect(await within(await screen.findByRole('dialog')).findByText('cipc.pdf')).toBeInTheDocument();
+});
+
+test('FAULT-37: the dialog of an application shows the whole account number on a press', async () => {
+  quietDay();
+  answers(contract.office.list, nothing);
+  accounts(account);
+  answers(
+    contract.office.get,
+    {
+      ...{ id: idOf(4), title: 'Karoo Pipes', contractorId: { id: FIRM, name: 'Karoo Pipes' } },
+      ...{ state: 'waiting', can: ['approve', 'refuse'], withheld: [] },
+    },
+    { resource: 'contractor-applications', id: idOf(4) },
+  );
+  answers(
+    contract.office.get,
+    { ...account, can: [], withheld: [], whole: ['accountNumber'] },
+    { resource: 'beneficiaries', id: account.id },
+  );
+  answers(contract.office.reveal, { value: '62001234567' });
+  const { user } = renderOffice(`/contractor-applications/${idOf(4)}/show`);
+  await user.click(await screen.findByRole('button', { name: 'Approve the application' }));
+  const details = shown(await screen.findByRole('dialog'), 'Bank details');
+  for (const text of ['Capitec', '470010', 'Current (Main)', 'letter.pdf']) await details.findByText(text);
+  await user.click(await details.findByRole('button', { name: 'Show in full: Account number' }));
+  expect(await details.findByText('62001234567')).toBeInTheDocument();
 });
 
 test('FAULT-37: a change of a building’s bank details names the building in its dialog', async () => {
@@ -117,7 +146,7 @@ test('FAULT-37: a change of a building’s bank details names the building in it
     ...{ replaces: null, reason: 'The building moved', can: ['approve'], withheld: [] },
   });
   const { user } = renderOffice(`/bank-account-changes/${idOf(7)}/show`);
-  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  await user.click(await screen.findByRole('button', { name: 'Approve the bank details' }));
   const details = shown(await screen.findByRole('dialog'), 'Bank details');
   for (const text of ['Aloe Ridge · Current', 'FNB', '250655', '••••1234', 'The building moved'])
     details.getByText(text);
@@ -133,4 +162,28 @@ test('FAULT-38: reversing a receipt says nothing of runs and waiving', async () 
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('the account owes again what the receipt had settled');
   expect(dialog).not.toHaveTextContent(/run|waive/);
+});
+
+test('FAULT-21: the dialog of an entry that waits says for which account it is, why and by whom it was entered', async () => {
+  quietDay();
+  answers(contract.office.list, nothing);
+  answers(contract.office.get, {
+    ...{ id: idOf(7), title: 'Written off', description: 'Written off', state: 'waiting' },
+    ...{ levyAccountId: { id: idOf(8), name: 'ALR018' }, kind: 'adjustment', amount: cents(-2_840_000) },
+    ...{ entryDay: '2026-11-27', reason: 'Agreed by the trustees', can: ['confirm'], withheld: [] },
+    enteredBy: { id: idOf(9), name: 'Precious Dube' },
+  });
+  const { user } = renderOffice(`/entries-to-confirm/${idOf(7)}/show`);
+  await user.click(await screen.findByRole('button', { name: 'Confirm and post' }));
+  const entry = shown(await screen.findByRole('dialog'), 'Entry');
+  for (const text of ['ALR018', '27 Nov 2026', 'Agreed by the trustees', 'Precious Dube'])
+    expect(await entry.findByText(text)).toBeInTheDocument();
+});
+
+test('FAULT-37: a step that approves or refuses says what', () => {
+  const labels = officeResources.flatMap(({ actions = {} }) =>
+    Object.values(actions).flatMap(({ label, secondPerson }) => (secondPerson ? [label] : [])),
+  );
+  expect(labels.length).toBeGreaterThan(8);
+  expect(labels.filter((label) => /^(Approve|Confirm)$/.test(label))).toEqual([]);
 });

@@ -8,6 +8,7 @@ import {
   RecordContextProvider,
   ResourceContextProvider,
   useGetManyReference,
+  useGetOne,
 } from 'react-admin';
 import { isMissing } from './field-text.ts';
 import { FieldView } from './field-view.tsx';
@@ -45,6 +46,12 @@ const Values = ({ resource, fields, record }: ValuesProps) => (
 
 const MOST = 50;
 
+/** Which numbers a press shows whole is said of a record alone, not in a list. */
+const WithNumbers = ({ resource, fields, record }: ValuesProps) => {
+  const { data } = useGetOne(resource.name, { id: record.id });
+  return <Values resource={resource} fields={fields} record={{ ...record, whole: data?.whole }} />;
+};
+
 type OthersProps = { of: NonNullable<StepShows['of']>; fields: readonly string[]; record: RaRecord };
 
 const Others = ({ of: { resource: name, by, same = 'id', until }, fields, record }: OthersProps) => {
@@ -60,7 +67,8 @@ const Others = ({ of: { resource: name, by, same = 'id', until }, fields, record
   if (error) return <Notice tone="danger">This could not be loaded. Close this and try again.</Notice>;
   const live = (data ?? []).filter((one) => isMissing(one[until]));
   if (live.length === 0) return <p>None.</p>;
-  return live.map((one) => <Values key={one.id} resource={resource} fields={fields} record={one} />);
+  const One = fields.some((field) => resource.fields[field]?.masked) ? WithNumbers : Values;
+  return live.map((one) => <One key={one.id} resource={resource} fields={fields} record={one} />);
 };
 
 type Props = { resource: OfficeResource; action: OfficeAction; record: RaRecord };

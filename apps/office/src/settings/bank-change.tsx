@@ -60,7 +60,7 @@ const Waiting = ({ change }: { change: Change }) => {
           </Button>
         )}
         <Button busy={busy} onClick={() => void decide('decline')}>
-          {change.can.approve ? 'Decline' : 'Take it back'}
+          {change.can.approve ? 'Decline the account' : 'Take the proposal back'}
         </Button>
       </div>
     </Card>

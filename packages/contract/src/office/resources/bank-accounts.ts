@@ -168,7 +168,7 @@ export const bankAccountChanges = resource({
   },
   actions: {
     approve: {
-      label: 'Approve',
+      label: 'Approve the bank details',
       roles: BOOKKEEPERS,
       fields: {},
       shows: [
@@ -191,7 +191,7 @@ export const bankAccountChanges = resource({
       secondPerson: 'who proposed the details of a building',
     },
     refuse: {
-      label: 'Refuse',
+      label: 'Refuse the bank details',
       roles: BOOKKEEPERS,
       fields: { refusal: reasonField() },
       confirm: 'The details stay as they are.',

@@ -221,7 +221,17 @@ export const unitBillings = resource({
   },
   actions: {
     confirmCredit: {
-      ...step('Confirm the credit', BOOKKEEPERS, 'The next monthly run credits it to the account.'),
+      ...step(
+        'Confirm the credit',
+        BOOKKEEPERS,
+        'Each monthly run credits it to the account, from its first month to its end.',
+      ),
+      shows: [
+        {
+          heading: 'Credit',
+          fields: ['unitId', 'amount', 'fromDay', 'endedDay', 'authority', 'enteredBy'],
+        },
+      ],
       secondPerson: 'who entered an amount below zero',
     },
   },

@@ -74,14 +74,15 @@ export const confirmationLimits = resource({
   actions: {
     approve: {
       ...step(
-        'Approve',
+        'Approve the limit',
         ADMINISTRATORS,
         'From now on one person enters up to this amount alone.',
         'The administrators get an e-mail.',
       ),
+      shows: [{ heading: 'Limit', fields: ['kind', 'amount', 'reason', 'proposedBy'] }],
       secondPerson: 'who proposed the limit',
     },
-    refuse: step('Refuse', ADMINISTRATORS, 'It stays as it is.'),
+    refuse: step('Refuse the limit', ADMINISTRATORS, 'It stays as it is.'),
   },
 });
 
@@ -142,6 +143,12 @@ export const entriesToConfirm = resource({
   actions: {
     confirm: {
       ...step('Confirm and post', BOOKKEEPERS, 'It is posted now, and the owner sees it.'),
+      shows: [
+        {
+          heading: 'Entry',
+          fields: ['levyAccountId', 'kind', 'amount', 'entryDay', 'reason', 'enteredBy'],
+        },
+      ],
       secondPerson: 'who entered it, or asked to reverse it',
     },
     refuse: {

@@ -7,9 +7,9 @@ import {
   EVERYONE,
   linkTo,
   MANAGERS,
+  READERS,
   reasonField,
   resource,
-  SEES_BANK_NUMBERS,
   shown,
   states,
   step,
@@ -174,7 +174,7 @@ export const contractorApplications = resource({
   actions: {
     approve: {
       ...step(
-        'Approve',
+        'Approve the application',
         MANAGERS,
         'The contractor becomes active, and the person who applied logs in for it.',
         'The contractor gets an e-mail that lists its missing documents.',
@@ -194,7 +194,7 @@ export const contractorApplications = resource({
       ],
     },
     refuse: {
-      label: 'Refuse',
+      label: 'Refuse the application',
       roles: MANAGERS,
       fields: { reason: reasonField('Reason, mailed to the applicant') },
       tells: 'The applicant gets a mail with the reason.',
@@ -216,7 +216,8 @@ export const beneficiaries = resource({
   fields: {
     contractorId: { ...linkTo('contractors', 'Contractor'), written: 'never', search: true },
     name: shown('text', 'Name'),
-    accountNumber: { ...shown('text', 'Account number'), masked: SEES_BANK_NUMBERS },
+    // The person who approves the firm compares it with the letter.
+    accountNumber: { ...shown('text', 'Account number'), masked: { of: 'bank', roles: READERS } },
     bankId: {
       kind: 'choice',
       label: 'Bank',

@@ -229,6 +229,12 @@ export const trusteeAppointments = resource({
   actions: {
     confirm: {
       label: 'Confirm the appointment',
+      shows: [
+        {
+          heading: 'Appointment',
+          fields: ['buildingId', 'contactId', 'startsAt', 'minuteFileId', 'enteredById'],
+        },
+      ],
       secondPerson: 'who entered or imported the appointment',
       roles: WORKERS,
       fields: {},
@@ -254,6 +260,12 @@ export const trusteeAppointments = resource({
     },
     confirmEnd: {
       label: 'Confirm the end',
+      shows: [
+        {
+          heading: 'End of the appointment',
+          fields: ['buildingId', 'contactId', 'endMinuteFileId', 'endEnteredById'],
+        },
+      ],
       secondPerson: 'who entered the end of the appointment',
       roles: WORKERS,
       fields: {},

@@ -173,6 +173,7 @@ export const registrations = resource({
       confirm:
         'Compare what differs first, for example by telephone. This person will see everything of the contact.',
       tells: 'The person and the stored address of the contact get a mail.',
+      shows: [{ heading: 'Registration', fields: ['matchedContactId', 'differs', 'proposedBy'] }],
       secondPerson: 'who matched the registration',
     },
     refuse: {
