@@ -171,6 +171,7 @@ export const ownerAccounts = resource({
       confirm:
         'Compare the person with the papers first. This person sees every levy account of the owner account.',
       tells: null,
+      shows: [{ heading: 'New holder', fields: ['holderWaiting', 'holders'] }],
       secondPerson: 'who asked for the holder',
     },
     refuseHolder: step('Refuse the new holder', MANAGERS, 'Nothing changes for the owner account.'),
