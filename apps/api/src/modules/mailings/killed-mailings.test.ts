@@ -29,7 +29,8 @@ beforeAll(async () => {
 const ordered = async (toDay: string): Promise<string> => {
   const values = { buildingId: world.buildings.a, fromDay: '2026-01-01', toDay, format: 'PDF' };
   const { id } = await create('statement-runs', values);
-  await sendMailingJob.handle(harness().deps, { mailingId: id }, { id, retryCount: 0 });
+  const { deps } = harness();
+  await deps.jobs.drain(deps, [sendMailingJob]);
   return id;
 };
 const stored = async () => {
