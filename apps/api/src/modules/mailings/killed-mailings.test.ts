@@ -9,6 +9,7 @@ import { aPerson, makeWorld, type Someone, type World } from '../../../test/worl
 import { files } from '../../db/schema/files.ts';
 import { mailingRecipients } from '../../db/schema/mailings.ts';
 import { outbox } from '../../db/schema/platform.ts';
+import { jobs } from '../all.ts';
 import { deliverMailingJob } from './deliver-mailing.job.ts';
 import { sendMailingJob } from './send-mailing.job.ts';
 
@@ -30,7 +31,10 @@ const ordered = async (toDay: string): Promise<string> => {
   const values = { buildingId: world.buildings.a, fromDay: '2026-01-01', toDay, format: 'PDF' };
   const { id } = await create('statement-runs', values);
   const { deps } = harness();
-  await deps.jobs.drain(deps, [sendMailingJob]);
+  await deps.jobs.drain(
+    deps,
+    jobs.filter(({ name }) => name === sendMailingJob.name),
+  );
   return id;
 };
 const stored = async () => {
