@@ -2,10 +2,18 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
+import { jobs } from '../src/modules/all.ts';
 import type { Harness } from './harness.ts';
 import { noticeGone } from './last-try.ts';
 
 const WORKER = fileURLToPath(new URL('./fixtures/work-and-die.ts', import.meta.url));
+
+/** Runs the waiting jobs of this name alone. */
+export const workQueue = ({ deps }: Harness, name: string): Promise<number> =>
+  deps.jobs.drain(
+    deps,
+    jobs.filter((job) => job.name === name),
+  );
 
 /** A process takes the waiting jobs of this name, is killed once it has stored a file, and the queue notices. Answers the signal. */
 export const dieAtWork = async (harness: Harness, name: string): Promise<string | null> => {

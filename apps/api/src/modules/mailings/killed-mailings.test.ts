@@ -1,7 +1,7 @@
 /** A mailing whose process is killed leaves no file behind that nothing names, and mails each recipient once (F-3, F-4). */
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { dieAtWork, longestInSeconds } from '../../../test/die-at-work.ts';
+import { dieAtWork, longestInSeconds, workQueue } from '../../../test/die-at-work.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atLastTry } from '../../../test/last-try.ts';
 import { atDesk } from '../../../test/office-desk.ts';
@@ -9,7 +9,6 @@ import { aPerson, makeWorld, type Someone, type World } from '../../../test/worl
 import { files } from '../../db/schema/files.ts';
 import { mailingRecipients } from '../../db/schema/mailings.ts';
 import { outbox } from '../../db/schema/platform.ts';
-import { jobs } from '../all.ts';
 import { deliverMailingJob } from './deliver-mailing.job.ts';
 import { sendMailingJob } from './send-mailing.job.ts';
 
@@ -30,11 +29,7 @@ beforeAll(async () => {
 const ordered = async (toDay: string): Promise<string> => {
   const values = { buildingId: world.buildings.a, fromDay: '2026-01-01', toDay, format: 'PDF' };
   const { id } = await create('statement-runs', values);
-  const { deps } = harness();
-  await deps.jobs.drain(
-    deps,
-    jobs.filter(({ name }) => name === sendMailingJob.name),
-  );
+  await workQueue(harness(), sendMailingJob.name);
   return id;
 };
 const stored = async () => {
