@@ -29,9 +29,15 @@ const names = (list, ours) =>
   list === undefined ||
   (list.some((one) => one.startsWith('!')) ? !list.includes(`!${ours}`) : list.includes(ours));
 
-/** Whether a package is for this machine: its system, its processor, its C library. */
+/**
+ * Whether an optional package has to be there: it says for which machines it is, and this is one. One that says nothing came with
+ * another one, perhaps of another machine.
+ */
 const isForHere = ({ os, cpu, libc }, { platform, arch, glibc }) =>
-  names(os, platform) && names(cpu, arch) && (libc === undefined || names(libc, glibc ? 'glibc' : 'musl'));
+  Boolean(os ?? cpu ?? libc) &&
+  names(os, platform) &&
+  names(cpu, arch) &&
+  (libc === undefined || names(libc, glibc ? 'glibc' : 'musl'));
 
 const here = () => ({
   platform: process.platform,

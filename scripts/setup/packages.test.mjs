@@ -13,13 +13,27 @@ const LOCK = {
   'node_modules/a-linux': { version: '1.0.0', integrity: 'l1', optional: true, os: ['linux'], cpu: ['x64'] },
   'node_modules/a-mac': { version: '1.0.0', integrity: 'm1', optional: true, os: ['darwin'], cpu: ['arm64'] },
   'node_modules/a-musl': { version: '1.0.0', integrity: 'u1', optional: true, libc: ['musl'], os: ['linux'] },
+  // What the package of another machine needs comes with that one, and says of itself nothing of machines.
+  'node_modules/of-a-mac': { version: '1.0.0', integrity: 'o1', optional: true },
   'apps/one/node_modules/b': { version: '2.0.0', integrity: 'b2' },
 };
-const { 'node_modules/a-mac': _mac, 'node_modules/a-musl': _musl, ...HERE } = LOCK;
+const {
+  'node_modules/a-mac': _mac,
+  'node_modules/a-musl': _musl,
+  'node_modules/of-a-mac': _of,
+  ...HERE
+} = LOCK;
 const asText = (packages) => JSON.stringify({ packages });
 
 test('Operations 6: what a plain `npm ci` has installed is not installed a second time', () => {
   expect(isInstalled(asText(LOCK), asText(HERE), LINUX)).toBe(true);
+});
+
+test('Operations 6: nothing is missing after the `npm ci` of this very checkout', () => {
+  const [lock, hidden] = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) =>
+    readFileSync(inRoot(file), 'utf8'),
+  );
+  expect(isInstalled(lock, hidden)).toBe(true);
 });
 
 test.each([

@@ -17,6 +17,7 @@ import {
   type Service,
 } from '../test/deploy-files.ts';
 import { type Config, readConfig } from './config.ts';
+import { readKey } from './db/backup/sealed.ts';
 import { VERSION } from './version.ts';
 
 let folder: string;
@@ -96,6 +97,7 @@ describe('Operations 5: secrets', () => {
       'postgres_password',
     ])
       expect([name, statSync(path.join(folder, name)).mode & 0o777]).toEqual([name, 0o444]);
+    expect(readKey(readFileSync(path.join(folder, 'backup_key'), 'utf8'))).toHaveLength(44);
   });
 
   test('are made once: a second run changes none, and makes one that is missing', () => {
