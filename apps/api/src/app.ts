@@ -24,6 +24,7 @@ import { tlsOptions } from './kernel/http/own-tls.ts';
 import { onEveryAnswer, securityHeaders } from './kernel/http/security-headers.ts';
 import { shownBy } from './kernel/http/shown.ts';
 import { leadToScreen } from './kernel/http/typed-address.ts';
+import { refuseUnreadable } from './kernel/http/unreadable-request.ts';
 import { webPages } from './kernel/http/web-pages.ts';
 import { tryQueries } from './kernel/query.ts';
 import { traced } from './kernel/tracing.ts';
@@ -106,6 +107,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     bodyLimit: 1_048_576,
+    clientErrorHandler: refuseUnreadable,
     trustProxy: deps.config.trustProxy ?? false,
     exposeHeadRoutes: false,
     // An address that cannot be read reaches no hook and no route: it is answered like any that is not there.

@@ -52,3 +52,9 @@ export const outageSentences = sentences('outages', {
   database: 'The database does not answer at the moment. Please try again in a moment.',
   fileStore: 'Files cannot be stored or read at the moment. Please try again in a moment.',
 });
+
+/** What a program reads whose bytes never became a request. */
+export const connectionSentences = sentences('connections', {
+  tooSlow: 'The request did not arrive in time. Please try again.',
+  headTooLarge: 'The head of this request is too large. Please send shorter headers.',
+});

@@ -5,6 +5,7 @@ export const af: Catalogue<typeof english> = {
   audit: 'staff',
   operating: 'staff',
   outages: 'awaited',
+  connections: 'awaited',
   limits: 'awaited',
   staffReasons: 'staff',
   reasons: unread({

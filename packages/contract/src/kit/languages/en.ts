@@ -3,7 +3,12 @@ import { errorSentences } from '../errors.ts';
 import { kernelSentences, problemSentences } from '../kernel.sentences.ts';
 import { limitSentences } from '../limits.sentences.ts';
 import { mailSentences } from '../mail.sentences.ts';
-import { auditSentences, operatingSentences, outageSentences } from '../operating.sentences.ts';
+import {
+  auditSentences,
+  connectionSentences,
+  operatingSentences,
+  outageSentences,
+} from '../operating.sentences.ts';
 import { reasonSentences, staffReasonSentences } from '../reasons.sentences.ts';
 import { joining } from '../sentences.ts';
 
@@ -17,6 +22,7 @@ export const english = {
   audit: auditSentences,
   operating: operatingSentences,
   outages: outageSentences,
+  connections: connectionSentences,
   reasons: reasonSentences,
   staffReasons: staffReasonSentences,
 };

@@ -106,6 +106,7 @@ export const zu: Catalogue<typeof english> = {
   audit: 'staff',
   operating: 'staff',
   outages: 'awaited',
+  connections: 'awaited',
   limits: 'awaited',
   reasons: unread({
     agreementStart: 'Faka ukuthi isivumelwano siqala nini.',
