@@ -7,6 +7,7 @@ import type { OfficeField, OfficeRecord, OfficeResource } from '@stoep/contract/
 import { contacts } from '@stoep/contract/office/resources/people';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
+import { sql } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
@@ -128,6 +129,11 @@ test('FAULT-11: each list whose records an import brings is known by its table',
 });
 
 test('FAULT-11: every list, exported as CSV with all its columns and imported again, is unchanged', async () => {
+  // A list shows no seconds, and a file has no second blank: neither is a change.
+  const { db } = harness().deps;
+  await db.execute(sql`update trustee_appointments set starts_at = starts_at + interval '17 seconds'`);
+  await db.execute(sql`update contacts set last_name = 'van  Zyl'
+    where id = (select id from contacts order by id desc limit 1)`);
   const all = await exported(true);
   const files = together(all).map(({ resource, records, columns }): [string, Uint8Array] => [
     `${resource.name}.csv`,

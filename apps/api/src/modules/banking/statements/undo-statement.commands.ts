@@ -54,14 +54,23 @@ type ChangeRow = {
   reconciled: boolean;
 };
 
-/** What the import changed of lines and no later one changed again, the last change first; and the lines that it removed. */
+/**
+ * What the import changed of lines and no later one changed again, the last change first; and the lines that it removed. Each with
+ * what stood there before: imports undone earlier, whose changes this one had covered, never were.
+ */
 const changesOf = async (db: Queryable, statementId: string): Promise<readonly ChangeRow[]> => {
   const found = await db.execute<ChangeRow>(sql`
-    select c.line_id as "lineId", c.was_day::text as "wasDay", c.is_day::text as "isDay", c.text, c.reference,
-      c.bank_id as "bankId", c.balance_after::text as "balanceAfter",
+    select c.line_id as "lineId", f.was_day::text as "wasDay", c.is_day::text as "isDay", f.text, f.reference,
+      f.bank_id as "bankId", f.balance_after::text as "balanceAfter",
       exists (select from reconciliations r where r.bank_account_id = l.bank_account_id and r.state = 'signed'
-        and r.day >= least(l.day, c.was_day)) as reconciled
+        and r.day >= least(l.day, f.was_day)) as reconciled
     from bank_line_changes c join bank_lines l on l.id = c.line_id
+      cross join lateral (select e.* from bank_line_changes e
+        where e.line_id = c.line_id and e.was_day is not null and e.created_at <= c.created_at
+          and not exists (select from bank_line_changes s join bank_statements k on k.id = s.statement_id and k.state <> 'undone'
+            where s.line_id = e.line_id and s.statement_id <> ${statementId}
+              and s.created_at >= e.created_at and s.created_at < c.created_at)
+        order by e.created_at, e.id limit 1) f
     where c.statement_id = ${statementId} and c.was_day is not null
       and not exists (select from bank_line_changes n join bank_statements o on o.id = n.statement_id and o.state <> 'undone'
         where n.line_id = c.line_id and n.statement_id <> c.statement_id and n.created_at > c.created_at)
@@ -116,13 +125,13 @@ const mayUndo = ({ state }: Statement, _asking: Asking): Offered =>
 const putBack = async ({ tx }: Write, changes: readonly ChangeRow[]) => {
   for (const { lineId, wasDay, isDay, text, reference, bankId, balanceAfter } of changes) {
     if (wasDay === null) continue;
-    if (isDay === null) {
+    if (isDay === null)
       await tx
         .update(bankLines)
         .set({ removedAt: null, removedBy: null, removedWith: null })
         .where(eq(bankLines.id, lineId));
-      continue;
-    }
+    // A line that was only removed has its own text still.
+    if (isDay === null && text === null) continue;
     await tx
       .update(bankLines)
       .set({
