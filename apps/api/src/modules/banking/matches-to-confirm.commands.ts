@@ -132,13 +132,13 @@ const standAside = (w: Write, lineId: string, reason: string) =>
     .values({ lineId, reason, createdAt: w.at.now })
     .onConflictDoUpdate({ target: bankLinesAside.lineId, set: { reason } });
 
-/** Closes the waiting matches of lines that are now posted. */
-export const decideWaiting = async (w: Write, lineIds: readonly string[]): Promise<void> => {
-  if (lineIds.length === 0) return;
+/** Closes the waiting matches of lines or parked parts that are now posted; those of other parts of a line still wait. */
+export const decideWaiting = async (w: Write, posted: readonly MatchGiven[]): Promise<void> => {
+  if (posted.length === 0) return;
   const me = w.by.profileId;
   await w.tx.execute(sql`update matches_to_confirm set decided_by = ${me}::uuid, decided_at = ${w.at.now.toISOString()}::timestamptz,
       state = case when entered_by is null or entered_by <> ${me}::uuid then 'confirmed' else 'refused' end
-    where state = 'waiting' and line_id in (${amongIds(lineIds)})`);
+    where state = 'waiting' and coalesce(of_part_id, line_id) in (${amongIds(posted.map(({ ofPartId, lineId }) => ofPartId ?? lineId))})`);
 };
 
 /** Refuses a waiting match with the reason. Its line then waits for a person under Match. */

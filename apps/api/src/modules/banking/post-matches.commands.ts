@@ -290,7 +290,7 @@ export const postMatches = async (w: Write, given: readonly MatchGiven[]): Promi
   await insertMatches(w, all);
   await decideWaiting(
     w,
-    all.map(({ line }) => line.id),
+    all.map(({ given: one }) => one),
   );
   for (const [bankAccountId, ofAccount] of Map.groupBy(all, ({ line }) => line.bankAccountId)) {
     const from = { kind: 'bank' as const, id: bankAccountId, by: w.by.name };

@@ -96,6 +96,24 @@ describe('matched by hand', () => {
   });
 });
 
+test('FAULT-21: of two parked parts of a line, the one that waits still waits when the other is allocated', async () => {
+  const statement = await bring([line('PARKED IN TWO', 3_100_000)]);
+  const id = (await lineOf('PARKED IN TWO'))?.id ?? '';
+  await match(id, [
+    { kind: 'suspense', amount: 3_000_000 },
+    { kind: 'suspense', amount: 100_000 },
+  ]);
+  const parked = (await waiting({ accountId: bankAccountId, show: 'parked' })).filter(
+    ({ text }) => text === 'PARKED IN TWO',
+  );
+  const partOf = (amount: number) => ({ partId: parked.find((one) => one.amount === amount)?.partId });
+  expect(await match(id, receipt('DUN008', 3_000_000), partOf(3_000_000))).toMatchObject({ waits: true });
+  expect(await match(id, receipt('DUN009', 100_000), partOf(100_000))).toMatchObject({ waits: false });
+  const before = await owed(account('DUN008'));
+  await act('bank-statements', statement, 'confirmReceipts', {}, there.admin);
+  expect(await owed(account('DUN008'))).toBe(before - 3_000_000);
+});
+
 describe('matched by the product itself', () => {
   test('FAULT-21: receipts from the limit on wait, those of one statement are confirmed in one press, others are posted', async () => {
     const statement = await bring([
