@@ -89,6 +89,7 @@ import { legalCasesRoutes } from './legal-cases/legal-cases.routes.ts';
 import { levyAccountsAttention } from './levy-accounts/levy-accounts.attention.ts';
 import { levyAccountsRoutes } from './levy-accounts/levy-accounts.routes.ts';
 import { bookBindings } from './levy-runs/books.office.ts';
+import { nameWhoBrought } from './levy-runs/imported-amounts.commands.ts';
 import { deliverMailingJob } from './mailings/deliver-mailing.job.ts';
 import { mailingBindings } from './mailings/mailings.office.ts';
 import { mailingsRoutes } from './mailings/mailings.routes.ts';
@@ -315,7 +316,7 @@ officeRecords.declare([
 
 importTables.declare(tables);
 importThread.declare([new URL('./import-thread.ts', import.meta.url)]);
-importFollowers.declare([holdAppointments, recordImportedLogins]);
+importFollowers.declare([holdAppointments, recordImportedLogins, nameWhoBrought]);
 stagedChecks.declare([
   checkReadings,
   checkReopened,

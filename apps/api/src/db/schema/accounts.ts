@@ -266,7 +266,7 @@ export const unitBillings = pgTable(
     authority: text(),
     /** The levy line whose share it is, by the name that its versions have; null for a charge of the unit's own, and for meters. */
     levyLine: text(),
-    /** Who gave it the amount that stands there, and when; null for what an import or a budget made. */
+    /** Who gave it the amount that stands there, by the form or a file, and when; null for what a budget or the server made. */
     enteredBy: ref(),
     enteredAt: instant(),
     /** Below zero and large enough for two: no month credits it before a second person has confirmed it. */

@@ -16,6 +16,7 @@ import {
   text,
 } from '../../engines/imports/columns.ts';
 import { inOrder, rule, table, type Values } from '../../engines/imports/declare.ts';
+import { ANOTHER_AMOUNT, noteAmounts } from './imported-amounts.commands.ts';
 
 export const budgetLinesTable = table({
   name: 'budget_lines',
@@ -58,6 +59,8 @@ export const unitBillingsTable = table({
     optional(day('ended_day', texts.lastDayCharged)),
   ],
   unique: [['unit', 'name']],
+  before: ANOTHER_AMOUNT,
+  settle: noteAmounts,
   rules: [
     {
       says: texts.contributionsInterestFines,

@@ -16,19 +16,20 @@ type Item = {
 };
 
 /**
- * Charges and credits from the limit on that one person entered for a unit since the month before was posted, without those that a
- * second person confirmed.
+ * Charges and credits from the limit on that one person entered for a unit since the month before was posted, or that begin after
+ * it, without those that a second person confirmed.
  */
 const oddItems = async ({ tx }: Write, { buildingId, month }: Row): Promise<readonly Item[]> => {
   const { rows } = await tx.execute<Item>(sql`
+    with last as (select max(r.posted_at) as posted_at, max(r.month) as month from run_buildings r
+      where r.building_id = ${buildingId}::uuid and r.kind = 'levies' and r.state = 'posted' and r.month < ${month}::date)
     select min(b.name) as item, coalesce(u.door_number, u.section_number::text) as unit, b.entered_by as "enteredBy",
       g.name as building
-    from unit_billings b join units u on u.id = b.unit_id join buildings g on g.id = u.building_id
+    from unit_billings b join units u on u.id = b.unit_id join buildings g on g.id = u.building_id cross join last
     where u.building_id = ${buildingId}::uuid and b.levy_line is null and b.amount is not null and not b.waits
       and b.entered_by is not null and b.confirmed_by is null
       and (b.from_day is null or b.from_day <= ${month}::date) and (b.ended_day is null or b.ended_day >= ${month}::date)
-      and b.entered_at > coalesce((select max(r.posted_at) from run_buildings r where r.building_id = u.building_id
-        and r.kind = 'levies' and r.state = 'posted' and r.month < ${month}::date), '-infinity')
+      and (b.entered_at > coalesce(last.posted_at, '-infinity') or b.from_day > last.month)
     group by u.id, b.entered_by, g.name
     having sum(abs(b.amount)) >= ${limitOf('entry in a levy account')} order by 2`);
   return rows;
