@@ -9,6 +9,9 @@ import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone } from '../../../test/world.ts';
 import { outbox } from '../../db/schema/platform.ts';
+import { conditions } from './office.queries.ts';
+import { fromOf } from './record-columns.queries.ts';
+import { bindingOf } from './records.ts';
 
 const ACCOUNT = '62005550123';
 const OWNERS_ID = '8001015009087';
@@ -145,4 +148,17 @@ test('FAULT-23: thirty numbers an hour are opened in full, and the administrator
   const again = await aPerson(harness(), 'readers-again', { staffRole: 'administrator' });
   expect((await list('contacts', { limit: 1 }, again)).total).toBeGreaterThan(0);
   harness().setNow(TEST_NOW);
+});
+
+test('FAULT-23: digits that a Reader searches in the ledger are found by the index of its texts, and not entry by entry', async () => {
+  const where = conditions(bindingOf('ledger-entries'), { search: '62005', hides: true }, TEST_NOW);
+  const plan = await harness().deps.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
+      sql`explain select 1 from ${fromOf(bindingOf('ledger-entries'))} where ${where}`,
+    );
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toContain('ledger_texts_search');
+  expect(plan).not.toContain('Seq Scan on ledger_entries');
 });

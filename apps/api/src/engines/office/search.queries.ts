@@ -57,15 +57,20 @@ const byOthersThan = (common: ReadonlySet<string>): Way => ({
     common.has(kept.word) ? anyOnItsOwn(text, patterns) : byIndex.kept(text, kept, patterns),
 });
 
-/** The text that a search compares: the whole text, or its shown part. */
-type Shown = (text: SQL) => SQL;
-const asItIs: Shown = (text) => text;
+/** Of the rows in which a text holds a pattern, those to count: all, or those that hold it in what is shown of the text. */
+type Shown = (found: SQL, text: SQL, patterns: readonly string[]) => SQL;
+const asItIs: Shown = (found) => found;
+/** The index finds the rows, so that what is shown is worked out for few of them. */
+const asShown: Shown = (found, text, patterns) =>
+  sql`(${found} and ${anyOnItsOwn(hiddenText(text), patterns)})`;
 
 const calledLike = (to: string, word: string, patterns: readonly string[], shown: Shown): Called => {
   const target = bindingOf(to);
   const { aside } = target.resource;
   const said = [titleUnder(target, 'target'), ...(aside ? [columnsUnder(target, 'target')(aside)] : [])];
-  const like = anyOf(said.flatMap((text) => patterns.map((pattern) => byIndex.text(shown(text), pattern))));
+  const like = anyOf(
+    said.flatMap((text) => patterns.map((pattern) => shown(byIndex.text(text, pattern), text, [pattern]))),
+  );
   return { word, from: sql`${sql.identifier(getTableName(target.table))} target`, like, id: sql`target.id` };
 };
 
@@ -111,19 +116,20 @@ const holding = (binding: Binding, word: string, way: Way, hides: boolean): SQL 
     const field = binding.resource.fields[name];
     if (!field?.search) return [];
     const own = under('r', column);
-    const shown: Shown = hides && !SAYS_TELEPHONE.test(name) ? hiddenText : asItIs;
+    const shown = hides && !SAYS_TELEPHONE.test(name) ? asShown : asItIs;
     if (field.kind === 'whole') return /^\d{1,9}$/.test(word) ? [sql`${own} = ${Number(word)}`] : [];
     // A number that is masked is not found out digit by digit: whoever knows the whole of it finds it.
     if (field.masked) return hides ? [] : [way.text(sql`${own}::text`, escaped)];
     if (field.kind === 'link' && field.to)
       return [way.link(own, calledLike(field.to, word, patterns, shown))];
     const texts = binding.texts?.[name];
-    if (texts && !hides) {
+    if (texts) {
       const kept = keptIn.get(texts) ?? keptLike(texts, word, patterns);
       keptIn.set(texts, kept);
-      return [way.kept(own, kept, patterns)];
+      return [shown(way.kept(own, kept, patterns), own, patterns)];
     }
-    return patterns.map((pattern) => way.text(shown(sql`${own}::text`), pattern));
+    const text = sql`${own}::text`;
+    return patterns.map((pattern) => shown(way.text(text, pattern), text, [pattern]));
   });
   return matches.length > 0 ? anyOf(matches) : sql`false`;
 };
