@@ -6,8 +6,10 @@ import type { Account, AccountUpdate } from '@stoep/contract/people/people-accou
 import { profileSentences as texts } from '@stoep/contract/people/profiles.sentences';
 import { checkEmail } from '@stoep/domain/people/contact-details';
 import { type Checked, checkAnyIdentity, checkPhone } from '@stoep/domain/people/sa-identity';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { notifierOf } from '../../access/security-notices.commands.ts';
 import { ofCaller } from '../../access/staff.ts';
+import { watchStatementAddresses } from '../../access/watch-people.commands.ts';
 import { ownerAccounts } from '../../db/schema/accounts.ts';
 import { command, some } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
@@ -70,6 +72,7 @@ export const updateAccount = command({
       field in REQUIRED || LINES.some((line) => line === field) ? clean[field] !== stored[field] : false,
     );
     if (changed.length === 0) return w.unchanged();
+    const tell = await watchStatementAddresses(sql`${id}::uuid`)(w.tx);
     const { phoneNumber, ...others } = Object.fromEntries(changed.map((field) => [field, clean[field]]));
     await w.tx
       .update(ownerAccounts)
@@ -79,5 +82,6 @@ export const updateAccount = command({
       Object.fromEntries(changed.map((field) => [field, masked(field, standing[field])]));
     const contactId = w.person?.contactId ?? null;
     w.record(updated, id, { before: told(stored), after: told(clean) }, { contactId });
+    await tell(notifierOf(w));
   },
 });

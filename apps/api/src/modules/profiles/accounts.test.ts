@@ -4,6 +4,7 @@ import type { AccountUpdate } from '@stoep/contract/people/people-accounts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
+import { mailsTo } from '../../../test/people/mails.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 
 const harness = useHarness();
@@ -77,4 +78,12 @@ test('a number that was imported wrong stays as it is as long as nobody touches 
   );
   await expect(update({ registrationId: 'OLD-1?' })).resolves.toEqual({ success: true });
   expect((await read()).registrationId).toBe('OLD-1?');
+});
+
+test('FAULT-22: an owner who changes where statements go gets a mail at the old and the new address', async () => {
+  await update({ email: 'before@home.test' });
+  await update({ email: 'after@home.test' });
+  const mailsAt = async (address: string) =>
+    (await mailsTo(harness(), address)).filter(({ subject }) => subject.includes('Account A001')).length;
+  expect([await mailsAt('before@home.test'), await mailsAt('after@home.test')]).toEqual([2, 1]);
 });
