@@ -1,5 +1,7 @@
 /** Addresses that were replaced: they are known for as long as the new one is not the stored one, and no longer (decision 0292). */
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import { ownerAccounts } from '../../db/schema/accounts.ts';
+import { contacts } from '../../db/schema/people.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 
 /**
@@ -19,4 +21,21 @@ export const forgetFormerAddresses = async (tx: Transaction, before: Date, most:
   };
   const people = await forget('contacts', most);
   return people + (await forget('owner_accounts', most - people));
+};
+
+/** The same at once, of people who are forgotten: a trigger noted the address that was taken from them a moment ago. */
+export const forgetFormerAddressesOf = async (
+  tx: Transaction,
+  contactIds: readonly string[],
+  accountIds: readonly string[],
+): Promise<void> => {
+  const nothing = { formerEmail: null, emailChangedAt: null };
+  await tx
+    .update(contacts)
+    .set(nothing)
+    .where(inArray(contacts.id, [...contactIds]));
+  await tx
+    .update(ownerAccounts)
+    .set(nothing)
+    .where(inArray(ownerAccounts.id, [...accountIds]));
 };

@@ -8,6 +8,7 @@ import { contacts } from '../../db/schema/people.ts';
 import type { Purge } from '../../kernel/purge.ts';
 import { forgetDocumentsOf } from '../record-documents/record-documents.commands.ts';
 import { forgetLogins } from '../sign-in/purge-refused.commands.ts';
+import { forgetFormerAddressesOf } from './forget-former-addresses.commands.ts';
 
 /** Who has had no account, money, office, firm or login since; whoever owes or is owed stays known. */
 const former = (before: Date, most: number) => {
@@ -58,13 +59,19 @@ export const forgetFormerPeople: Purge = {
       address3: null,
     };
     // An account that somebody else holds too is that person's.
-    await tx
+    const accounts = await tx
       .update(ownerAccounts)
       .set(nothing)
       .where(sql`${ownerAccounts.id} in (select h.account_id from account_holders h
         where h.contact_id = any(${sql.param(ids)}::uuid[]) and not exists (select from account_holders other
           join contacts c on c.id = other.contact_id
-          where other.account_id = h.account_id and c.email not like '%@forgotten.invalid'))`);
+          where other.account_id = h.account_id and c.email not like '%@forgotten.invalid'))`)
+      .returning({ id: ownerAccounts.id });
+    await forgetFormerAddressesOf(
+      tx,
+      ids,
+      accounts.map(({ id }) => id),
+    );
     await forgetDocumentsOf(tx, ids);
     await forgetLogins(tx, at.now, ids);
     return ids.length;

@@ -5,6 +5,8 @@ import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { aPerson, makeWorld, type World } from '../../../test/world.ts';
 import { readConfig } from '../../config.ts';
 import { PERIODS, periodsOf } from '../../kernel/retention.ts';
+import type { Write } from '../../kernel/write.ts';
+import { forgetFormerPeople } from '../profiles/forget-former.commands.ts';
 import { purgeKept } from './retention.commands.ts';
 
 const harness = useHarness();
@@ -111,6 +113,22 @@ test('after six years texts of mails go, and how to reach who left; money, votes
     sql`select email, registration_id from owner_accounts where id = ${world.accounts.ox.accountId}`,
   );
   expect(account).toEqual({ email: null, registration_id: null });
+});
+
+test('FAULT-19: of a person who is forgotten, no former address is left, nor one of the account', async () => {
+  const [made] = await rows<{ contact: string; account: string }>(sql`
+    with c as (insert into contacts (first_name, last_name, email, created_at)
+        values ('Long', 'Gone', 'gone@people.test', '2010-01-01') returning id),
+      o as (insert into owner_accounts (name, email, created_at) values ('Long Gone', 'gone@people.test', '2010-01-01') returning id),
+      h as (insert into account_holders (account_id, contact_id) select o.id, c.id from o, c)
+    select c.id as contact, o.id as account from c, o`);
+  await harness().deps.db.transaction((tx) =>
+    forgetFormerPeople.some({ tx, at: { now: TEST_NOW } } as Write, new Date('2020-01-01'), 10),
+  );
+  expect(
+    await rows(sql`select c.email like '%@forgotten.invalid' as forgotten, c.former_email as contact, a.former_email as account
+      from contacts c, owner_accounts a where c.id = ${made?.contact} and a.id = ${made?.account}`),
+  ).toEqual([{ forgotten: true, contact: null, account: null }]);
 });
 
 test('FAULT-19: the address that was replaced is forgotten 8 days after the change, and the new one stays', async () => {
