@@ -69,7 +69,7 @@ type QuoteDecision = { quote?: 'Approved' | 'Declined' | undefined; job: 'Awarde
 
 /**
  * Awards the job to the quote, or not. Answers the job's new state, or null when it no longer waited for the
- * trustees. A refused quote leaves the job waiting while another of its quotes is before them.
+ * trustees. A refused quote leaves the job waiting while another of its quotes is before them, or was approved and waits for staff.
  */
 export const decideQuote = async (
   tx: Transaction,
@@ -107,7 +107,8 @@ export const decideQuote = async (
       and(
         eq(maintenanceJobs.id, quote.jobId),
         sql`not exists (select 1 from approvals a join quotes q on q.id = a.quote_id
-          where q.job_id = ${quote.jobId} and a.state = 'Awaiting trustees')`,
+          where q.job_id = ${quote.jobId} and (a.state = 'Awaiting trustees'
+            or (a.effect_held_at is not null and a.effect_confirmed_at is null)))`,
       ),
     )
     .returning({ state: maintenanceJobs.state });
