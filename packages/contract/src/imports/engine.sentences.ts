@@ -100,6 +100,8 @@ export const importSentences = sentences('imports', {
     'This is a credit. It is changed in the office, where a second person confirms it. Take the row out.',
   holderHere:
     'This account has a holder or another address already. Take the row out. Add the holder in the office, where a second person approves it.',
+  accountOfOther:
+    'Another owner account answers for this levy account, and its owner would lose it. Leave "account" as it is here, enter the last day, and bring a new levy account for the new owner.',
   loginHere:
     'This login is here already. To change its address, contact or role, or to enable it, open its page in the office. In the file, leave them as that page shows them.',
   roleByForm:

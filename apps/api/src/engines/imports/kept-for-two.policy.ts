@@ -6,6 +6,8 @@ import type { ImportableTable } from '@stoep/contract/imports/imports.codes';
 import type { Said } from '@stoep/contract/kit/sentences';
 import { type SQL, sql } from 'drizzle-orm';
 import { isNewInstance } from '../../access/second-person.policy.ts';
+import { storedAddress } from '../../access/stored-address.ts';
+import { wasHeld } from '../../access/was-held.ts';
 import { refuse, rowsOf, type Staged } from './staged.queries.ts';
 import { idNamed } from './stored-columns.queries.ts';
 
@@ -78,17 +80,34 @@ const ofBankAccounts: Judge = async (staged) => {
   });
 };
 
-/** A holder of an account that has one, or that has another person's address, is added in the office and not by a file. */
-const ofHolders: Judge = (staged) =>
-  refuse(staged, 'account_holders', {
+/** A holder of an account that has or had one, or that has another person's stored address, is added in the office and not by a file. */
+const ofHolders: Judge = (staged) => {
+  const [account, contact] = [
+    named(staged, 'account_holders', 'account'),
+    named(staged, 'account_holders', 'contact'),
+  ];
+  const stored = storedAddress(sql`a`, staged.now);
+  return refuse(staged, 'account_holders', {
     column: 'contact',
     reason: texts.holderHere,
-    where: sql`${ADDED} and exists (select from import_keys k join owner_accounts a on a.id = k.row_id
-        left join import_keys p on p."table" = 'contacts' and p.external_key = s.contact left join contacts c on c.id = p.row_id
-      where k."table" = 'owner_accounts' and k.external_key = s.account
-        and (exists (select from account_holders h where h.account_id = a.id)
-          or (a.email is not null and lower(a.email) is distinct from c.email)))`,
+    join: sql`${account.joins} ${contact.joins}`,
+    where: sql`${ADDED} and exists (select from owner_accounts a left join contacts c on c.id = ${contact.value}
+      where a.id = ${account.value} and (${wasHeld(sql`a.id`)} or (${stored} is not null
+        and lower(${stored}) is distinct from lower(${storedAddress(sql`c`, staged.now)}))))`,
   });
+};
+
+/** Who answers for a levy account sees all of it: a file takes it from nobody who does, as no form does. */
+const ofLevyAccounts: Judge = async (staged) => {
+  if (staged.tables.get('levy_accounts')?.absent.has('account')) return;
+  const account = named(staged, 'levy_accounts', 'account');
+  await refuse(staged, 'levy_accounts', {
+    column: 'account',
+    reason: texts.accountOfOther,
+    join: sql`join levy_accounts t on t.id = s._id join owner_accounts a on a.id = t.account_id ${account.joins}`,
+    where: sql`${CHANGED} and a.id <> ${account.value} and (a.email is not null or ${wasHeld(sql`a.id`)})`,
+  });
+};
 
 /** A login leads to what its contact has: one is opened in the office, and a role given there once the instance is not new. */
 const ofLogins: Judge = async (staged) => {
@@ -96,9 +115,10 @@ const ofLogins: Judge = async (staged) => {
   const enables = staged.tables.get('logins')?.absent.has('disabled_at')
     ? sql``
     : sql`or (p.staff_role is not null and p.disabled_at is not null and s.disabled_at is null)`;
+  const contact = named(staged, 'logins', 'contact');
   await already(staged, 'logins', texts.loginHere, {
-    join: sql`join user_profiles p on p.id = s._id left join import_keys k on k."table" = 'contacts' and k.external_key = s.contact`,
-    where: sql`(p.email <> s.email or p.staff_role is distinct from s.staff_role or p.contact_id is distinct from k.row_id ${enables})`,
+    join: sql`join user_profiles p on p.id = s._id ${contact.joins}`,
+    where: sql`(p.email <> s.email or p.staff_role is distinct from s.staff_role or p.contact_id is distinct from ${contact.value} ${enables})`,
   });
   await refuse(staged, 'logins', {
     column: 'staff_role',
@@ -108,8 +128,9 @@ const ofLogins: Judge = async (staged) => {
   await refuse(staged, 'logins', {
     column: 'email',
     reason: texts.loginOtherAddress,
-    where: sql`${ADDED} and exists (select from import_keys k join contacts c on c.id = k.row_id
-      where k."table" = 'contacts' and k.external_key = s.contact and c.email <> s.email)`,
+    join: contact.joins,
+    where: sql`${ADDED} and exists (select from contacts c
+      where c.id = ${contact.value} and lower(${storedAddress(sql`c`, staged.now)}) <> lower(s.email))`,
   });
 };
 
@@ -166,6 +187,7 @@ const ofUnitBillings: Judge = (staged) =>
 const JUDGES: Partial<Record<ImportableTable, Judge>> = {
   contractors: ofContractors,
   account_holders: ofHolders,
+  levy_accounts: ofLevyAccounts,
   logins: ofLogins,
   beneficiaries: ofBeneficiaries,
   bank_accounts: ofBankAccounts,

@@ -1,7 +1,7 @@
 /** A file makes nobody a second person, and decides no open question (decisions 0292, 0293). */
 import { contract } from '@stoep/contract';
-import { eq, inArray } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { A_PDF, aPortfolio, csvOf } from '../../../test/factories/portfolio.ts';
 import { zipOf } from '../../../test/factories/portfolio-zip.ts';
 import { makeInstanceOlder } from '../../../test/factories/set-up-logins.ts';
@@ -161,4 +161,95 @@ test('FAULT-21: a file lets no disabled login of staff in again', async () => {
   });
   const still = await checked('logins.csv', csvOf([aLogin('brought', 'administrator', disabled)]));
   expect(still).toMatchObject({ faults: [] });
+});
+
+describe('records made by hand that come again under a key of the file', () => {
+  const ID = '7501015009087';
+  const stranger = {
+    key: 'stranger',
+    first_name: 'Some',
+    last_name: 'Stranger',
+    email: 'stranger@away.test',
+  };
+  const byHand = async () => {
+    const { db } = harness().deps;
+    const { rows } = await db.execute<{ contact: string; account: string }>(sql`
+      with c as (insert into contacts (first_name, last_name, email, mobile, id_number)
+          values ('Hanna', 'Hand', 'hanna@home.test', '+27821112233', ${ID}) returning id),
+        o as (insert into owner_accounts (name, registration_id, email) values ('Hanna Hand', ${ID}, 'hanna@home.test') returning id),
+        h as (insert into account_holders (account_id, contact_id) select o.id, c.id from o, c)
+      select c.id as contact, o.id as account from c, o`);
+    return rows[0];
+  };
+  beforeAll(byHand);
+
+  test('FAULT-19: a file that brings the account and a new holder of it is refused at the holder', async () => {
+    const files = {
+      contacts: [stranger],
+      owner_accounts: [{ key: 'hanna', name: 'Hanna Hand', registration_id: ID }],
+      account_holders: [{ account: 'hanna', contact: 'stranger' }],
+    };
+    expect(await checked('holder.zip', zipOf(files, {}))).toMatchObject({
+      state: 'Refused',
+      faults: [
+        {
+          file: 'account_holders.csv',
+          line: 2,
+          column: 'contact',
+          reason: expect.stringContaining('has a holder'),
+        },
+      ],
+    });
+  });
+
+  test('FAULT-19: a file that brings the person and a login at another address is refused at the address', async () => {
+    const files = {
+      contacts: [
+        { key: 'hanna', first_name: 'Hanna', last_name: 'Hand', email: 'hanna@home.test', id_number: ID },
+      ],
+      logins: [{ ...aLogin('hanna', ''), contact: 'hanna', email: 'stranger@away.test' }],
+    };
+    expect(await checked('login.zip', zipOf(files, {}))).toMatchObject({
+      state: 'Refused',
+      faults: [
+        { file: 'logins.csv', line: 2, column: 'email', reason: expect.stringContaining('another address') },
+      ],
+    });
+  });
+
+  test('FAULT-19: nor is a login opened at an address that was changed of late', async () => {
+    const { db } = harness().deps;
+    await db.execute(
+      sql`update contacts set email = 'taken@away.test', email_changed_at = now() where id_number = ${ID}`,
+    );
+    await db.execute(
+      sql`update contacts set email_changed_at = ${harness().deps.clock.now().toISOString()}::timestamptz where id_number = ${ID}`,
+    );
+    const login = { ...aLogin('hanna', ''), contact: 'taken@away.test', email: 'taken@away.test' };
+    expect(await checked('logins.csv', csvOf([login]))).toMatchObject({
+      state: 'Refused',
+      faults: [{ line: 2, column: 'email', reason: expect.stringContaining('another address') }],
+    });
+  });
+});
+
+test('FAULT-19: a file gives a levy account to no other owner account, which would see all of it', async () => {
+  const [account] = aPortfolio().levy_accounts ?? [];
+  const { balance: _, ...same } = account as Record<string, string>;
+  const files = {
+    owner_accounts: [{ key: 'new-owner', name: 'New Owner' }],
+    levy_accounts: [{ ...same, account: 'new-owner' }],
+  };
+  expect(await checked('taken.zip', zipOf(files, {}))).toMatchObject({
+    state: 'Refused',
+    faults: [
+      {
+        ...{ file: 'levy_accounts.csv', line: 2, column: 'account' },
+        reason: expect.stringContaining('bring a new levy account for the new owner'),
+      },
+    ],
+  });
+  expect(await checked('same.csv', csvOf([{ ...same, until_day: '2027-01-31' }]))).toMatchObject({
+    faults: [],
+  });
 });

@@ -11,6 +11,7 @@ import { offeredToSecond, tellOneSetUpBoth } from '../../access/second-person.co
 import { notifierOf } from '../../access/security-notices.commands.ts';
 import { ofStaff } from '../../access/staff.ts';
 import { storedAddress } from '../../access/stored-address.ts';
+import { wasHeld } from '../../access/was-held.ts';
 import { watchHolders } from '../../access/watch-people.commands.ts';
 import { accountHolders, holderRequests, ownerAccounts } from '../../db/schema/accounts.ts';
 import { followInterest } from '../../engines/decisions/commands/follow-interest.ts';
@@ -23,6 +24,7 @@ import { holderWaitsMail } from './holders.email.ts';
 
 const account = one(ownerAccounts, ofStaff, {
   held: sql<boolean>`exists (select 1 from account_holders h where h.account_id = owner_accounts.id)`,
+  wasHeld: wasHeld(sql`owner_accounts.id`),
   proposedBy: sql<string | null>`(select q.proposed_by from holder_requests q
     where q.account_id = owner_accounts.id and q.state = 'waiting')`,
 });
@@ -45,7 +47,8 @@ const personOf = async (w: Write, accountId: string, contactId: string): Promise
 /** The stored addresses of the account and of its holders. */
 const addressesOf = async (w: Write, accountId: string): Promise<readonly string[]> => {
   const { rows } = await w.tx.execute<{ email: string }>(sql`
-    select lower(${storedAddress(sql`a`, w.at.now)}) as email from owner_accounts a where a.id = ${accountId}::uuid and a.email is not null
+    select lower(${storedAddress(sql`a`, w.at.now)}) as email from owner_accounts a
+      where a.id = ${accountId}::uuid and ${storedAddress(sql`a`, w.at.now)} is not null
     union select ${storedAddress(sql`c`, w.at.now)} from account_holders h join contacts c on c.id = h.contact_id
       where h.account_id = ${accountId}::uuid`);
   return rows.map(({ email }) => email);
@@ -62,16 +65,16 @@ const added = fact('owner-accounts.addHolder', 'owner-accounts');
 const asked = fact<{ contactId: string }>('owner-accounts.holderAsked', 'owner-accounts');
 
 /**
- * The holder counts at once where the account has none and the person has its stored address, or it has no address. Any other holder
- * needs the approval of a second person, and the stored addresses get a mail (decision 0292).
+ * The holder counts at once where the account never had one and the person has its stored address, or it has no address. Any other
+ * holder needs the approval of a second person, and the stored addresses get a mail (decision 0292).
  */
 export const addHolder = command({
   on: account,
   allowed: ({ proposedBy }) => proposedBy === null || texts.holderWaits,
-  run: async (w, { id, name: accountName, held }, { contactId }: { contactId: string }) => {
+  run: async (w, { id, name: accountName, wasHeld: isTaken }, { contactId }: { contactId: string }) => {
     const { name, email } = await personOf(w, id, contactId);
     const stored = await addressesOf(w, id);
-    if (!held && stored.every((one) => one === email)) {
+    if (!isTaken && stored.every((one) => one === email)) {
       await hold(w, id, contactId);
       w.record(added, id, {});
       return;

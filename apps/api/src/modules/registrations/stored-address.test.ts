@@ -215,3 +215,43 @@ test('FAULT-19: of an owner account whose address was changed 3 days ago, the fo
   expect(await subjectsTo('after@evil.test')).not.toContain(subject);
   await act('owner-accounts', accountId, 'approveHolder', {}, other);
 });
+
+describe('an owner account of another person', () => {
+  const holdersOf = async (accountId: string) =>
+    (
+      await harness().deps.db.execute<{ id: string }>(
+        sql`select contact_id as id from account_holders where account_id = ${accountId}`,
+      )
+    ).rows.map(({ id }) => id);
+  const anAccount = async (email: string | null, holder?: string) => {
+    const { rows } = await harness().deps.db.execute<{ id: string }>(sql`
+      insert into owner_accounts (name, email) values ('Account of another', ${email}) returning id`);
+    const id = String(rows[0]?.id);
+    if (holder)
+      await harness().deps.db.execute(
+        sql`insert into account_holders (account_id, contact_id) values (${id}, ${holder})`,
+      );
+    return id;
+  };
+
+  test('FAULT-19: one member of staff who removes the holder does not add another one alone', async () => {
+    const [owner, stranger] = [await aClaim(), await aClaim()];
+    const accountId = await anAccount(null, owner.contactId);
+    await act('owner-accounts', accountId, 'removeHolder', { contactId: owner.contactId });
+    await act('owner-accounts', accountId, 'addHolder', { contactId: stranger.contactId });
+    expect(await holdersOf(accountId)).toEqual([]);
+    await act('owner-accounts', accountId, 'approveHolder', {}, other);
+    expect(await holdersOf(accountId)).toEqual([stranger.contactId]);
+  });
+
+  test('FAULT-19: one member of staff who empties its address does not add a holder alone; the former address gets the mail', async () => {
+    const { contactId } = await aClaim();
+    const accountId = await anAccount('emptied@home.test');
+    await update('owner-accounts', accountId, { email: null }, {}, other);
+    await act('owner-accounts', accountId, 'addHolder', { contactId });
+    expect(await holdersOf(accountId)).toEqual([]);
+    expect(await subjectsTo('emptied@home.test')).toContain(
+      'A new person for your account waits for approval',
+    );
+  });
+});
