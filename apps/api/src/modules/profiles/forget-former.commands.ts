@@ -27,7 +27,7 @@ const former = (before: Date, most: number) => {
           or exists (select from legal_cases g where g.levy_account_id = l.id and g.handover_day >= ${day})
           or exists (select from aods d where d.levy_account_id = l.id and d.created_at >= ${at})))
       and not exists (select from trustee_appointments t
-        where t.contact_id = c.id and (t.ends_at is null or t.ends_at >= ${at}))
+        where t.contact_id = c.id and t.refused_at is null and (t.ends_at is null or t.ends_at >= ${at}))
       and not exists (select from contractor_contacts f where f.contact_id = c.id)
       and not exists (select from user_profiles u where u.contact_id = c.id
         and (u.staff_role is not null or coalesce(u.last_logged_in_at, u.created_at) >= ${at}))

@@ -122,6 +122,9 @@ test('FAULT-19: of a person who is forgotten, no former address is left, nor one
       o as (insert into owner_accounts (name, email, created_at) values ('Long Gone', 'gone@people.test', '2010-01-01') returning id),
       h as (insert into account_holders (account_id, contact_id) select o.id, c.id from o, c)
     select c.id as contact, o.id as account from c, o`);
+  // An appointment that was turned down made the person no trustee.
+  await rows(sql`insert into trustee_appointments (building_id, contact_id, starts_at, confirmed_at, refused_at)
+    values (${world.buildings.a}, ${made?.contact}, '2010-01-01', null, '2010-01-02')`);
   await harness().deps.db.transaction((tx) =>
     forgetFormerPeople.some({ tx, at: { now: TEST_NOW } } as Write, new Date('2020-01-01'), 10),
   );
