@@ -10,7 +10,7 @@ import { aPerson, type Someone } from '../../../test/world.ts';
 import { entriesToConfirm } from '../../db/schema/confirmations.ts';
 
 const harness = useHarness();
-const { there, take, lineOf, match, undo, next, get, act, create, owed } = bankDesk(harness);
+const { there, take, lineOf, match, undo, next, get, act, create, owed, aPayment } = bankDesk(harness);
 const UNDO_THE_MATCH = /undo the match of its line/i;
 const WITHHELD = { can: [], withheld: [{ action: 'reverse', why: expect.stringMatching(UNDO_THE_MATCH) }] };
 
@@ -131,6 +131,26 @@ test('FAULT-15: a file of one row reverses no receipt that a bank line shows, an
   await undo(matchId);
   expect(await bringEntry(reversal)).toEqual([]);
   expect(await owed(levyAccountId)).toBe(before + 44_400);
+});
+
+test('FAULT-15: the refund whose payment a line shows is not reversed on its own, and is with its match', async () => {
+  const { levyAccountId, accountId } = there.world.accounts.o2;
+  const refund = { type: 'Account', levyAccountId, accountId, amount: 55.5, ourReference: 'REFUND O2' };
+  const paymentId = await aPayment(there.world.buildings.a, refund);
+  await harness().deps.db.execute(
+    sql`update payments set state = 'Waiting for Bank Authorization' where id = ${paymentId}`,
+  );
+  await take(next([line('EFT REFUND O2', -5_550, '2026-03-06')]));
+  const { id } = await lineOf('EFT REFUND O2');
+  const before = await owed(levyAccountId);
+  const { matchId } = await match(id, [{ kind: 'payment', paymentId, amount: -5_550 }]);
+  expect(await owed(levyAccountId)).toBe(before + 5_550);
+  const entryId = await one(
+    sql`select id from ledger_entries where kind = 'refund' and cause ->> 'paymentId' = ${paymentId}`,
+  );
+  expect(await get('ledger-entries', entryId, there.admin)).toMatchObject(WITHHELD);
+  await undo(matchId);
+  expect(await owed(levyAccountId)).toBe(before);
 });
 
 test('FAULT-15: undoing the match reverses what it posted, and frees a receipt that was typed', async () => {
