@@ -7,7 +7,6 @@ import { bankingSentences as says } from '@stoep/contract/office/banking.sentenc
 import { sql } from 'drizzle-orm';
 import { standsAsSecond } from '../../access/second-person.policy.ts';
 import { bankLinesAside } from '../../db/schema/banking.ts';
-import { matchesToConfirm } from '../../db/schema/confirmations.ts';
 import { fact } from '../../kernel/fact.ts';
 import type { Write } from '../../kernel/write.ts';
 import { amongIds } from '../ledger/ledger.commands.ts';
@@ -57,14 +56,17 @@ const twoPeople = (w: Write) => {
   };
 };
 
-/** Receipts of these accounts that one person imported and posted, or that the product posted for that person. */
-const postedBefore = async ({ tx }: Write, accounts: readonly string[]): Promise<readonly Receipt[]> => {
+/** Receipts near those of the batch that one person imported and posted, or the product for that person. */
+const postedBefore = async ({ tx }: Write, batch: readonly Receipt[]): Promise<readonly Receipt[]> => {
+  const accounts = [...new Set(batch.map(({ account }) => account))];
+  const days = batch.map(({ day }) => day).toSorted();
   const importers = sql`bank_statement_lines x join bank_statements s on s.id = x.statement_id and s.state <> 'undone'
     join files f on f.id = s.file_id where x.line_id = l.id and f.uploaded_by is not null`;
   const { rows } = await tx.execute<{ account: string; day: string; amount: string }>(sql`
     select p.levy_account_id as account, l.day::text as day, p.amount::text as amount
     from match_parts p join matches m on m.id = p.match_id and m.state = 'posted' join bank_lines l on l.id = m.line_id
     where p.kind = 'levy account' and p.amount > 0 and p.levy_account_id in (${amongIds(accounts)})
+      and l.day between ${days[0]}::date - ${COUNTED_DAYS}::int and ${days.at(-1)}::date + ${COUNTED_DAYS}::int
       and (select count(distinct f.uploaded_by) from ${importers}) = 1
       and (m.profile_id is null or m.profile_id = (select min(f.uploaded_by::text)::uuid from ${importers}))`);
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
@@ -97,7 +99,7 @@ const askingSecond = async (w: Write, given: readonly MatchGiven[]): Promise<rea
   }
   if (alone.length === 0) return [];
   const batch = alone.flatMap(({ receipts }) => receipts);
-  const all = [...batch, ...(await postedBefore(w, [...new Set(batch.map(({ account }) => account))]))];
+  const all = [...batch, ...(await postedBefore(w, batch))];
   const total = ({ account, day }: Receipt): number =>
     all.reduce((sum, one) => (one.account === account && isNear(one.day, day) ? sum + one.amount : sum), 0);
   return alone.flatMap(({ given: one, receipts }) =>
@@ -114,12 +116,13 @@ export const keepForSecond = async (
 ): Promise<ReadonlySet<MatchGiven>> => {
   const waiting = await askingSecond(w, given);
   for (const one of waiting) {
-    const row = { given: one, enteredBy: w.by.profileId, createdAt: w.at.now };
-    await w.tx.execute(sql`delete from matches_to_confirm where state = 'waiting'
-      and coalesce(of_part_id, line_id) = ${one.ofPartId ?? one.lineId}::uuid`);
-    await w.tx
-      .insert(matchesToConfirm)
-      .values({ ...row, lineId: one.lineId, ofPartId: one.ofPartId ?? null, state: 'waiting' });
+    // Of two people who match one line at once the later replaces what the other left waiting.
+    await w.tx.execute(sql`
+      insert into matches_to_confirm (line_id, of_part_id, given, entered_by, created_at, state)
+      values (${one.lineId}::uuid, ${one.ofPartId ?? null}::uuid, ${JSON.stringify(one)}::jsonb, ${w.by.profileId}::uuid,
+        ${w.at.now.toISOString()}::timestamptz, 'waiting')
+      on conflict (coalesce(of_part_id, line_id)) where state = 'waiting' do update
+        set given = excluded.given, entered_by = excluded.entered_by, created_at = excluded.created_at`);
     await standAside(w, one.lineId, inEnglish(says.receiptWaits));
     w.record(waits, one.lineId, { amount: one.parts.reduce((sum, { amount }) => sum + amount, 0) });
   }
@@ -132,13 +135,20 @@ const standAside = (w: Write, lineId: string, reason: string) =>
     .values({ lineId, reason, createdAt: w.at.now })
     .onConflictDoUpdate({ target: bankLinesAside.lineId, set: { reason } });
 
-/** Closes the waiting matches of lines or parked parts that are now posted; those of other parts of a line still wait. */
+/**
+ * Decides the waiting matches of lines or parked parts that are posted now: confirmed where another person posts the same parts,
+ * else refused. Those of other parts of a line still wait.
+ */
 export const decideWaiting = async (w: Write, posted: readonly MatchGiven[]): Promise<void> => {
-  if (posted.length === 0) return;
   const me = w.by.profileId;
-  await w.tx.execute(sql`update matches_to_confirm set decided_by = ${me}::uuid, decided_at = ${w.at.now.toISOString()}::timestamptz,
-      state = case when entered_by is null or entered_by <> ${me}::uuid then 'confirmed' else 'refused' end
-    where state = 'waiting' and coalesce(of_part_id, line_id) in (${amongIds(posted.map(({ ofPartId, lineId }) => ofPartId ?? lineId))})`);
+  const matched = JSON.stringify(
+    posted.map(({ ofPartId, lineId, parts }) => ({ about: ofPartId ?? lineId, parts })),
+  );
+  await w.tx.execute(sql`update matches_to_confirm q set decided_by = ${me}::uuid, decided_at = ${w.at.now.toISOString()}::timestamptz,
+      state = case when (entered_by is null or entered_by <> ${me}::uuid) and q.given -> 'parts' = n.parts
+        then 'confirmed' else 'refused' end
+    from jsonb_to_recordset(${matched}::jsonb) as n(about uuid, parts jsonb)
+    where q.state = 'waiting' and coalesce(q.of_part_id, q.line_id) = n.about`);
 };
 
 /** Refuses a waiting match with the reason. Its line then waits for a person under Match. */

@@ -1,5 +1,6 @@
 /** Receipts of a file that the same person imported: from the limit on a second person confirms them (decision 0292). */
 import { contract } from '@stoep/contract';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bankFile, type FileLine } from '../../../../../bench/bank-file.ts';
 import { bankDesk, line } from '../../../test/factories/bank-desk.ts';
@@ -112,6 +113,38 @@ test('FAULT-21: of two parked parts of a line, the one that waits still waits wh
   const before = await owed(account('DUN008'));
   await act('bank-statements', statement, 'confirmReceipts', {}, there.admin);
   expect(await owed(account('DUN008'))).toBe(before - 3_000_000);
+});
+
+describe('one line is matched twice', () => {
+  const statesOf = async (id: string) => {
+    const { rows } = await harness().deps.db.execute(
+      sql`select state from matches_to_confirm where line_id = ${id}::uuid`,
+    );
+    return rows.map(({ state }) => state);
+  };
+
+  test('FAULT-21: at once, for two accounts: one match waits, and one receipt is posted', async () => {
+    const statement = await bring([line('FOR TWO ACCOUNTS', 2_000_000)]);
+    const id = (await lineOf('FOR TWO ACCOUNTS'))?.id ?? '';
+    const owedNow = async () => (await owed(account('DUN015'))) + (await owed(account('DUN016')));
+    const before = await owedNow();
+    const both = await Promise.all(
+      ['DUN015', 'DUN016'].map((number) => match(id, receipt(number, 2_000_000))),
+    );
+    expect(both.map(({ waits }) => waits)).toEqual([true, true]);
+    expect(await statesOf(id)).toEqual(['waiting']);
+    await act('bank-statements', statement, 'confirmReceipts', {}, there.admin);
+    expect(await owedNow()).toBe(before - 2_000_000);
+    expect(await statesOf(id)).toEqual(['confirmed']);
+  });
+
+  test('FAULT-21: a second person who posts it to another account has not confirmed the first match', async () => {
+    await bring([line('TO ANOTHER ACCOUNT', 2_000_000)]);
+    const id = (await lineOf('TO ANOTHER ACCOUNT'))?.id ?? '';
+    await match(id, receipt('DUN017', 2_000_000));
+    expect(await match(id, receipt('DUN018', 2_000_000), {}, there.admin)).toMatchObject({ waits: false });
+    expect(await statesOf(id)).toEqual(['refused']);
+  });
 });
 
 describe('matched by the product itself', () => {
