@@ -4,7 +4,7 @@ import { line } from '../factories/bank-desk.ts';
 import { useMonthDesk } from '../factories/month-desk.ts';
 import { APRIL, DECEMBER, FEBRUARY, type Home, JANUARY, MARCH, storyOf } from './awkward-story.ts';
 import { levies, posted } from './charges.ts';
-import { estimatesOff, misread, netInterest, rightInterest } from './put-right.ts';
+import { estimatesLeft, estimatesOff, misread, netInterest, rightInterest } from './put-right.ts';
 import { type RawBooks, readRows } from './rows.ts';
 import { ageing, openOn } from './settling.ts';
 import { readShown, type ShownAccount } from './shown-accounts.ts';
@@ -90,7 +90,7 @@ const ofHomes = (lines: readonly string[]) => {
 };
 
 test('FAULT-12: FAULT-17: use of meters with multipliers, and estimates until what was read is charged', () => {
-  expect([misread(books), estimatesOff(books)]).toEqual([[], []]);
+  expect([misread(books), estimatesOff(books), estimatesLeft(books)]).toEqual([[], [], []]);
 });
 
 test('FAULT-18: a month that was raised ahead, undone and raised again is charged once', () => {

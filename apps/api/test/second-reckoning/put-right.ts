@@ -148,6 +148,21 @@ export const estimatesOff = ({ readings, entries }: RawBooks): string[] => {
     .map(({ id }) => id);
 };
 
+/** Estimates that stand on an account although what was read of their days is charged beside them. */
+export const estimatesLeft = ({ readings, entries }: RawBooks): string[] => {
+  const live = new Set(standing(entries).map(({ cause }) => String(cause?.['readingId'])));
+  const charged = readings.filter(({ kind, id }) => kind !== 'estimate' && live.has(id));
+  return readings
+    .filter(({ kind, id }) => kind === 'estimate' && live.has(id))
+    .filter(({ meter_id, previous_day }) =>
+      charged.some(
+        (one) =>
+          one.meter_id === meter_id && one.previous_day <= previous_day && previous_day < one.current_day,
+      ),
+    )
+    .map(({ id }) => id);
+};
+
 /** What a building owes the ombud service out of its own levies for a month: of each unit 2 % above R 500.00, at most R 40.00. */
 export const borneCsos = (books: RawBooks, building: string, month: string): number => {
   const homes = new Map(books.accounts.map(({ id, unit_id }) => [id, unit_id]));
