@@ -7,7 +7,13 @@ import { brokenLines, standing } from '../../test/second-reckoning/bank.ts';
 import { consumption, levies, offBudget, posted, useOf } from '../../test/second-reckoning/charges.ts';
 import { lastOf, monthOn } from '../../test/second-reckoning/days.ts';
 import { losses, misEstimated, misPriced } from '../../test/second-reckoning/metered.ts';
-import { estimatesOff, misread, netInterest, rightInterest } from '../../test/second-reckoning/put-right.ts';
+import {
+  estimatesLeft,
+  estimatesOff,
+  misread,
+  netInterest,
+  rightInterest,
+} from '../../test/second-reckoning/put-right.ts';
 import { type RawBooks, readRows } from '../../test/second-reckoning/rows.ts';
 import { ageing, interest, interestPosted } from '../../test/second-reckoning/settling.ts';
 import { csosInside, trialBalance as reckonedAnew } from '../../test/second-reckoning/trial-balance.ts';
@@ -59,7 +65,7 @@ describe('a second reckoning from the raw rows, which knows nothing of the produ
         one.charge_lines.reduce((sum, { amount }) => sum + amount, 0) !== one.charge,
     );
     expect(wrong).toEqual([]);
-    expect([misread(books), estimatesOff(books)]).toEqual([[], []]);
+    expect([misread(books), estimatesOff(books), estimatesLeft(books)]).toEqual([[], [], []]);
   });
 
   test('the price of every reading by the bands of its tariff, and what every estimate says', () => {
