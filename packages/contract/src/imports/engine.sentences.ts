@@ -61,6 +61,7 @@ export const importSentences = sentences('imports', {
   writeNumberSuch: 'Write a number such as 1234.567, with at most three decimals.',
   writeAmountRand: 'Write an amount of rand with at most two decimals, for example 1234.50.',
   amountMustAbove: 'This amount must be above zero.',
+  amountNotZero: 'This amount must not be zero.',
   writeReference: 'Write 4 to 20 letters and digits, a digit among them; digits alone are 6 or more.',
   writePercentageMost: 'Write a percentage with at most four decimals, for example 2.0833 or 2,0833.',
   writePercentMonth: 'Write the percent a month, from 0 to 10 with at most two decimals, for example 1.5.',
@@ -97,7 +98,7 @@ export const importSentences = sentences('imports', {
   bankDetailsApproved:
     'Bank details are approved by two people in the office. Import the contractor with "no" here, then approve them there.',
   creditHere:
-    'This is a credit. It is changed in the office, where a second person confirms it. Take the row out.',
+    'This is a credit. Enter or change it in the office, where a second person confirms it. Take the row out of the file.',
   holderHere:
     'This account has a holder or another address already. Take the row out. Add the holder in the office, where a second person approves it.',
   accountOfOther:

@@ -177,11 +177,13 @@ const ofBallots: Judge = async (staged) => {
     });
 };
 
-/** A file brings amounts above zero alone: it neither raises a credit nor lets it run longer. */
+/** A credit needs two people: a file neither brings one nor changes one. An unchanged one of our own export may stay in the file. */
 const ofUnitBillings: Judge = (staged) =>
-  already(staged, 'unit_billings', texts.creditHere, {
-    join: sql`join unit_billings b on b.id = s._id`,
-    where: sql`b.amount < 0`,
+  refuse(staged, 'unit_billings', {
+    column: 'amount',
+    reason: texts.creditHere,
+    join: sql`left join unit_billings b on b.id = s._id`,
+    where: sql`(${ADDED} or ${CHANGED}) and (s.amount < 0 or b.amount < 0)`,
   });
 
 const JUDGES: Partial<Record<ImportableTable, Judge>> = {

@@ -23,6 +23,10 @@ const harness = useHarness();
 let staff: Someone;
 beforeAll(async () => {
   await loadDemo(harness().deps);
+  // A credit as two people gave it in the office, beside a fixed charge.
+  await harness().deps.db.execute(sql`insert into unit_billings (unit_id, name, statement_description, amount)
+    select id, name, name, amount from (select id from units order by id limit 1) u,
+      (values ('Credit for the pool', -45000), ('Rental of the pool', 12500)) c (name, amount)`);
   staff = await aPerson(harness(), 'exporter', { staffRole: 'administrator' });
 }, 90_000);
 
@@ -265,4 +269,21 @@ test('FAULT-11: a changed cell is stored, and nothing else of the record moves',
   const { title: _, ...person } = first ?? {};
   expect(after.get(String(first?.id) as never)).toMatchObject({ ...person, lastName: 'van Zyl' });
   for (const other of before.slice(1)) expect(after.get(other.id)).toEqual(other);
+});
+
+test('FAULT-11: a credit of an exported list stays as it is; no file brings one or changes one', async () => {
+  const resource = lists().find(({ name }) => name === 'unit-billings');
+  if (!resource) throw new Error('unit billings are no list any more');
+  const columns = shownIn(resource, true);
+  const records = await recordsOf(resource);
+  const credit = records.find(({ amount }) => Number(amount) < 0);
+  const charge = records.find(({ amount }) => Number(amount) > 0);
+  const report = (changed: Record<string, unknown>) =>
+    brought('unit-billings.csv', csvOfList(columns, [changed]));
+  const refused = [expect.objectContaining({ reason: expect.stringContaining('This is a credit.') })];
+  expect((await report({ ...credit, amount: Number(credit?.amount) - 1 })).faults).toEqual(refused);
+  expect((await report({ ...charge, amount: -1 })).faults).toEqual(refused);
+  expect((await report({ ...charge, amount: 0 })).faults).toMatchObject([
+    { column: expect.stringMatching(/amount/i), reason: 'This amount must not be zero.' },
+  ]);
 });

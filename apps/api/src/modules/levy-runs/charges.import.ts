@@ -1,4 +1,5 @@
 /** What is charged each month: budget and unit billings. */
+import { importSentences as imports } from '@stoep/contract/imports/engine.sentences';
 import { levyRunsImportSentences as texts } from '@stoep/contract/imports/levy-runs.sentences';
 import { sayReason } from '@stoep/contract/kit/reasons.sentences';
 import { whyItStays } from '@stoep/domain/levies/split-charges';
@@ -9,6 +10,7 @@ import {
   day,
   integer,
   into,
+  money,
   oneOf,
   optional,
   price,
@@ -54,7 +56,7 @@ export const unitBillingsTable = table({
     text('statement_description', '', 100),
     optional(oneOf('kind', BILLING_KINDS, texts.onlyConsumptionAgreed)),
     optional(oneOf('charge_to', ['Owner', 'Tenant']), 'Owner'),
-    optional(price('amount', texts.monthEmptyAmount)),
+    optional(money('amount', texts.monthEmptyAmount)),
     optional(integer('position', 0, 999, texts.orderLists), 0),
     optional(day('ended_day', texts.lastDayCharged)),
   ],
@@ -62,6 +64,7 @@ export const unitBillingsTable = table({
   before: ANOTHER_AMOUNT,
   settle: noteAmounts,
   rules: [
+    rule(imports.amountNotZero, 'amount', ({ amount }) => amount === null || Number(amount) !== 0),
     {
       says: texts.contributionsInterestFines,
       check: (values) => {
