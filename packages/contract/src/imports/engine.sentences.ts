@@ -72,6 +72,8 @@ export const importSentences = sentences('imports', {
     '"{name}" is the name of {count} records in {table}: {first} and {second}. Write what only one of them has.',
   rowMeansTwo:
     'This row matches two records in {table}: {first} by {firstBy}, and {second} by {secondBy}. Correct the row so that it matches one of them.',
+  nameHasPassed:
+    'Since this file was checked, another record got the name "{name}". Upload the file again and look at its changes.',
   sameRecordTwice: 'Line {line} means the same record, {name}. Keep one of the two rows.',
   namedRowGone: 'A row names a record that is not there any more. Check the file again.',
   jsonFileCan:

@@ -19,7 +19,7 @@ import { checkBetween } from './check-between.queries.ts';
 import { checkRows } from './check-rows.queries.ts';
 import { constraintFault } from './constraint-fault.ts';
 import { importTables } from './import-tables.ts';
-import { forgetMatches, matchRecords } from './match-records.commands.ts';
+import { forgetMatches, matchRecords, refusePassedNames } from './match-records.commands.ts';
 import { nameRecords } from './name-records.commands.ts';
 import { checkQuestions } from './open-questions.queries.ts';
 import { openSource } from './open-source.ts';
@@ -174,6 +174,7 @@ const check = async (staged: Staged, options: ImportOptions): Promise<ImportRepo
   await nameLinkedRecords(staged);
   // In this order: rows of earlier tables may decide what two cells name, or which record a row means.
   for (const { table } of staged.tables.values()) {
+    if (!options.dryRun) await refusePassedNames(staged, table);
     await forgetMatches(staged, table);
     await nameRecords(staged, table);
     await markKnown(staged, table);

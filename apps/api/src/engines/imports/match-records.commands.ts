@@ -14,11 +14,25 @@ import { labelOf } from './record-labels.queries.ts';
 import { refuseEach, rowsOf, type Staged } from './staged.queries.ts';
 import { differsFromStored, storedColumns } from './stored-columns.queries.ts';
 
-/** Undoes the matches of an earlier check: those rows are new again, under their own ids. */
+/** Of a row known by a key made of a name: the id of the record stands in place of its own. */
+const BY_NAME = sql`_by_hand and _own_id = _id`;
+
+/** Undoes the matches of an earlier check: those rows are new again, under ids of their own. */
 export const forgetMatches = (staged: Staged, { name }: ImportTable): Promise<unknown> =>
   staged.tx.execute(sql`
     update ${rowsOf(staged, name)} set _known = false, _changed = false, _by_hand = false,
-      _id = coalesce(_own_id, _id), _own_id = null where _by_hand`);
+      _id = case when ${BY_NAME} then gen_random_uuid() else coalesce(_own_id, _id) end, _own_id = null where _by_hand`);
+
+/** Before Import forgets what the check found: refuses rows whose name leads to another record since, or to several. */
+export const refusePassedNames = (staged: Staged, { name }: ImportTable): Promise<void> =>
+  refuseEach<{ line: number; name: string }>(
+    staged,
+    name,
+    'key',
+    sql`select s._line as line, s._key as name from ${rowsOf(staged, name)} s where ${BY_NAME} and not exists (
+      select from import_keys k where k."table" = ${name} and k.external_key = s._key and k.row_id = s._id) order by s._place`,
+    ({ name: said }) => texts.nameHasPassed({ name: said }),
+  );
 
 const candidates = (staged: Staged, table: ImportTable, sets: readonly Identity[]): SQL => {
   const rows = rowsOf(staged, table.name);
@@ -103,7 +117,7 @@ const take = (staged: Staged, table: ImportTable, found: SQL): Promise<unknown> 
     update ${rowsOf(staged, table.name)} s set _known = true, _by_hand = true, _own_id = s._id, _id = taken.id
     from taken where s._place = taken.place`);
 
-/** A key made of a name has no stored content, so the row is compared with the record itself. */
+/** A key made of a name has no stored content, so the row is compared with the record itself (see BY_NAME). */
 const markNamed = (staged: Staged, { name }: ImportTable): Promise<unknown> =>
   staged.tx.execute(sql`
     update ${rowsOf(staged, name)} s set _by_hand = true, _own_id = s._id from import_keys k

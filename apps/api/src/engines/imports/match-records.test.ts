@@ -1,6 +1,7 @@
 /** A row that means a record made by hand updates it, once old and new were seen; what could mean two is refused. */
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, test } from 'vitest';
 import { useImporter } from '../../../test/factories/portfolio.ts';
 import type { Tables } from '../../../test/factories/portfolio-tables.ts';
 import { ownerAccounts } from '../../db/schema/accounts.ts';
@@ -163,4 +164,62 @@ test('FAULT-10: a registration whose address was never confirmed is updated by n
       reason: 'Email thief@example.test is already used by another record. Change it here.',
     }),
   ]);
+});
+
+describe('a name-made key that falls away between the check and Import', () => {
+  const unit = (key: string, building: string) => ({
+    ...{ key, building, section_number: 1, door_number: '1', quota: '100' },
+  });
+  const again = (name: string) =>
+    `Since this file was checked, another record got the name "${name}". Upload the file again and look at its changes.`;
+  /** A file whose row is known by the name of a building made by hand, checked and not imported. */
+  const checkedRow = async (name: string, code: string, row: object) => {
+    const id = await aBuilding(code, name);
+    await bring({ units: [unit(`${code}-1`, name)] });
+    const tables = { buildings: [{ ...buildingRow(name, code, 'New name'), ...row }] };
+    const folder = await importer().folder(tables);
+    const run = uuidv7();
+    expect(await importer().run(folder, { dryRun: true, run })).toMatchObject({
+      faults: [],
+      tables: [{ added: 0, changed: 1 }],
+    });
+    return { id, apply: (dryRun = false) => importer().run(folder, { run, dryRun }), tables };
+  };
+
+  test('FAULT-10: the name has passed to another record: the row is refused, and neither record changes', async () => {
+    const { id, apply, tables } = await checkedRow('Passed', 'PA1', { code: 'PA3', accounting_id: 'BC-PA3' });
+    await db().update(buildings).set({ name: 'Former' }).where(eq(buildings.id, id));
+    const other = await aBuilding('PA2', 'Passed');
+    await bring({ units: [{ ...unit('PA2-1', 'Passed'), section_number: 2, door_number: '2' }] }, true);
+    const { faults } = await apply();
+    expect(faults).toEqual([expect.objectContaining({ line: 2, column: 'key', reason: again('Passed') })]);
+    expect([await nameOf(id), await nameOf(other)]).toEqual(['Former', 'Passed']);
+    // Checked again, it shows the building that the name means now.
+    expect(await bring(tables, true)).toMatchObject({ faults: [], tables: [{ added: 0, changed: 1 }] });
+  });
+
+  test('FAULT-10: two records have the name: the row is refused, and nothing fails on the id of the record', async () => {
+    const { id, apply, tables } = await checkedRow('Shared', 'SH1', { code: 'SH3', accounting_id: 'BC-SH3' });
+    await aBuilding('SH2', 'Shared');
+    await bring({ units: [{ ...unit('SH2-1', 'Shared'), section_number: 2, door_number: '2' }] }, true);
+    const { faults } = await apply();
+    expect(faults).toEqual([expect.objectContaining({ line: 2, column: 'key', reason: again('Shared') })]);
+    expect(await nameOf(id)).toBe('Shared');
+    expect(await bring(tables)).toMatchObject({ faults: [], tables: [{ added: 1, changed: 0 }] });
+  });
+
+  test('FAULT-10: a second check forgets the record of the first, and Import adds the row', async () => {
+    const { id, apply } = await checkedRow('Twice', 'TW1', { code: 'TW3', accounting_id: 'BC-TW3' });
+    await aBuilding('TW2', 'Twice');
+    await bring({ units: [{ ...unit('TW2-1', 'Twice'), section_number: 2, door_number: '2' }] }, true);
+    expect(await apply(true)).toMatchObject({ faults: [], tables: [{ added: 1, changed: 0 }] });
+    expect(await apply()).toMatchObject({ faults: [], tables: [{ added: 1, changed: 0 }] });
+    expect(await nameOf(id)).toBe('Twice');
+  });
+
+  test('FAULT-10: a name that still means the same record is imported', async () => {
+    const { id, apply } = await checkedRow('Stays', 'ST1', {});
+    expect(await apply()).toMatchObject({ faults: [], tables: [{ added: 0, changed: 1 }] });
+    expect(await nameOf(id)).toBe('New name');
+  });
 });
