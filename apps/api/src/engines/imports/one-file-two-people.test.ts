@@ -9,6 +9,7 @@ import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, type Someone } from '../../../test/world.ts';
 import { standsAsSecond } from '../../access/second-person.policy.ts';
+import { unitBillings } from '../../db/schema/accounts.ts';
 import { approvals } from '../../db/schema/approvals.ts';
 import { buildings, trusteeAppointments } from '../../db/schema/buildings.ts';
 import { userProfiles } from '../../db/schema/people.ts';
@@ -161,6 +162,24 @@ test('FAULT-21: a file lets no disabled login of staff in again', async () => {
   });
   const still = await checked('logins.csv', csvOf([aLogin('brought', 'administrator', disabled)]));
   expect(still).toMatchObject({ faults: [] });
+});
+
+test.each([
+  ['another amount', { amount: '9000.00' }],
+  ['a later last day', { amount: '', ended_day: '2027-12-31' }],
+])('FAULT-21: a file that changes a credit is refused: %s', async (what, cells) => {
+  const { db } = harness().deps;
+  const stored = async () =>
+    (await db.select().from(unitBillings)).filter(({ name }) => name === `Credit ${what}`);
+  await db.execute(sql`insert into unit_billings (unit_id, name, statement_description, amount, ended_day)
+    select id, ${`Credit ${what}`}, 'Credit', -500000, '2026-04-30' from units where door_number = '1'`);
+  const before = await stored();
+  const row = { key: what, unit: 'm1', name: `Credit ${what}`, statement_description: 'Credit' };
+  expect(await checked('unit_billings.csv', csvOf([{ ...row, kind: 'Levy', ...cells }]))).toMatchObject({
+    state: 'Refused',
+    faults: [{ line: 2, column: 'key', reason: expect.stringContaining('This is a credit.') }],
+  });
+  expect(await stored()).toEqual(before);
 });
 
 describe('records made by hand that come again under a key of the file', () => {
