@@ -137,6 +137,48 @@ describe('by a form', () => {
     expect(await recipientsOf(/^Your login was disabled/)).toEqual([emailOf(gone)]);
   });
 
+  test.each([
+    ['of staff', 'bookkeeper' as const],
+    ['of an owner', null],
+  ])(
+    'FAULT-22: a login %s that is enabled again: whose it is, and of staff the administrators',
+    async (_, staffRole) => {
+      const name = `notice-back-${staffRole ?? 'owner'}`;
+      const back = await aPerson(harness(), name, staffRole ? { staffRole } : {});
+      await act('logins', back.profileId, 'disable');
+      await harness().deps.db.delete(outbox);
+      await act('logins', back.profileId, 'enable', {}, other);
+      const [own] = await mailsOf(/^Your login was enabled again/);
+      expect(own).toMatchObject({ to: emailOf(back), text: expect.stringContaining('notice-other Person') });
+      expect(await recipientsOf(new RegExp(`^The login of ${name} Person was enabled again`))).toEqual(
+        staffRole ? [admin, other].map(emailOf).toSorted() : [],
+      );
+      expect(await recipientsOf(/enabled again/)).toHaveLength(staffRole ? 3 : 1);
+      const { rows } = await harness().deps.db.execute(sql`select from outbox where optional`);
+      expect(rows).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['of staff', 'bookkeeper' as const],
+    ['of an owner', null],
+  ])(
+    'FAULT-22: a second factor %s that is removed: whose it is, and of staff the administrators',
+    async (_, staffRole) => {
+      const name = `notice-factor-${staffRole ?? 'owner'}`;
+      const lost = await aPerson(harness(), name, staffRole ? { staffRole } : {});
+      await harness().deps.db.execute(
+        sql`update user_profiles set totp_confirmed_at = ${TEST_NOW.toISOString()}, totp_secret = coalesce(totp_secret, 'x') where id = ${lost.profileId}`,
+      );
+      await act('logins', lost.profileId, 'resetFactor', { reason: 'By telephone' }, other);
+      const mails = await mailsOf(new RegExp(`^The second factor of ${name} Person was removed`));
+      expect(mails.map(({ to }) => to)).toEqual(staffRole ? [admin, other].map(emailOf).toSorted() : []);
+      expect(await recipientsOf(/^Second factor removed by your managing agent/)).toEqual([emailOf(lost)]);
+      const { rows } = await harness().deps.db.execute(sql`select from outbox where optional`);
+      expect(rows).toEqual([]);
+    },
+  );
+
   test('FAULT-22: numbers set to always: the person and the administrators', async () => {
     await update('logins', keeper.profileId, { bankNumbers: 'always' });
     const mails = await mailsOf(/^notice-keeper Person can now see full numbers/);
@@ -261,6 +303,16 @@ describe('by an import', () => {
     const raised = csvOf([login('adm', { staff_role: 'administrator' })] as never);
     await expect(imported('logins.csv', raised)).rejects.toThrow();
     expect(await recipientsOf(/^Your login was disabled/)).toEqual(['rea@mill.test']);
+    await expect(imported('logins.csv', csvOf([login('rea', {})] as never))).rejects.toThrow();
+    expect(await recipientsOf(/enabled again/)).toEqual([]);
     expect(await recipientsOf(/^(The role of|New administrator)/)).toEqual([]);
+  });
+
+  test('FAULT-22: a login of an owner that a file enables again: whose it is', async () => {
+    const owner = { ...rowsOf('logins')[0], disabled_at: '' };
+    await imported('logins.csv', csvOf([{ ...owner, disabled_at: '2026-03-09T10:00:00+02:00' }] as never));
+    expect(await recipientsOf(/enabled again/)).toEqual([]);
+    await imported('logins.csv', csvOf([owner] as never));
+    expect(await recipientsOf(/^Your login was enabled again/)).toEqual(['ann@example.test']);
   });
 });

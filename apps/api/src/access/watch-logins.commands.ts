@@ -1,4 +1,4 @@
-/** Roles, disabled logins and who sees numbers in full: the person and the administrators get a mail. */
+/** Roles, logins disabled or enabled, second factors and who sees numbers in full: the person and the administrators get a mail. */
 import { securityNoticeSentences as texts } from '@stoep/contract/people/security-notices.sentences';
 import type { NumberSight, StaffRole } from '@stoep/domain/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
@@ -18,6 +18,7 @@ type Login = {
   readonly email: string;
   readonly role: StaffRole | null;
   readonly disabled: boolean;
+  readonly hasFactor: boolean;
   readonly identityNumbers: NumberSight;
   readonly bankNumbers: NumberSight;
 };
@@ -25,7 +26,7 @@ type Login = {
 const read = async (tx: Transaction, among: SQL): Promise<Login[]> =>
   (
     await tx.execute(sql`select p.id, concat_ws(' ', p.first_name, p.last_name) as name, p.email, p.staff_role as role,
-      p.disabled_at is not null as disabled, p.identity_numbers as "identityNumbers", p.bank_numbers as "bankNumbers"
+      p.disabled_at is not null as disabled, p.totp_confirmed_at is not null as "hasFactor", p.identity_numbers as "identityNumbers", p.bank_numbers as "bankNumbers"
       from user_profiles p where p.id in (${among})`)
   ).rows as Login[];
 
@@ -85,6 +86,34 @@ const tellOfNumbers = async (notifier: Notifier, was: Login | undefined, now: Lo
   });
 };
 
+const tellOfDisabled = async (notifier: Notifier, was: Login | undefined, now: Login): Promise<void> => {
+  if (!was || was.disabled === now.disabled) return;
+  const facts = [{ label: texts.login, value: now.email }];
+  await tellPeople(
+    notifier,
+    [now.email],
+    now.disabled
+      ? { subject: texts.disabledSubject, lead: texts.disabledLead, facts }
+      : { subject: texts.enabledSubject, lead: texts.enabledLead, facts },
+  );
+  if (now.disabled || now.role === null) return;
+  await tellStaff(notifier, await administratorAddresses(notifier.tx, now.id), {
+    subject: texts.staffEnabledSubject({ person: now.name }),
+    lead: texts.staffEnabledLead,
+    facts: ofLogin(now),
+  });
+};
+
+/** The administrators alone: the person gets a mail by the step that removes it. */
+const tellOfFactor = async (notifier: Notifier, was: Login | undefined, now: Login): Promise<void> => {
+  if (!was?.hasFactor || now.hasFactor || now.role === null) return;
+  await tellStaff(notifier, await administratorAddresses(notifier.tx, now.id), {
+    subject: texts.factorSubject({ person: now.name }),
+    lead: texts.factorLead,
+    facts: ofLogin(now),
+  });
+};
+
 /**
  * @param ids a query of the logins that may change
  * @param added a query of those that are added, run after the write
@@ -103,12 +132,8 @@ export const watchLogins =
         const was = before.find(({ id }) => id === login.id);
         await tellOfRole(notifier, was, login);
         await tellOfNumbers(notifier, was, login);
-        if (was && !was.disabled && login.disabled)
-          await tellPeople(notifier, [login.email], {
-            subject: texts.disabledSubject,
-            lead: texts.disabledLead,
-            facts: [{ label: texts.login, value: login.email }],
-          });
+        await tellOfDisabled(notifier, was, login);
+        await tellOfFactor(notifier, was, login);
       }
     };
   };

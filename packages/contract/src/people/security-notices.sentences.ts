@@ -39,6 +39,13 @@ export const securityNoticeSentences = sentences('securityNotices', {
   disabledSubject: 'Your login was disabled',
   disabledLead:
     'Your login was disabled and you are logged out everywhere. Contact your managing agent if you still need it.',
+  enabledSubject: 'Your login was enabled again',
+  enabledLead: 'Your login was disabled and was enabled again. You can log in with it from now on.',
+  staffEnabledSubject: 'The login of {person} was enabled again',
+  staffEnabledLead: 'This login was disabled and was enabled again. The person can log in to the office.',
+  factorSubject: 'The second factor of {person} was removed',
+  factorLead:
+    'The second factor of this login was removed. Until the person sets up a new one, the password alone opens the login.',
   bankSubject: 'Bank details of {building} were changed',
   bankLead: 'The bank details of this building were changed. Compare them with the letter of the bank.',
   bank: 'Bank',

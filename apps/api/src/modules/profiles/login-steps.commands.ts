@@ -35,8 +35,10 @@ export const enableLogin = command({
   // Whoever is disabled is signed in nowhere, and so enables no login of the own.
   allowed: ({ disabledAt }) => disabledAt !== null,
   run: async (w, { id }) => {
+    const tell = await watchLogins(sql`${id}::uuid`)(w.tx);
     await changeLogin(w.tx, id, { disabledAt: null });
     w.record(enabled, id, {});
+    await tell(notifierOf(w));
   },
 });
 
@@ -46,7 +48,9 @@ export const resetFactor = command({
   on: login,
   allowed: ({ id, totpConfirmedAt }, { by }) => totpConfirmedAt !== null && id !== by.profileId,
   run: async (w, { id }) => {
+    const tell = await watchLogins(sql`${id}::uuid`)(w.tx);
     await resetFactorOf(w.deps, w.tx, id);
     w.record(factorReset, id, {});
+    await tell(notifierOf(w));
   },
 });

@@ -72,7 +72,12 @@ export const logins = resource({
       'The person is logged out everywhere, at once.',
       'The person gets an e-mail.',
     ),
-    enable: step('Enable', ADMINISTRATORS, 'The person can log in again.'),
+    enable: step(
+      'Enable',
+      ADMINISTRATORS,
+      'The person can log in again.',
+      'The person gets an e-mail; of a login of staff, the administrators too.',
+    ),
     sendReset: step(
       'Send a reset link',
       MANAGERS,
@@ -84,7 +89,7 @@ export const logins = resource({
       roles: ADMINISTRATORS,
       fields: { reason: reasonField('How you checked who is asking') },
       confirm: 'The person is logged out everywhere, and logs in with the password alone.',
-      tells: 'The person gets an e-mail.',
+      tells: 'The person gets an e-mail; of a login of staff, the administrators too.',
     },
   },
 });
