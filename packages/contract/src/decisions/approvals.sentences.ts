@@ -5,6 +5,8 @@ export const approvalSentences = sentences('approvals', {
   oneRecord: 'A question is about one record. Please choose one of them.',
   putAs: 'This is put to the trustees as {type}.',
   alreadyAsked: 'This is already before the trustees.',
+  waitsForSecond:
+    'The trustees approved this, and it waits for a second member of staff. It cannot be put to them again meanwhile.',
   votingEnded: 'Voting has ended. The outcome is recorded within a minute.',
   whileAsked: 'The trustees are voting on this. See Approvals below.',
   recordSays: 'The record says {amount}. Leave this empty to take it from there.',

@@ -3,7 +3,7 @@
 import { approvalSentences as texts } from '@stoep/contract/decisions/approvals.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Words } from '@stoep/contract/kit/sentences';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { approvals } from '../../db/schema/approvals.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { naming } from './commands/roll.ts';
@@ -40,20 +40,28 @@ export const insistOnOneRecord = (links: Links): void => {
     throw refuseType(texts.putAs({ type: subject.moves.types.join(' or ') }));
 };
 
-/** One open question about a record at a time. Taken before the record's own lock, as a decision takes them. */
+/**
+ * One question about a record at a time: an open one, or one whose approval waits for a second member of staff, since that can still
+ * take effect. Taken before the record's own lock, as a decision takes them.
+ */
 const insistOnNoneOpen = async (tx: Transaction, { about, id, moves }: Subject): Promise<void> => {
   const open = await tx
-    .select({ id: approvals.id })
+    .select({ state: approvals.state })
     .from(approvals)
     .where(
       and(
-        eq(approvals.state, 'Awaiting trustees'),
+        or(
+          eq(approvals.state, 'Awaiting trustees'),
+          and(isNotNull(approvals.effectHeldAt), isNull(approvals.effectConfirmedAt)),
+        ),
         naming(about, id),
         inArray(approvals.type, [...moves.types]),
       ),
     )
     .for('update');
-  if (open.length > 0) throw new AppError('conflict', texts.alreadyAsked);
+  if (open.some(({ state }) => state === 'Awaiting trustees'))
+    throw new AppError('conflict', texts.alreadyAsked);
+  if (open.length > 0) throw new AppError('conflict', texts.waitsForSecond);
 };
 
 /** What a question only has to do with must be of the building too. Throws not_found. */

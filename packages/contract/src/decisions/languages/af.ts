@@ -6,6 +6,7 @@ export const af: Catalogue<typeof english> = {
     oneRecord: '’n Vraag gaan oor een rekord. Kies asseblief een van hulle.',
     putAs: 'Dit word as {type} aan die trustees gestel.',
     alreadyAsked: 'Dit is reeds voor die trustees.',
+    waitsForSecond: 'awaited',
     votingEnded: 'Die stemming is verby. Die uitslag word binne ’n minuut aangeteken.',
     whileAsked: 'Die trustees stem hieroor. Sien Goedkeurings hieronder.',
     recordSays: 'Die rekord sê {amount}. Laat dit leeg om dit daarvandaan te neem.',

@@ -7,6 +7,7 @@ export const zu: Catalogue<typeof english> = {
     oneRecord: 'Umbuzo umayelana nerekhodi elilodwa. Sicela nikhethe elilodwa.',
     putAs: 'Lokhu kubekwa kubaphathiswa njenge-{type}.',
     alreadyAsked: 'Lokhu sekuphambi kwabaphathiswa.',
+    waitsForSecond: 'awaited',
     votingEnded: 'Ukuvota kuphelile. Umphumela urekhodwa kungakapheli umzuzu.',
     whileAsked: 'Abaphathiswa bavota ngalokhu. Bhekani Izimvume ngezansi.',
     recordSays: 'Irekhodi lithi {amount}. Kushiyeni kungenalutho ukuze kuthathwe lapho.',
