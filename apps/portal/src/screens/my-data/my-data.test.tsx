@@ -28,7 +28,7 @@ describe('my data (M-124)', () => {
     ]);
     answers(myData.export, 'file');
     const { user } = renderApp('/my-data', anOwner());
-    expect(await screen.findByText('Sipho Staff', undefined, { timeout: 4000 })).toBeInTheDocument();
+    expect(await screen.findByText('Sipho Staff')).toBeInTheDocument();
     expect(screen.getByText(/Saw your contact details, your levy account/)).toHaveTextContent(
       '3 times that day',
     );

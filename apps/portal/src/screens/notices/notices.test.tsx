@@ -21,7 +21,7 @@ const stored = {
 const open = async (more: Partial<typeof stored> = {}) => {
   answers(notices.own, { ...stored, ...more });
   const opened = renderApp('/notices', anOwner());
-  await screen.findByRole('button', { name: 'Save' }, { timeout: 4000 });
+  await screen.findByRole('button', { name: 'Save' });
   return opened;
 };
 
@@ -31,9 +31,7 @@ describe('what one is told (M-13n, M-14n)', () => {
   it('tells that it loads, and offers a retry when it cannot', async () => {
     const release = answersLater(notices.own);
     renderApp('/notices', anOwner());
-    expect(
-      await screen.findByText('Loading your notices…', undefined, { timeout: 4000 }),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Loading your notices…')).toBeInTheDocument();
     release(stored);
     expect(await screen.findByLabelText('A question waits for your vote')).toHaveValue('now');
   });
@@ -41,7 +39,7 @@ describe('what one is told (M-13n, M-14n)', () => {
   it('says so when nothing could be loaded', async () => {
     isUnreachable(notices.own);
     renderApp('/notices', anOwner());
-    expect(await screen.findByRole('button', { name: 'Retry' }, { timeout: 8000 })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
   });
 
   it('offers no silence about questions, and says what always comes', async () => {

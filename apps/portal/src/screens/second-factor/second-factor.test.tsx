@@ -19,7 +19,7 @@ describe('second factor (A-42)', () => {
     answers(secondFactor.begin, enrolment);
     answers(secondFactor.confirm, { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] });
     const { user } = open(false);
-    await user.click(await screen.findByRole('button', { name: 'Set up' }, { timeout: 4000 }));
+    await user.click(await screen.findByRole('button', { name: 'Set up' }));
     const picture = await screen.findByRole('img', { name: 'QR code for your authenticator app' });
     expect(picture.querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(6);
     expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeInTheDocument();

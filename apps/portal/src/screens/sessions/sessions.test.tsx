@@ -27,7 +27,7 @@ describe('where one is logged in', () => {
   it('lists devices with their times, says which is this one, and ends another', async () => {
     answers(sessions.end, { success: true });
     const { user } = open();
-    expect(await screen.findByText('Firefox on Windows', undefined, { timeout: 4000 })).toBeInTheDocument();
+    expect(await screen.findByText('Firefox on Windows')).toBeInTheDocument();
     expect(screen.getByText('This device')).toBeInTheDocument();
     expect(screen.getByText('Unknown device')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Log out' }));
@@ -57,9 +57,7 @@ describe('where one is logged in', () => {
   it('says that it is loading', async () => {
     const release = answersLater(sessions.list);
     renderApp('/sessions', anOwner());
-    expect(
-      await screen.findByText('Loading your sessions…', undefined, { timeout: 4000 }),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Loading your sessions…')).toBeInTheDocument();
     release([aSession('01', true, WINDOWS)]);
     expect(await screen.findByText('This device')).toBeInTheDocument();
   });
