@@ -101,9 +101,14 @@ const SUBMITS: Record<string, Prepare> = {
     return (key) => harness().call(contract.statements.requestPdf, { body }, token, key);
   },
   'the particulars of an account': async (turn) => {
-    const body = { email: o1().email, phoneNumber: `011555010${turn}`, registrationId: '8001015009087' };
-    const input = { params: { accountId: world.accounts.o1.accountId }, body };
-    return (key) => harness().call(contract.accounts.update, input, o1().token, key);
+    const save = (phoneNumber: string, key: string) => {
+      const body = { email: o1().email, phoneNumber, registrationId: '8001015009087' };
+      const input = { params: { accountId: world.accounts.o1.accountId }, body };
+      return harness().call(contract.accounts.update, input, o1().token, key);
+    };
+    // The address is the same in both turns: only the first change of it sends a mail.
+    await save(`011555020${turn}`, `the address ${turn}`);
+    return (key) => save(`011555010${turn}`, key);
   },
   'the own profile': async (turn) => {
     const { profileId, email, token } = o1();

@@ -177,7 +177,7 @@ test.each([
   const row = { key: what, unit: 'm1', name: `Credit ${what}`, statement_description: 'Credit' };
   expect(await checked('unit_billings.csv', csvOf([{ ...row, kind: 'Levy', ...cells }]))).toMatchObject({
     state: 'Refused',
-    faults: [{ line: 2, column: 'key', reason: expect.stringContaining('This is a credit.') }],
+    faults: [{ line: 2, column: 'amount', reason: expect.stringContaining('This is a credit.') }],
   });
   expect(await stored()).toEqual(before);
 });
