@@ -38,7 +38,10 @@ export function count(report, code) {
     passed: report.numPassedTests,
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: report.testResults.flatMap(failuresOf),
+    failures:
+      failed === 0 && code !== 0
+        ? ['an error outside of any test: look for "Unhandled Errors" above']
+        : report.testResults.flatMap(failuresOf),
   };
 }
 

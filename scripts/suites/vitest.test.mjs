@@ -44,4 +44,13 @@ it('the end of a run names each failed test, and each file that could not be loa
       'apps/broken.test.ts: SyntaxError: no brace',
     ],
   });
+  const good = {
+    ...report,
+    numFailedTests: 0,
+    testResults: [file('good.test.ts', { status: 'passed', assertionResults: [tests[0]] })],
+  };
+  expect(count(good, 1)).toMatchObject({
+    failed: 1,
+    failures: [expect.stringContaining('outside of any test')],
+  });
 });
