@@ -42,7 +42,7 @@ export const keylessCrowd = (
   going: () => boolean,
 ): Promise<unknown> => Promise.all(callers.map((caller) => one(base, caller, answered, going)));
 
-/** What they were told is done and is not there, and whatever is there twice. */
+/** Writes that were acknowledged and are missing, and writes that are there twice. */
 export const wrongOf = async (
   client: pg.Client,
   { done }: Answered,

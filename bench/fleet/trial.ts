@@ -25,7 +25,7 @@ import { startRelay } from './relay.ts';
 const ROLES = ['api', 'api', 'worker'] as const;
 const WORKS_MS = 1_500;
 const AGES_MS = 300;
-/** Seconds that a process serves on once it is told to end: as in production (docs/operations/monitoring.md). */
+/** Seconds for which a process still answers after SIGTERM: as in production (docs/operations/monitoring.md). */
 const DRAIN_S = '5';
 /** How long a program with a key goes on trying: longer than a restart of the database takes. */
 const PATIENCE = 100;

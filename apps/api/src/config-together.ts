@@ -33,7 +33,7 @@ const databaseFaults = ({ DATABASE_URL: url = '' }: NodeJS.ProcessEnv): string[]
     return [`DATABASE_URL: the file ${file}, which ${name} names, cannot be read. Please put it there.`];
   });
 
-/** What is read only beside another one: whoever sets it alone relies on something that does not happen. */
+/** Settings that have an effect only together with another one. Set alone, such a setting would do nothing without a word. */
 const idleFaults = (env: NodeJS.ProcessEnv): string[] => [
   ...(env.TOKEN_SECRETS_ALSO && !env.TOKEN_SECRET
     ? [

@@ -86,7 +86,7 @@ const schema = z.object({
     .string()
     .regex(/^[1-9]\d{0,2},\d{1,3},\d{1,3}$/, 'Please give days, weeks and months such as 7,4,12.')
     .default('7,4,12'),
-  /** How many days each kind of personal data is kept, where it is not the usual: docs/operations/security.md. */
+  /** Days of retention for each kind of personal data that differ from the usual: docs/operations/security.md. */
   STOEP_RETENTION: z
     .string()
     .refine(periodsOf, `Please give kinds and days, none below the least: ${leastPeriods()}.`)

@@ -42,7 +42,7 @@ test('Operations 13, 15: HAProxy takes no id and no address from a client, bound
   expect(2 * Number(buffer) * Number(connections)).toBeLessThanOrEqual(2.5e9);
 });
 
-test('Operations 13, 15: Caddy takes no id from a client, bounds bodies, writes lines without searches, and is told its processes', async () => {
+test('Operations 13, 15: Caddy takes no id from a client, bounds bodies, writes lines without searches, and gets its processes by a setting', async () => {
   const recipe = await deployText('Caddyfile');
   expect(recipe).toContain('header_up X-Request-Id {http.request.uuid}');
   expect(recipe).toContain('max_size 120MB');

@@ -107,8 +107,8 @@ ${table(
   CRYPTOGRAPHY.map(({ what, how, key, bits }) => [what, how, key, bits ?? 'the password’s']),
 )}
 
-A signing key is changed without logging anybody out (docs/operations/security.md, “Change the signing key”): once a year, and at once when somebody who
-knew it leaves or it may be known. What was derived from the one before is sealed anew in the night after.
+Change the signing key once a year, and at once when a person who knew it leaves or it may have become known
+(docs/operations/security.md, “Change the signing key”). It logs nobody out. In the following night, what was derived from the former key is sealed again.
 
 ## Whom it talks to
 

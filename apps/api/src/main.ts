@@ -6,7 +6,7 @@ import { monotonic } from './kernel/clock.ts';
 import { tellableLine } from './kernel/tellable-error.ts';
 import { insistOnSettings } from './start-settings.ts';
 
-// A full disk behind the standard output loses what is said, and ends no process.
+// A full disk behind the standard output loses lines of the log. The process goes on.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

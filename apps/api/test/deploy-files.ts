@@ -1,4 +1,4 @@
-/** What stands in deploy/, read as Docker and systemd read it. */
+/** The files of deploy/, read as Docker and systemd read them. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

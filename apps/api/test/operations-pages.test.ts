@@ -39,7 +39,7 @@ const brokenLinks = (file: string): string[] =>
     },
   );
 
-/** A page that is named outside docs, with the heading that stands in quotation marks behind it. */
+/** A page that is named outside docs, with the heading in quotation marks behind it. */
 const MENTION = /docs\/operations(\/[\w/-]+\.md|\.md|\/runbook\.md)(?:, (?:“|")([^”"\n]+)(?:”|"))?/g;
 
 const brokenMentions = (file: string): string[] =>

@@ -1,5 +1,5 @@
 /**
- * Settings that are wrong, by what is wrong with each, and the sentence that answers it. `<folder>` stands for a folder of the test with the files
+ * Settings that are wrong, by what is wrong with each, and the sentence that answers it. `<folder>` is a folder of the test with the files
  * `empty`, `a-file`, `short.key` and `held` and the folder `credentials`, `<busy>` for a port that another program uses.
  */
 const SECRET = 'a secret of more than thirty-two letters';

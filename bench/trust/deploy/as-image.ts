@@ -15,7 +15,7 @@ import { deployText, imageVariables, instructions, ROOT } from '../../../apps/ap
 import { freePorts } from '../../fleet/ports.ts';
 import type { Check } from './programs.ts';
 
-/** Whoever owns nothing on the machine, as `node` in the container and `stoep` under the unit. */
+/** A user who owns nothing on the machine, as `node` in the container and `stoep` under the unit. */
 const NOBODY = 65_534;
 const READY_WITHIN_MS = 60_000;
 const silent = () => undefined;

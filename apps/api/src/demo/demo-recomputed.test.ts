@@ -88,7 +88,7 @@ describe('a second reckoning from the raw rows, which knows nothing of the produ
     }
   });
 
-  test('the bank: what each account holds and what of it nobody has said, today and on the signed day', async () => {
+  test('the bank: what each account holds and what of it is unallocated, today and on the signed day', async () => {
     expect(brokenLines(books)).toEqual([]);
     const days = [TODAY, ...books.signed.map(({ day }) => day)];
     for (const day of days)

@@ -28,7 +28,7 @@ npm run portal -- import <folder|zip> --as=<e-mail of a member of staff> [--days
 
 which imports in the name of this member of staff, by the rules of the office: rights, what needs two people, mails to the people
 affected. The person and the administrators get a mail. It prints the rows added, changed and unchanged of each table, or **every** row that is not right: file, line, column,
-reason. It exits with 1 when there was a fault. The demo portfolio (\`apps/api/src/demo/portfolio\`) is such a folder.
+reason. It exits with 1 when there was a fault. The demo portfolio (\`apps/api/src/demo/portfolio\`) shows every file; its days are written relative to today, which only the demo reads.
 
 ## How it works
 

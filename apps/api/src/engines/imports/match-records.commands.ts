@@ -14,7 +14,7 @@ import { labelOf } from './record-labels.queries.ts';
 import { refuseEach, rowsOf, type Staged } from './staged.queries.ts';
 import { differsFromStored, storedColumns } from './stored-columns.queries.ts';
 
-/** Of a row known by a key made of a name: the id of the record stands in place of its own. */
+/** For a row known by a key made of a name, the id of the record replaces its own. */
 const BY_NAME = sql`_by_hand and _own_id = _id`;
 
 /** Undoes the matches of an earlier check: those rows are new again, under ids of their own. */
