@@ -19,7 +19,7 @@ test('Operations 14: a place that takes no lines ends no process, and others are
     pino(logDestination(fd)).info(line);
   // A failure that nobody listens to would end the process now.
   await setImmediate();
-  expect(readFileSync(file, 'utf8')).toMatch(/"msg":"written"/);
+  await expect.poll(() => readFileSync(file, 'utf8')).toMatch(/"msg":"written"/);
   for (const fd of [writable, full]) closeSync(fd);
   rmSync(file);
 });
