@@ -51,6 +51,7 @@ export const anApprovalDetail = (given: Partial<ApprovalDetail> = {}): ApprovalD
   decidedOn: null,
   castingVote: false,
   withdrawnReason: null,
+  refusedReason: null,
   amount: cents(1_250_000),
   payee: 'Gate Masters',
   linkedReference: 'Payment 20007',

@@ -91,6 +91,8 @@ const earlierQuestion = entity({
   id: id('activityid'),
   subject: text('subject'),
   approvalStatus: plain('approvalStatus', z.enum(APPROVAL_STATE_LABELS)),
+  /** Staff refused what the trustees approved. */
+  outcomeRefused: flag('outcomeRefused'),
   decidedOn: instant('decidedOn'),
 });
 
@@ -109,6 +111,8 @@ export const approvalDetail = entity({
   decidedOn: instantOrNull('decidedOn'),
   castingVote: flag('castingVote'),
   withdrawnReason: textOrNull('withdrawnReason'),
+  /** Why staff refused what the trustees approved; it took no effect, and the status stays Approved. */
+  refusedReason: textOrNull('refusedReason'),
   amount: moneyOrNull('amount'),
   /** Who is paid or gets the work, where the question is about that. */
   payee: textOrNull('payee'),

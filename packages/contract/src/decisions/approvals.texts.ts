@@ -27,6 +27,9 @@ export const approvalTexts = {
       decidedOn: 'Decided On',
       castingVote: "The chair's casting vote decided a tie.",
       withdrawn: says<[reason: string]>('Withdrawn: {reason}'),
+      refused: says<[reason: string]>(
+        'Your managing agent refused this outcome, so it did not take effect: {reason}',
+      ),
     },
     tally: {
       approved: 'Approved',
@@ -43,7 +46,11 @@ export const approvalTexts = {
       date: 'Response Date',
     },
     waiting: { title: 'Still to answer', none: 'Everybody has answered.' },
-    earlier: { title: 'Asked before', lead: 'The same was put to the trustees before.' },
+    earlier: {
+      title: 'Asked before',
+      lead: 'The same was put to the trustees before.',
+      refused: 'Refused by your managing agent',
+    },
     file: {
       invoice: 'Invoice',
       attached: 'Attached file',

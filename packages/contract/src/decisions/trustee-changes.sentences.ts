@@ -21,6 +21,12 @@ export const trusteeChangeSentences = sentences('trusteeChanges', {
   heldSubject: 'Please confirm: {subject}',
   heldLead:
     'The trustees of {building} approved "{subject}". Fewer than two of them have been in office for 14 days, so it takes effect once a second member of staff has confirmed it.',
+  refusedSubject: 'Refused, and not in effect: {subject}',
+  refusedLead:
+    'The trustees of {building} approved "{subject}". A second member of staff had to confirm it. {by} refused it, so it does not take effect.',
+  refusedTrustees:
+    'The signed record of your votes stays as it is. You may be asked to decide the same again.',
+  refusedStaff: 'You can change the record it is about, and put it to the trustees again.',
   open: 'Open the approval',
   appointment: 'Trustee appointed: {trustee}',
   ended: 'Appointment of a trustee ended: {trustee}',

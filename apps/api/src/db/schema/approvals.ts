@@ -9,6 +9,7 @@ import { buildings } from './buildings.ts';
 import { cents, createdAt, instant, key, oneOf, ref } from './columns.ts';
 import { aods, conductLetters, legalCases } from './credit.ts';
 import { files } from './files.ts';
+import { outcomeIsHeld } from './held-outcome.ts';
 import { maintenanceJobs, quotes } from './maintenance.ts';
 import { payments } from './payments.ts';
 import { contacts, userProfiles } from './people.ts';
@@ -44,6 +45,10 @@ export const approvals = pgTable(
     effectHeldAt: instant(),
     effectConfirmedAt: instant(),
     effectConfirmedById: ref().references(() => userProfiles.id),
+    /** `state` stays Approved, since the signed record says so; the record it is about is as after Declined. */
+    effectRefusedAt: instant(),
+    effectRefusedById: ref().references(() => userProfiles.id),
+    effectRefusedReason: text(),
     /** Reminders sent at 50, 80 and 95 % of the window. */
     remindersSent: integer().notNull().default(0),
     fileId: ref().references(() => files.id),
@@ -66,7 +71,7 @@ export const approvals = pgTable(
     index('approvals_building').on(table.buildingId, table.state, table.createdAt),
     index('approvals_held')
       .on(table.id)
-      .where(sql`${table.effectHeldAt} is not null and ${table.effectConfirmedAt} is null`),
+      .where(outcomeIsHeld((name) => table[name])),
     index('approvals_closing').on(table.closesAt).where(sql`${table.state} = 'Awaiting trustees'`),
     index('approvals_payment').on(table.paymentId),
     index('approvals_job').on(table.jobId),
@@ -90,6 +95,14 @@ export const approvals = pgTable(
     check(
       'approvals_two_persons',
       sql`${table.effectConfirmedById} is null or ${table.raisedById} is null or ${table.effectConfirmedById} <> ${table.raisedById}`,
+    ),
+    check(
+      'approvals_confirmed_or_refused',
+      sql`${table.effectConfirmedAt} is null or ${table.effectRefusedAt} is null`,
+    ),
+    check(
+      'approvals_refused_with_reason',
+      sql`(${table.effectRefusedAt} is null) = (${table.effectRefusedReason} is null)`,
     ),
     check('approvals_type', oneOf(table.type, APPROVAL_TYPES)),
     check('approvals_state', oneOf(table.state, APPROVAL_STATES)),

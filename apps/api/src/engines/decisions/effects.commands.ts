@@ -3,8 +3,9 @@
 import { approvalSentences as texts } from '@stoep/contract/decisions/approvals.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Words } from '@stoep/contract/kit/sentences';
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { approvals } from '../../db/schema/approvals.ts';
+import { outcomeIsHeld } from '../../db/schema/held-outcome.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { naming } from './commands/roll.ts';
 import {
@@ -52,7 +53,7 @@ const insistOnNoneOpen = async (tx: Transaction, { about, id, moves }: Subject):
       and(
         or(
           eq(approvals.state, 'Awaiting trustees'),
-          and(isNotNull(approvals.effectHeldAt), isNull(approvals.effectConfirmedAt)),
+          outcomeIsHeld((name) => approvals[name]),
         ),
         naming(about, id),
         inArray(approvals.type, [...moves.types]),

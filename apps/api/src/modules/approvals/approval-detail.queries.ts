@@ -57,7 +57,13 @@ const quoteQuestions = rowsWithin<{ quoteId: string; approvalId: string }>(
     order by besides.created_at, besides.id`,
 );
 
-type Earlier = { id: string; subject: string; approvalStatus: ApprovalState; decidedOn: Date };
+type Earlier = {
+  id: string;
+  subject: string;
+  approvalStatus: ApprovalState;
+  outcomeRefused: boolean;
+  decidedOn: Date;
+};
 
 /** Earlier questions about the same record, the last first. */
 const earlierQuestions = rowsWithin<Earlier>(
@@ -65,6 +71,7 @@ const earlierQuestions = rowsWithin<Earlier>(
     id: sql<string>`earlier.id`,
     subject: sql<string>`earlier.subject`,
     approvalStatus: sql<ApprovalState>`earlier.state`,
+    outcomeRefused: sql<boolean>`(earlier.effect_refused_at is not null)`,
     decidedOn: sql<Date>`earlier.decided_at`.mapWith(approvals.createdAt),
   },
   sql`from approvals earlier where ${askedAgain('approvals', 'earlier')} order by earlier.decided_at desc, earlier.id`,
@@ -84,6 +91,7 @@ const approvalDetail = query('approvals.detail', {
         decidedOn: approvals.decidedAt,
         castingVote: approvals.byCastingVote,
         withdrawnReason: approvals.withdrawnReason,
+        refusedReason: approvals.effectRefusedReason,
         amount: approvals.amount,
         payee,
         quoteId: approvals.quoteId,
@@ -131,6 +139,7 @@ export const readApproval = async (read: Read, approvalId: string): Promise<Appr
     decidedOn: row.decidedOn,
     castingVote: row.castingVote,
     withdrawnReason: row.withdrawnReason,
+    refusedReason: row.refusedReason,
     amount: row.amount,
     payee: row.payee,
     linkedReference: linked?.[1]?.name ?? null,
@@ -159,6 +168,7 @@ const VEILED = {
   decidedOn: null,
   castingVote: false,
   withdrawnReason: null,
+  refusedReason: null,
   amount: null,
   payee: null,
   quoteId: null,

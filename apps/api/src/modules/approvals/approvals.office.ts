@@ -2,8 +2,10 @@
 import * as declared from '@stoep/contract/office/resources/decisions';
 import { sql } from 'drizzle-orm';
 import * as tables from '../../db/schema/approvals.ts';
+import { outcomeIsHeld } from '../../db/schema/held-outcome.ts';
 import { askedAgain } from '../../engines/decisions/asked-again.policy.ts';
 import { confirmOutcome } from '../../engines/decisions/commands/confirm-outcome.ts';
+import { refuseOutcome } from '../../engines/decisions/commands/refuse-outcome.ts';
 import { withdrawApproval } from '../../engines/decisions/commands/withdraw-approval.ts';
 import { countedVoteOn } from '../../engines/decisions/interest.policy.ts';
 import { bind, type Computed } from '../../engines/office/binding.ts';
@@ -18,7 +20,7 @@ const votes =
 
 /** The outcome of the last question about the same record, in the words of the list. */
 const askedBefore: Computed = (column) =>
-  sql`(select o.state || ', ' || to_char(o.decided_at at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') || ': ' || o.subject
+  sql`(select o.state || case when o.effect_refused_at is null then '' else ' (outcome refused)' end || ', ' || to_char(o.decided_at at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') || ': ' || o.subject
     from approvals n join approvals o on ${askedAgain('n', 'o')}
     where n.id = ${column('id')} order by o.decided_at desc, o.id limit 1)`;
 
@@ -29,8 +31,7 @@ const countedVote: Computed = (column) =>
 export const decisionBindings = [
   bind(declared.approvals, tables.approvals, {
     queues: {
-      outcomesToConfirm: (column) =>
-        sql`${column('effectHeldAt')} is not null and ${column('effectConfirmedAt')} is null`,
+      outcomesToConfirm: outcomeIsHeld,
       openApprovals: ['Awaiting trustees'],
       lapsingApprovals: (column, { now }) =>
         sql`${column('state')} = 'Awaiting trustees' and ${column('closesAt')} < ${now} + interval '3 days'`,
@@ -38,7 +39,7 @@ export const decisionBindings = [
     computed: { inFavour: votes('Approved'), against: votes('Declined'), askedBefore },
     create: askTrustees,
     fills: fillQuestion,
-    actions: { confirmOutcome, withdraw: withdrawApproval },
+    actions: { confirmOutcome, refuseOutcome, withdraw: withdrawApproval },
   }),
   bind(declared.ballots, tables.ballots, {
     computed: { vote: countedVote },

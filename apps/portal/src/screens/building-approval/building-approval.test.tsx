@@ -115,6 +115,26 @@ describe('B-2.3 Building approval detail', () => {
     expect(within(second as HTMLElement).queryByRole('link')).toBeNull();
   });
 
+  it('FAULT-20: an outcome that staff refused says so beside its status, and as an earlier question', async () => {
+    open({
+      approvedStatus: 'Approved',
+      refusedReason: 'The invoice names another bank account',
+      earlierQuestions: [
+        {
+          id: sampleId(91),
+          subject: 'New gate motor',
+          approvalStatus: 'Approved',
+          outcomeRefused: true,
+          decidedOn: new Date('2026-03-01T08:00:00Z'),
+        },
+      ],
+    });
+    expect(await card('Approval Status Information')).toHaveTextContent(
+      'Your managing agent refused this outcome, so it did not take effect: The invoice names another bank account',
+    );
+    expect(await card('Asked before')).toHaveTextContent('Refused by your managing agent');
+  });
+
   it('looks at the invoice of the payment first, where the approval has no file of its own', async () => {
     answersFile(payments.file, 'application/pdf', 'invoice.pdf');
     open({}, [], { fileLink: '/api/payment/x/file/' });

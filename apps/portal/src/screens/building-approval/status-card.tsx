@@ -54,6 +54,7 @@ export const StatusCard = ({ approval, votes }: StatusCardProps) => {
           ]}
         />
         {approval.castingVote && <p>{texts.castingVote}</p>}
+        {approval.refusedReason !== null && <p>{texts.refused(approval.refusedReason)}</p>}
         {approval.withdrawnReason !== null && <p>{texts.withdrawn(approval.withdrawnReason)}</p>}
       </Stack>
     </Card>

@@ -26,6 +26,7 @@ export const af: ScreenCatalogue<'approval' | 'interests'> = {
       decidedOn: 'Besluit op',
       castingVote: 'Die voorsitter se beslissende stem het ’n staking van stemme opgelos.',
       withdrawn: 'Teruggetrek: {reason}',
+      refused: 'U bestuursagent het hierdie uitslag geweier, en dit het nie in werking getree nie: {reason}',
     },
     tally: {
       approved: 'Goedgekeur',
@@ -42,7 +43,11 @@ export const af: ScreenCatalogue<'approval' | 'interests'> = {
       date: 'Datum van antwoord',
     },
     waiting: { title: 'Moet nog antwoord', none: 'Almal het geantwoord.' },
-    earlier: { title: 'Voorheen gevra', lead: 'Dieselfde is voorheen aan die trustees voorgelê.' },
+    earlier: {
+      title: 'Voorheen gevra',
+      lead: 'Dieselfde is voorheen aan die trustees voorgelê.',
+      refused: 'Deur u bestuursagent geweier',
+    },
     file: {
       invoice: 'Faktuur',
       attached: 'Aangehegte lêer',

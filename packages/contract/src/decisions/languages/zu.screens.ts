@@ -26,6 +26,7 @@ export const zu: ScreenCatalogue<'approval' | 'interests'> = {
       decidedOn: 'Kunqunywe ngo',
       castingVote: 'Ivoti likasihlalo linqume lapho amavoti elingana.',
       withdrawn: 'Kuhoxisiwe: {reason}',
+      refused: 'I-ejenti yenu ephethe isakhiwo isenqabile lesi sinqumo, ngakho asizange sisebenze: {reason}',
     },
     tally: {
       approved: 'Abavumile',
@@ -42,7 +43,11 @@ export const zu: ScreenCatalogue<'approval' | 'interests'> = {
       date: 'Usuku lokuphendula',
     },
     waiting: { title: 'Abasazophendula', none: 'Bonke baphendulile.' },
-    earlier: { title: 'Okwabuzwa ngaphambilini', lead: 'Okufanayo kwethulwa kubathembeli ngaphambilini.' },
+    earlier: {
+      title: 'Okwabuzwa ngaphambilini',
+      lead: 'Okufanayo kwethulwa kubathembeli ngaphambilini.',
+      refused: 'Kwenqatshwe yi-ejenti yenu ephethe isakhiwo',
+    },
     file: {
       invoice: 'I-invoyisi',
       attached: 'Ifayela elinamathiselwe',

@@ -101,6 +101,9 @@ export const approvals = resource({
     raisedById: { kind: 'link', to: 'logins', label: 'Question put by', written: 'never' },
     effectHeldAt: { kind: 'instant', label: 'Waits for a second member of staff since', written: 'never' },
     effectConfirmedById: { kind: 'link', to: 'logins', label: 'Outcome confirmed by', written: 'never' },
+    effectRefusedAt: { kind: 'instant', label: 'Outcome refused', written: 'never' },
+    effectRefusedById: { kind: 'link', to: 'logins', label: 'Outcome refused by', written: 'never' },
+    effectRefusedReason: { kind: 'text', label: 'Outcome refused because', written: 'never' },
     askedBefore: { kind: 'text', label: 'Asked before', computed: true },
     createdAt: { kind: 'instant', label: 'Raised', written: 'never' },
   },
@@ -112,6 +115,14 @@ export const approvals = resource({
       fields: {},
       confirm: 'What the trustees approved takes effect now.',
       tells: null,
+    },
+    refuseOutcome: {
+      label: 'Refuse the outcome',
+      roles: WORKERS,
+      fields: { reason: reasonField('Reason, for the trustees to read') },
+      confirm:
+        'This approval takes no effect. The payment, quote or letter goes back to you, as if declined.',
+      tells: 'The trustees, and the person who put the question, get a mail with the reason.',
     },
     withdraw: {
       label: 'Withdraw',

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { offeredToSecond, tellOneSetUpBoth } from '../../../access/second-person.commands.ts';
 import { ofStaff } from '../../../access/staff.ts';
 import { approvals } from '../../../db/schema/approvals.ts';
+import { isOutcomeHeld } from '../../../db/schema/held-outcome.ts';
 import { command, doingPerson, one } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { bringAbout } from './decide-approval.ts';
@@ -18,10 +19,8 @@ export const confirmOutcome = command({
   on: one(approvals, ofStaff, {}),
   // The question comes before the record it is about, and with its rivals.
   first: async (w, id) => void (await lockApproval(w.tx, id)),
-  allowed: ({ effectHeldAt, effectConfirmedAt, raisedById }, asking) =>
-    effectHeldAt !== null &&
-    effectConfirmedAt === null &&
-    offeredToSecond(asking, raisedById, texts.questionByYou),
+  allowed: (approval, asking) =>
+    isOutcomeHeld(approval) && offeredToSecond(asking, approval.raisedById, texts.questionByYou),
   run: async (w, { id, subject, raisedById, decidedAt }) => {
     const approval = await lockApproval(w.tx, id);
     if (approval?.state !== 'Approved' || decidedAt === null) return w.unchanged();

@@ -6,8 +6,14 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import { type JobState, jobSteps } from '@stoep/domain/operations/maintenance-progress';
 import { areQuotesOpened, type QuoteRound } from '@stoep/domain/operations/quote-rules';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { approvals } from '../../../db/schema/approvals.ts';
+import { outcomeIsHeld } from '../../../db/schema/held-outcome.ts';
 import { maintenanceJobs, quotes } from '../../../db/schema/maintenance.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
+
+const question = alias(approvals, 'a');
+const heldOutcome = outcomeIsHeld((name) => question[name]);
 
 const lockJob = async (tx: Transaction, jobId: string) => {
   const [job] = await tx
@@ -107,8 +113,7 @@ export const decideQuote = async (
       and(
         eq(maintenanceJobs.id, quote.jobId),
         sql`not exists (select 1 from approvals a join quotes q on q.id = a.quote_id
-          where q.job_id = ${quote.jobId} and (a.state = 'Awaiting trustees'
-            or (a.effect_held_at is not null and a.effect_confirmed_at is null)))`,
+          where q.job_id = ${quote.jobId} and (a.state = 'Awaiting trustees' or ${heldOutcome}))`,
       ),
     )
     .returning({ state: maintenanceJobs.state });

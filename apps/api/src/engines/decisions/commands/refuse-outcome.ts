@@ -1,0 +1,80 @@
+/** Staff refuse what a board that is new in office approved: it takes no effect, and its record is as after Declined (decision 0306). */
+import { approvalSentences as texts } from '@stoep/contract/decisions/approvals.sentences';
+import { AppError } from '@stoep/contract/kit/errors';
+import { eq, sql } from 'drizzle-orm';
+import { ofStaff } from '../../../access/staff.ts';
+import { approvals } from '../../../db/schema/approvals.ts';
+import { isOutcomeHeld } from '../../../db/schema/held-outcome.ts';
+import { command, doingPerson, one } from '../../../kernel/command.ts';
+import type { Transaction } from '../../../kernel/database/client.ts';
+import { fact } from '../../../kernel/fact.ts';
+import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import type { Write } from '../../../kernel/write.ts';
+import { refusedStaffMail, refusedTrusteeMail } from '../refused-outcome.email.ts';
+import { bringAbout } from './decide-approval.ts';
+import { lockApproval, type OpenApproval, type RollEntry, readRoll } from './roll.ts';
+
+type Refused = { effect: string | null; raisedById: string | null; reason: string };
+const refused = fact<Refused>('approval.outcome-refused', 'approval');
+
+/** The address of the login that put the question, while it is one of staff. */
+const addressOf = async (tx: Transaction, profileId: string): Promise<string | undefined> => {
+  const { rows } = await tx.execute<{ email: string }>(sql`
+    select p.email from user_profiles p
+    where p.id = ${profileId}::uuid and p.staff_role is not null and p.disabled_at is null`);
+  return rows[0]?.email;
+};
+
+type Recipients = { readonly roll: readonly RollEntry[]; readonly raisedById: string | null };
+
+const mailRefusal = async (
+  w: Write,
+  { id, building, subject }: OpenApproval,
+  reason: string,
+  { roll, raisedById }: Recipients,
+): Promise<void> => {
+  const { publicUrl } = w.deps.config;
+  const refusal = { id, building, subject, by: w.by.name, reason };
+  // A trustee with an interest has learned neither the question nor its outcome (R-12).
+  for (const ballot of roll.filter(({ removed, recused }) => !removed && !recused))
+    await queueMail(w.deps, w.tx, {
+      to: ballot.email,
+      content: refusedTrusteeMail(refusal, ballot, publicUrl),
+      dedupeKey: `approval-refused:${id}:${ballot.trusteeId}`,
+    });
+  if (raisedById === null || raisedById === w.by.profileId) return;
+  const to = await addressOf(w.tx, raisedById);
+  if (to !== undefined)
+    await queueMail(w.deps, w.tx, {
+      to,
+      content: refusedStaffMail(refusal, publicUrl),
+      dedupeKey: `approval-refused:${id}:${raisedById}`,
+    });
+};
+
+/** The person who put the question may refuse its outcome too: a refusal moves no money. */
+export const refuseOutcome = command({
+  on: one(approvals, ofStaff, {}),
+  // The question comes before the record it is about, and with its rivals.
+  first: async (w, id) => void (await lockApproval(w.tx, id)),
+  allowed: (approval) => isOutcomeHeld(approval),
+  run: async (w, { id, raisedById }, { reason: typed }: { readonly reason: string }) => {
+    const reason = typed.trim();
+    if (reason === '') throw new AppError('invalid', undefined, { fields: { reason: texts.enterReason } });
+    const approval = await lockApproval(w.tx, id);
+    if (approval?.state !== 'Approved') throw new AppError('conflict');
+    // Before the effect: a job goes back to its quotes only where no other approval is held.
+    await w.tx
+      .update(approvals)
+      .set({
+        effectRefusedAt: w.at.now,
+        effectRefusedById: doingPerson(w),
+        effectRefusedReason: reason,
+      })
+      .where(eq(approvals.id, id));
+    const roll = await readRoll(w.tx, approval, w.at.now);
+    const effect = await bringAbout(w, approval, roll, { decision: 'Declined', at: w.at.now, reason });
+    await mailRefusal(w, approval, reason, { roll, raisedById });
+    w.record(refused, id, { effect, raisedById, reason });
+  },
+});

@@ -1,0 +1,47 @@
+/** Mails to the trustees, and to the person who put the question, when staff refused what the trustees approved. */
+import { approvalMailSentences } from '@stoep/contract/decisions/approval-mails.sentences';
+import { trusteeChangeSentences as texts } from '@stoep/contract/decisions/trustee-changes.sentences';
+import { mailSentences } from '@stoep/contract/kit/mail.sentences';
+import type { MailBlock, MailContent } from '../../kernel/mail/render-mail.ts';
+import { approvalUrl, type Recipient } from './decisions.email.ts';
+
+type Refusal = {
+  readonly id: string;
+  readonly building: string;
+  readonly subject: string;
+  /** The member of staff who refused it. */
+  readonly by: string;
+  readonly reason: string;
+};
+
+const leadOf = ({ building, subject, by, reason }: Refusal): MailBlock[] => [
+  { kind: 'paragraph', text: texts.refusedLead({ building, subject, by }) },
+  { kind: 'facts', facts: [{ label: approvalMailSentences.reason, value: reason }] },
+];
+
+export const refusedTrusteeMail = (
+  refusal: Refusal,
+  { firstName }: Pick<Recipient, 'firstName'>,
+  publicUrl: string,
+): MailContent => ({
+  notice: 'law',
+  subject: texts.refusedSubject({ subject: refusal.subject }),
+  greeting: mailSentences.dear({ name: firstName }),
+  blocks: [
+    ...leadOf(refusal),
+    { kind: 'paragraph', text: texts.refusedTrustees },
+    { kind: 'paragraph', text: texts.wrong },
+    { kind: 'button', label: approvalMailSentences.openDecision, url: approvalUrl(publicUrl, refusal.id) },
+  ],
+});
+
+export const refusedStaffMail = (refusal: Refusal, publicUrl: string): MailContent => ({
+  notice: 'operations',
+  subject: texts.refusedSubject({ subject: refusal.subject }),
+  greeting: mailSentences.goodDay,
+  blocks: [
+    ...leadOf(refusal),
+    { kind: 'paragraph', text: texts.refusedStaff },
+    { kind: 'button', label: texts.open, url: `${publicUrl}/office/#/approvals/${refusal.id}/show` },
+  ],
+});
