@@ -111,6 +111,7 @@ export const shots: readonly Shot[] = [
   { screen: 'download-statement', ...owner, act: follow(/^Download Statement/) },
   { screen: 'building-owner-info', ...owner, act: all(tab('My Buildings'), to('building-owner-info')) },
   { screen: 'log-a-ticket', persona: 'o1', path: '/log-a-ticket' },
+  { screen: 'report-a-problem', persona: 'o1', path: '/report-a-problem' },
   { screen: 'log-a-ticket-errors', persona: 'o1', path: '/log-a-ticket', act: press('Submit') },
   {
     screen: 'logged-ticket',

@@ -59,6 +59,7 @@ export const paths = {
   buildingOwnerInfo: path('/building-owner-info/:buildingGuid'),
 
   logATicket: path('/log-a-ticket'),
+  reportAProblem: path('/report-a-problem'),
   loggedTicket: path('/loggedticket/:ticketId'),
 
   trusteePortal: path('/trustee-portal'),

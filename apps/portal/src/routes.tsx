@@ -174,6 +174,14 @@ export const rows: readonly Row[] = [
     screen: lazyScreen(() => import('./screens/log-a-ticket/log-a-ticket.tsx')),
   },
   {
+    path: paths.reportAProblem,
+    guard: 'token',
+    frame: 'app',
+    title: screenTitles.reportAProblem,
+    portals: ['owner', 'trustee'],
+    screen: lazyScreen(() => import('./screens/log-a-ticket/report-a-problem.tsx')),
+  },
+  {
     path: paths.loggedTicket,
     guard: 'token',
     frame: 'app',

@@ -1,26 +1,20 @@
 import { shellTexts } from '@stoep/contract/people/shell.texts';
 import { Link } from '@stoep/ui/layout/link';
-import { BellIcon } from '@stoep/ui/theme/icons';
 import { useLocation } from 'react-router';
 import { useAccess } from '../data/session.ts';
-import { paths } from '../paths.ts';
-import { PORTALS } from './portals.tsx';
+import { barEntries, isShownBy } from './bar-entries.tsx';
 
 /** What needs one, and the portals one holds, one press away: in the top bar at a desk, at the lower edge of a phone. */
 export const PortalBar = ({ place }: { place: 'top' | 'bottom' }) => {
   const { data: held = [], isLoading } = useAccess();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   // Its room is kept from the start, so that nothing moves up when it comes.
   if (isLoading) return <div className={`portal-bar ${place} no-print`} />;
   if (held.length === 0) return null;
-  const entries = [
-    { id: 'hub', word: shellTexts.bar.hub, href: paths.hub.href(), icon: <BellIcon /> },
-    ...PORTALS.filter(({ id }) => held.includes(id)),
-  ];
   return (
     <nav className={`portal-bar ${place} no-print`} aria-label={shellTexts.bar.label}>
-      {entries.map(({ id, word, href, icon }) => (
-        <Link key={id} href={href} aria-current={pathname === href ? 'page' : undefined}>
+      {barEntries(held).map(({ id, word, href, icon }) => (
+        <Link key={id} href={href} aria-current={isShownBy(href, pathname, search) ? 'page' : undefined}>
           {icon}
           <span>{word}</span>
         </Link>

@@ -12,6 +12,7 @@ const OWN: readonly Row['path'][] = [
   paths.downloadStatement,
   paths.splitApproval,
   paths.logATicket,
+  paths.reportAProblem,
   paths.userProfile,
 ];
 

@@ -11,6 +11,7 @@ export const hubTexts = {
       'Your login is not linked with an owner, a trustee or a contractor at present. Your managing agent can link it.',
     accessFailed: 'Your access could not be confirmed.',
     welcome: 'Where would you like to go?',
+    actions: 'What you can do here',
     needsYou: 'What needs you now',
     allClear: 'All clear: nothing is waiting for you.',
     portals: {

@@ -13,6 +13,9 @@ export const shellTexts = screenTexts('shell', {
   bar: {
     label: 'Portals',
     hub: 'For you',
+    account: 'Account',
+    report: 'Report',
+    building: 'Building',
     owner: 'Owner',
     trustee: 'Trustee',
     contractor: 'Contractor',

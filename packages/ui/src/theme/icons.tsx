@@ -65,6 +65,12 @@ export const CalendarIcon = icon(
     <path d="M4 10h16M8.5 3.5v4M15.5 3.5v4" />
   </>,
 );
+export const BuildingIcon = icon(
+  <>
+    <path d="M6 20V4h12v16M4 20h16" />
+    <path d="M10 8v.01M14 8v.01M10 12v.01M14 12v.01M10.5 20v-4h3v4" />
+  </>,
+);
 export const BellIcon = icon(
   <>
     <path d="M6 16v-5a6 6 0 0 1 12 0v5l1.5 2h-15z" />

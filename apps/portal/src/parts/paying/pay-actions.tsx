@@ -1,11 +1,13 @@
 /** What an owner does about an amount: pay it, understand it, have its statement (each one press away). */
 import type { MainAccount } from '@stoep/contract/accounts/levy-accounts';
 import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
-import { QuickActions } from '@stoep/ui/layout/quick-actions';
+import { type QuickAction, QuickActions } from '@stoep/ui/layout/quick-actions';
 import { FileIcon, HelpIcon, PayIcon } from '@stoep/ui/theme/icons';
 import { paths } from '../../paths.ts';
 
-export const PayActions = ({ account }: { account: MainAccount }) => {
+type PayActionsProps = { account: MainAccount; more?: readonly QuickAction[] };
+
+export const PayActions = ({ account, more = [] }: PayActionsProps) => {
   const { levyAccountId, responsiblePersonId, accountNumber } = account;
   const path = { levyAccountId, responsiblePersonId };
   const statement = { accountNumber, levyAccountId };
@@ -24,6 +26,7 @@ export const PayActions = ({ account }: { account: MainAccount }) => {
           state: statement,
           about,
         },
+        ...more,
       ]}
     />
   );

@@ -3,11 +3,13 @@
 import { hubTexts } from '@stoep/contract/people/hub.texts';
 import type { Attention } from '@stoep/contract/people/people';
 import { attentionTexts as texts } from '@stoep/contract/people/people.texts';
+import { screenTitles } from '@stoep/contract/people/screen-titles';
 import { formatMoney, negate } from '@stoep/domain/money/money';
 import { StatTile } from '@stoep/ui/chart/stat-tile';
 import { Stack } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
-import { CheckIcon, ForwardIcon } from '@stoep/ui/theme/icons';
+import { type QuickAction, QuickActions } from '@stoep/ui/layout/quick-actions';
+import { AlertIcon, CheckIcon, ForwardIcon } from '@stoep/ui/theme/icons';
 import { useState } from 'react';
 import { PayActions } from '../../parts/paying/pay-actions.tsx';
 import { VotesToCast } from '../../parts/votes-waiting/votes-to-cast.tsx';
@@ -15,9 +17,19 @@ import { paths } from '../../paths.ts';
 import { today } from '../../portal-clock.ts';
 import { type Line, linesOf } from './lines.ts';
 
+const REPORT: readonly QuickAction[] = [
+  {
+    id: 'report',
+    icon: <AlertIcon />,
+    label: screenTitles.reportAProblem,
+    href: paths.reportAProblem.href(),
+  },
+];
+
 export const NeedsYou = ({ attention }: { attention: Attention }) => {
   const lines = linesOf(attention, today());
   const { owner } = attention;
+  const reporting = owner || attention.trustee ? REPORT : [];
   // The last vote cast stays in sight although none is waiting any more.
   const [hadVotes] = useState((attention.trustee?.votesWaiting ?? 0) > 0);
   const waiting = lines.some(({ tone }) => tone === 'attention') || (owner?.overdueAccounts ?? 0) > 0;
@@ -25,7 +37,11 @@ export const NeedsYou = ({ attention }: { attention: Attention }) => {
     <Stack gap={2}>
       <h2>{hubTexts.needsYou}</h2>
       {owner && <Balance owner={owner} />}
-      {owner?.account && <PayActions account={owner.account} />}
+      {owner?.account ? (
+        <PayActions account={owner.account} more={reporting} />
+      ) : (
+        reporting.length > 0 && <QuickActions label={hubTexts.actions} actions={reporting} />
+      )}
       {!waiting && (
         <p className="all-clear">
           <CheckIcon />

@@ -51,7 +51,7 @@ export const useTicketForm = (role: TicketRole) => {
   };
   const [submit, busy] = useOnce(async (typed: Draft) => {
     // The second press of two: what it meant is kept already, and the empty form complains of nothing.
-    if (kept && typed.type === '' && typed.description === '') return;
+    if (kept && typed.description === '') return;
     setLogged(null);
     setKept(false);
     const choosesBuilding = typed.purpose === 'Request' && typed.linkedId === '';

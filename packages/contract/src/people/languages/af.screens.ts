@@ -48,6 +48,7 @@ export const af: ScreenCatalogue<
     statement: 'Laai staat af',
     mailbox: 'Demo-posbus',
     logATicket: 'Meld ’n kaartjie aan',
+    reportAProblem: 'Rapporteer ’n probleem',
     ticketDetails: 'Kaartjiebesonderhede',
     trusteePortal: 'Trusteeportaal',
     building: 'Inligting oor die gebou',
@@ -100,6 +101,7 @@ export const af: ScreenCatalogue<
       'Jou aanmelding is tans nie aan ’n eienaar, ’n trustee of ’n kontrakteur gekoppel nie. Jou bestuursagent kan dit koppel.',
     accessFailed: 'Jou toegang kon nie bevestig word nie.',
     welcome: 'Waarheen wil jy gaan?',
+    actions: 'Wat jy hier kan doen',
     needsYou: 'Wat jou nou nodig het',
     allClear: 'Alles is afgehandel: niks wag vir jou nie.',
     portals: {
@@ -204,6 +206,9 @@ export const af: ScreenCatalogue<
     bar: {
       label: 'Portale',
       hub: 'Vir jou',
+      account: 'Rekening',
+      report: 'Rapporteer',
+      building: 'Gebou',
       owner: 'Eienaar',
       trustee: 'Trustee',
       contractor: 'Kontrakteur',

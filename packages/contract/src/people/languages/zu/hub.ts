@@ -9,6 +9,7 @@ export const hub: ScreenCatalogue<'hub'> = {
       'Ukungena kwenu akuxhunyiwe nomnikazi, nomphathiswa noma nosonkontileka okwamanje. Umenzeli wenu wokuphatha angakuxhuma.',
     accessFailed: 'Imvume yenu ayiqinisekiswanga.',
     welcome: 'Ningathanda ukuyaphi?',
+    actions: 'Eningakwenza lapha',
     needsYou: 'Okunidingayo manje',
     allClear: 'Konke kulungile: akukho okunilindile.',
     portals: {

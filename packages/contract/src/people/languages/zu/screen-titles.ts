@@ -25,6 +25,7 @@ export const screenTitles: ScreenCatalogue<'screenTitles'> = {
     statement: 'Landa isitatimende',
     mailbox: 'Ibhokisi lama-imeyili lokubonisa',
     logATicket: 'Faka isicelo',
+    reportAProblem: 'Bika inkinga',
     ticketDetails: 'Imininingwane yesicelo',
     trusteePortal: 'Iphothali yomphathiswa',
     building: 'Imininingwane yesakhiwo',

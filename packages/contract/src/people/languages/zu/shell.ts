@@ -14,6 +14,9 @@ export const shell: ScreenCatalogue<'shell'> = {
     bar: {
       label: 'Amaphothali',
       hub: 'Okwenu',
+      account: 'I-akhawunti',
+      report: 'Bika',
+      building: 'Isakhiwo',
       owner: 'Umnikazi',
       trustee: 'Umphathiswa',
       contractor: 'Usonkontileka',

@@ -1,0 +1,115 @@
+import { tickets } from '@stoep/contract/operations/tickets';
+import { profiles } from '@stoep/contract/people/profile';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aHolderOfAllPortals, anOwner } from '../../testing/actors.ts';
+import { answers, received, receivedFiles, refuses } from '../../testing/fake-server.ts';
+import { aTicket, BUILDING, idOf } from '../../testing/owner-samples.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const jacaranda = { id: BUILDING.id, name: BUILDING.name, building: BUILDING.name };
+
+beforeEach(() => {
+  answers(profiles.byEmail, {
+    id: '019a0000-0000-7000-8000-00000000e001',
+    email: 'owner@example.test',
+    firstName: 'Olga',
+    lastName: 'Owner',
+    mobileNumber: '0821234567',
+  } as never);
+  answers(tickets.linkables, [jacaranda]);
+  answers(tickets.get, aTicket({}));
+  answers(tickets.create, { id: idOf(901), number: '10001' });
+});
+
+describe('FAULT-48.5: report a problem', () => {
+  it('FAULT-48.5: a leak with a photo takes words, a photo and one press', async () => {
+    answers(tickets.addFile, { id: idOf(3), name: 'leak.png', contentType: 'image/png', size: 1 });
+    const { user } = renderApp('/report-a-problem', anOwner());
+    await user.type(await screen.findByLabelText('What is wrong?'), 'Water drips from the ceiling');
+    await user.upload(
+      screen.getByLabelText(/^Photos and files/),
+      new File(['x'], 'leak.png', { type: 'image/png' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByRole('link', { name: 'Open ticket 10001' })).toBeInTheDocument();
+    expect(received(tickets.create)).toEqual([
+      expect.objectContaining({
+        purpose: 'Request',
+        type: 'Maintenance',
+        role: 'owner',
+        linkedId: BUILDING.id,
+        description: 'Water drips from the ceiling',
+      }),
+    ]);
+    expect(receivedFiles(tickets.addFile)).toHaveLength(1);
+    expect(screen.getByLabelText('What is wrong?')).toHaveValue('');
+  });
+
+  it('FAULT-48.5: the guessed kind is shown, and one that the person chose is not guessed again', async () => {
+    const { user } = renderApp('/report-a-problem', anOwner());
+    const words = await screen.findByLabelText('What is wrong?');
+    expect(screen.queryByLabelText('Kind of problem')).toBeNull();
+    await user.type(words, 'The dog next door barks');
+    expect(screen.getByLabelText('Kind of problem')).toHaveValue('Code Of Conduct');
+    expect(screen.getByText('Chosen from your words. Change it if it does not fit.')).toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Kind of problem'), 'Service Complaint');
+    await user.type(words, ', a leak, a leak, a leak');
+    expect(screen.getByLabelText('Kind of problem')).toHaveValue('Service Complaint');
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    await screen.findByRole('link', { name: 'Open ticket 10001' });
+    expect(received(tickets.create)).toEqual([expect.objectContaining({ type: 'Service Complaint' })]);
+  });
+
+  it('FAULT-48.5: nothing typed is lost when it cannot be sent, and an empty report is not sent', async () => {
+    const { user } = renderApp('/report-a-problem', anOwner());
+    await user.click(await screen.findByRole('button', { name: 'Send report' }));
+    await screen.findByRole('alert');
+    expect(screen.getByLabelText('What is wrong?')).toHaveAccessibleDescription(/Describe the issue/);
+    refuses(tickets.create, 429, { error: 'Too many attempts.', code: 'too_many' });
+    await user.type(screen.getByLabelText('What is wrong?'), 'The gate is stuck');
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('Too many attempts.')).toBeInTheDocument();
+    expect(screen.getByLabelText('What is wrong?')).toHaveValue('The gate is stuck');
+    expect(received(tickets.create)).toHaveLength(1);
+  });
+
+  it('FAULT-48.5: an owner of two buildings chooses one', async () => {
+    answers(tickets.linkables, [jacaranda, { ...jacaranda, id: idOf(2), name: 'Aloe Ridge' }]);
+    const { user } = renderApp('/report-a-problem', anOwner());
+    await user.type(await screen.findByLabelText('What is wrong?'), 'The gate is stuck');
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    await screen.findByRole('alert');
+    expect(screen.getByLabelText('Building')).toHaveAccessibleDescription(/Choose a building/);
+    await user.selectOptions(screen.getByLabelText('Building'), 'Aloe Ridge');
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    await screen.findByRole('link', { name: 'Open ticket 10001' });
+    expect(received(tickets.create)).toEqual([expect.objectContaining({ linkedId: idOf(2) })]);
+  });
+
+  it('FAULT-48.5: somebody who is owner and trustee says as which, and the words stay', async () => {
+    const { user } = renderApp('/report-a-problem', aHolderOfAllPortals());
+    await user.type(await screen.findByLabelText('What is wrong?'), 'The gate is stuck');
+    await user.click(screen.getByRole('radio', { name: 'Trustee' }));
+    expect(screen.getByLabelText('What is wrong?')).toHaveValue('The gate is stuck');
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    await screen.findByRole('link', { name: 'Open ticket 10001' });
+    expect(received(tickets.create)).toEqual([expect.objectContaining({ role: 'trustee' })]);
+  });
+});
+
+describe('FAULT-48.5: the bar', () => {
+  it('FAULT-48.5: leads an owner to home, account, report and building', async () => {
+    renderApp('/report-a-problem', anOwner());
+    await screen.findByLabelText('What is wrong?');
+    const [bar] = screen.getAllByRole('navigation', { name: 'Portals' });
+    const links = Array.from(bar?.querySelectorAll('a') ?? []);
+    expect(links.map((one) => one.getAttribute('href'))).toEqual([
+      '/user-portal',
+      '/owner-portal',
+      '/report-a-problem',
+      '/owner-portal?tab=buildings',
+    ]);
+    expect(links.map((one) => one.getAttribute('aria-current'))).toEqual([null, null, 'page', null]);
+  });
+});

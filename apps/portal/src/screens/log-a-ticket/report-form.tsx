@@ -1,0 +1,116 @@
+import { guessRequestType } from '@stoep/contract/operations/guess-request-type';
+import type { TicketRole, TicketType } from '@stoep/contract/operations/tickets.codes';
+import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+import { RadioGroup } from '@stoep/ui/form/choice-field';
+import { ErrorSummary } from '@stoep/ui/form/error-summary';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { SubmitButton } from '@stoep/ui/form/submit-button';
+import { TextAreaField } from '@stoep/ui/form/text-field';
+import { Card } from '@stoep/ui/layout/card';
+import { Row, Stack } from '@stoep/ui/layout/layout';
+import { Link } from '@stoep/ui/layout/link';
+import { PhotoPicker } from '../../parts/photos/photo-picker.tsx';
+import { UnsentCard } from '../../parts/unsent/unsent-card.tsx';
+import { paths } from '../../paths.ts';
+import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
+import { EmojiText } from './emoji-text.tsx';
+import { KeptNotice } from './kept-notice.tsx';
+import { LinkedField } from './linked-field.tsx';
+import { Submitted } from './submitted.tsx';
+import { typeOptions } from './ticket-draft.ts';
+import { useTicketForm } from './use-ticket-form.ts';
+
+type ReportFormProps = {
+  role: TicketRole;
+  held: readonly TicketRole[];
+  onRole: (role: TicketRole) => void;
+};
+
+/** The short way to log a Request, by the same call as the form of the documents. */
+export const ReportForm = ({ role, held, onRole }: ReportFormProps) => {
+  const form = useTicketForm(role);
+  const { draft, change, field, logged } = form;
+  const type: TicketType = draft.type === '' ? guessRequestType(draft.description) : draft.type;
+  useUnsavedWarning(draft.description.trim() !== '' && !form.busy);
+  return (
+    <Stack gap={3}>
+      {logged && <Submitted key={logged.id} logged={logged} someFailed={form.filesFailed} />}
+      {form.kept && <KeptNotice />}
+      <UnsentCard shows={({ written }) => written.kind === 'ticket'} />
+      <Card>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.submit({ ...draft, type });
+          }}
+        >
+          <Stack gap={2.5}>
+            <ErrorSummary
+              {...form.summaryProps}
+              title={form.summaryProps.title && <EmojiText>{form.summaryProps.title}</EmojiText>}
+            />
+            <TextAreaField
+              {...field('description')}
+              label={texts.reporting.description}
+              placeholder={texts.reporting.placeholder}
+              rows={4}
+              maxLength={10_000}
+              value={draft.description}
+              onChange={(event) => change({ description: event.target.value })}
+            />
+            {/* What was refused belongs to the ticket that is gone. */}
+            <PhotoPicker
+              key={logged?.id}
+              label={texts.photos}
+              hint={texts.photosHint}
+              multiple
+              picked={form.picked}
+              onRetry={form.retryFile}
+              camera
+              disabled={form.busy}
+            />
+            {draft.description.trim() !== '' && (
+              <SelectField
+                {...field('type')}
+                label={texts.reporting.type}
+                hint={draft.type === '' ? texts.reporting.typeHint : undefined}
+                value={type}
+                options={typeOptions('Request', role)}
+                onChange={(event) => change({ type: event.target.value as TicketType })}
+              />
+            )}
+            {held.length > 1 && (
+              <RadioGroup
+                name="role"
+                label={texts.role}
+                value={role}
+                options={held.map((one) => ({
+                  value: one,
+                  label: one === 'owner' ? texts.roleOwner : texts.roleTrustee,
+                }))}
+                onChange={(event) => {
+                  change({ linkedId: '' });
+                  onRole(event.target.value as TicketRole);
+                }}
+              />
+            )}
+            <LinkedField
+              {...field('linkedId')}
+              key={role}
+              draft={draft}
+              role={role}
+              onChange={(linkedId) => change({ linkedId })}
+            />
+            <Row>
+              <SubmitButton busy={form.busy} busyLabel={texts.submitting}>
+                {texts.reporting.send}
+              </SubmitButton>
+              <Link href={paths.logATicket.href()}>{texts.reporting.full}</Link>
+            </Row>
+          </Stack>
+        </form>
+      </Card>
+    </Stack>
+  );
+};

@@ -1,0 +1,53 @@
+import { shellTexts } from '@stoep/contract/people/shell.texts';
+import type { Portal } from '@stoep/contract/sign-in/session';
+import { AlertIcon, BellIcon, BuildingIcon, FileIcon, HomeIcon } from '@stoep/ui/theme/icons';
+import type { ReactNode } from 'react';
+import { paths } from '../paths.ts';
+import { viewing } from '../session/viewing.ts';
+import { PORTALS } from './portals.tsx';
+
+type BarEntry = {
+  readonly id: string;
+  readonly word: string;
+  readonly href: string;
+  readonly icon: ReactNode;
+};
+
+const { bar } = shellTexts;
+const ROOM = 5;
+const hub: BarEntry = { id: 'hub', word: bar.hub, href: paths.hub.href(), icon: <BellIcon /> };
+const report: BarEntry = {
+  id: 'report',
+  word: bar.report,
+  href: paths.reportAProblem.href(),
+  icon: <AlertIcon />,
+};
+const forOwner: readonly BarEntry[] = [
+  { ...hub, icon: <HomeIcon /> },
+  { id: 'account', word: bar.account, href: paths.ownerPortal.href(), icon: <FileIcon /> },
+  report,
+  {
+    id: 'building',
+    word: bar.building,
+    href: paths.ownerPortal.href({ tab: 'buildings' }),
+    icon: <BuildingIcon />,
+  },
+];
+
+/** Somebody who is an owner alone needs no list of portals: the bar leads to what an owner comes for. */
+export const barEntries = (held: readonly Portal[]): readonly BarEntry[] => {
+  // Staff who look as the person cannot report in their name.
+  const reports = !viewing() && (held.includes('owner') || held.includes('trustee'));
+  if (held.length === 1 && held[0] === 'owner')
+    return forOwner.filter((entry) => reports || entry !== report);
+  const entries = [hub, ...PORTALS.filter(({ id }) => held.includes(id))];
+  return reports && entries.length < ROOM ? [...entries, report] : entries;
+};
+
+/** Two entries may lead to one page: the tab in the address tells them apart. */
+export const isShownBy = (href: string, pathname: string, search: string): boolean => {
+  const [path = '', query = ''] = href.split('?');
+  const tab = new URLSearchParams(query).get('tab');
+  const shown = new URLSearchParams(search).get('tab');
+  return path === pathname && (tab === shown || (tab === null && shown !== 'buildings'));
+};
