@@ -1,12 +1,9 @@
 /** What a browser can do about notices, and that it shows none once the login is over (decision 0231). */
+import { isApple } from './apple.ts';
 import { dropMarker, readMarker } from './push-marker.ts';
 
 /** `install`: the device takes notices only of what was added to its home screen. */
 export type PushAbility = 'able' | 'blocked' | 'install' | 'unable';
-
-const isApple = (): boolean =>
-  /iPhone|iPad/.test(navigator.userAgent) ||
-  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
 export const pushAbility = (): PushAbility => {
   const isThere = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;

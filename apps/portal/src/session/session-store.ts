@@ -2,6 +2,7 @@
 import { keptForms } from '@stoep/ui/form/kept-forms';
 import { COLOR_MODE_KEY } from '@stoep/ui/theme/color-mode';
 import { forgetPerson } from '../offline/forget.ts';
+import { INSTALL_KEYS } from '../offline/install.ts';
 import { LANGUAGE_KEY } from './language.ts';
 import { readTokenPayload } from './token.ts';
 import { forgetViewing, viewing } from './viewing.ts';
@@ -15,7 +16,7 @@ const KEYS = {
 } as const;
 
 /** What belongs to the device, not to the person. */
-const KEPT = [COLOR_MODE_KEY, LANGUAGE_KEY];
+const KEPT = [COLOR_MODE_KEY, LANGUAGE_KEY, ...INSTALL_KEYS];
 
 export type Session = {
   token: string;

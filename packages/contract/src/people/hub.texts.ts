@@ -14,6 +14,15 @@ export const hubTexts = {
     actions: 'What you can do here',
     needsYou: 'What needs you now',
     allClear: 'All clear: nothing is waiting for you.',
+    install: {
+      title: 'Put Stoep on your home screen',
+      lead: 'It opens like an app, and shows your balance when you are offline.',
+      share:
+        'Tap Share, then “Add to Home Screen”. It opens like an app, and shows your balance when you are offline.',
+      install: 'Install',
+      installing: 'Installing…',
+      notNow: 'Not now',
+    },
     portals: {
       owner: { name: 'Owner Portal', about: 'Your accounts, statements, buildings and tickets' },
       trustee: { name: 'Trustee Portal', about: 'Approvals to decide, your buildings and tickets' },

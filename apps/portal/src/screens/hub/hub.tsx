@@ -17,6 +17,7 @@ import { LoadFailed } from '../../parts/loaded/loaded.tsx';
 import { paths } from '../../paths.ts';
 import { now } from '../../portal-clock.ts';
 import { HubNotices } from './hub-notices.tsx';
+import { InstallOffer } from './install-offer.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { PortalButtons } from './portal-buttons.tsx';
 
@@ -66,6 +67,7 @@ const Hub = () => {
       )}
       {!isPending && access.data && access.data.length > 0 && (
         <Stack gap={4}>
+          <InstallOffer />
           {attention.data && <NeedsYou attention={attention.data} />}
           <Stack gap={2}>
             <h2>{texts.welcome}</h2>

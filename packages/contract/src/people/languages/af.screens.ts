@@ -104,6 +104,15 @@ export const af: ScreenCatalogue<
     actions: 'Wat jy hier kan doen',
     needsYou: 'Wat jou nou nodig het',
     allClear: 'Alles is afgehandel: niks wag vir jou nie.',
+    install: {
+      title: 'Sit Stoep op jou tuisskerm',
+      lead: 'Dit maak oop soos ’n toep, en wys jou saldo wanneer jy vanlyn is.',
+      share:
+        'Tik op Share, dan “Add to Home Screen”. Dit maak oop soos ’n toep, en wys jou saldo wanneer jy vanlyn is.',
+      install: 'Installeer',
+      installing: 'Installeer tans…',
+      notNow: 'Nie nou nie',
+    },
     portals: {
       owner: { name: 'Eienaarsportaal', about: 'Jou rekeninge, state, geboue en kaartjies' },
       trustee: { name: 'Trusteeportaal', about: 'Goedkeurings om oor te besluit, jou geboue en kaartjies' },

@@ -12,6 +12,15 @@ export const hub: ScreenCatalogue<'hub'> = {
     actions: 'Eningakwenza lapha',
     needsYou: 'Okunidingayo manje',
     allClear: 'Konke kulungile: akukho okunilindile.',
+    install: {
+      title: 'Beka i-Stoep esikrinini sasekhaya',
+      lead: 'Ivuleka njengohlelo lokusebenza, futhi ikhombisa ibhalansi yenu noma ningaxhunyiwe.',
+      share:
+        'Thephani u-Share, bese u-“Add to Home Screen”. Ivuleka njengohlelo lokusebenza, futhi ikhombisa ibhalansi yenu noma ningaxhunyiwe.',
+      install: 'Faka',
+      installing: 'Kuyafakwa…',
+      notNow: 'Hhayi manje',
+    },
     portals: {
       owner: { name: 'Iphothali yomnikazi', about: 'Ama-akhawunti enu, izitatimende, izakhiwo nezicelo' },
       trustee: {
