@@ -8,7 +8,7 @@ const bodiesIn = (recipe: string): Record<string, string>[] =>
   (recipe.match(/\{"error":[^\n]*?"\}(?=['`])/g) ?? []).map((body) => JSON.parse(body));
 
 describe.each([
-  ['haproxy.cfg', '%ID', 8],
+  ['haproxy.cfg', '%[unique-id]', 8],
   ['Caddyfile', '{http.request.uuid}', 4],
 ])('Operations 15: %s', (name, id, many) => {
   test('answers its own errors in the form of the product, with the id of the request and codes that clients know', async () => {
@@ -48,6 +48,16 @@ test('Operations 13, 15: Caddy takes no id from a client, bounds bodies, writes 
   expect(recipe).toContain('max_size 120MB');
   expect(recipe).toContain('request>uri regexp \\?.* ""');
   expect(recipe).toContain('reverse_proxy {$STOEP_PROCESSES:api-1:3000 api-2:3000}');
+});
+
+test('Operations 15: HAProxy writes the id of every request that it answers, over plain HTTP too', async () => {
+  const recipe = await deployText('haproxy.cfg');
+  const frontends = recipe.split(/^frontend /m).slice(1, 3);
+  expect(frontends.map((frontend) => frontend.split('\n')[0])).toEqual(['portal', 'plain']);
+  for (const frontend of frontends) {
+    expect(frontend).toMatch(/^ {2}unique-id-format %\[uuid\(\)\]$/m);
+    expect(frontend).toMatch(/^ {2}log-format ".* %ID"$/m);
+  }
 });
 
 test('Operations 6: no unit asks for a folder or a file that only some installations have', async () => {
