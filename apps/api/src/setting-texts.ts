@@ -22,12 +22,12 @@ export type SettingText = {
 export const SETTING_TEXTS: Readonly<Record<SettingName, SettingText>> = {
   PUBLIC_URL: {
     group: 'Portal and mail',
-    says: 'The address that people open. Links in mails begin with it. Production does not start without it.',
+    says: 'The address that people open. Links in mails begin with it. With `NODE_ENV=production` Stoep does not start without it.',
     example: 'https://portal.example',
   },
   MAIL_FROM: {
     group: 'Portal and mail',
-    says: 'The sender of all mails. Production does not start without it.',
+    says: 'The sender of all mails. With `NODE_ENV=production` Stoep does not start without it.',
     example: 'Agency <portal@agency.example>',
   },
   SMTP_URL: {
@@ -37,7 +37,7 @@ export const SETTING_TEXTS: Readonly<Record<SettingName, SettingText>> = {
   },
   NODE_ENV: {
     group: 'Processes and addresses',
-    says: 'Set `production` on a server: no demo, no known passwords, no connection without TLS to another machine.',
+    says: 'Set `production` on a server: no demo, no known passwords, no connection without TLS to another machine. It then needs `PUBLIC_URL` and `MAIL_FROM`, and with `DATABASE_URL` also `TOKEN_SECRET`.',
     example: 'production',
   },
   STOEP_ROLE: {
@@ -47,12 +47,12 @@ export const SETTING_TEXTS: Readonly<Record<SettingName, SettingText>> = {
   },
   HOST: {
     group: 'Processes and addresses',
-    says: 'The address of this machine on which the process listens. Any address but 127.0.0.1 needs a certificate in production.',
+    says: 'The address of this machine on which the process listens. In production any address but 127.0.0.1 needs `STOEP_TLS_CERT_FILE` and `STOEP_TLS_KEY_FILE`.',
     example: '10.0.0.11',
   },
   PORT: {
     group: 'Processes and addresses',
-    says: 'The port on which the process listens. Each process of one machine has its own.',
+    says: 'The port on which the process listens. Each process of one machine has its own, and `STOEP_OPERATIONS` another one.',
     example: '3001',
   },
   TRUST_PROXY: {
@@ -62,17 +62,17 @@ export const SETTING_TEXTS: Readonly<Record<SettingName, SettingText>> = {
   },
   STOEP_TLS_CERT_FILE: {
     group: 'Processes and addresses',
-    says: 'The certificate (PEM) of the process, if its proxy runs on another machine. It is read at the start.',
+    says: 'The certificate (PEM) of the process, if its proxy runs on another machine: with `HOST` or `STOEP_OPERATIONS` other than 127.0.0.1. It is read at the start. Only together with `STOEP_TLS_KEY_FILE`.',
     example: '/etc/stoep/api-1.pem',
   },
   STOEP_TLS_KEY_FILE: {
     group: 'Processes and addresses',
-    says: 'The key (PEM) of that certificate.',
+    says: 'The key (PEM) of that certificate, for `HOST` or `STOEP_OPERATIONS` other than 127.0.0.1. Only together with `STOEP_TLS_CERT_FILE`.',
     example: '/etc/stoep/api-1.key',
   },
   STOEP_ON_THIS_MACHINE: {
     group: 'Processes and addresses',
-    says: 'Names and addresses that look like another machine and are this one, such as containers of one Docker network. They need no TLS.',
+    says: 'Names and addresses that look like another machine and are this one, such as containers of one Docker network. `HOST`, `STOEP_OPERATIONS`, `DATABASE_URL` and addresses with `http` need no TLS there.',
     example: 'postgres,0.0.0.0',
   },
   STOEP_HSTS_SUBDOMAINS: {
@@ -87,7 +87,7 @@ export const SETTING_TEXTS: Readonly<Record<SettingName, SettingText>> = {
   },
   DATABASE_URL: {
     group: 'Database and files',
-    says: 'A PostgreSQL server (16, 17 or 18). Without it Stoep runs its own PostgreSQL in the data directory.',
+    says: 'A PostgreSQL server (16, 17 or 18). Without it Stoep runs its own PostgreSQL in the data directory. In production it needs `TOKEN_SECRET`.',
     example:
       'postgres://stoep:password@db.internal:5432/stoep?sslmode=verify-full&sslrootcert=/etc/stoep/authority.pem',
   },
@@ -98,52 +98,52 @@ export const SETTING_TEXTS: Readonly<Record<SettingName, SettingText>> = {
   },
   STOEP_S3_BUCKET: {
     group: 'Database and files',
-    says: 'A bucket for stored files, for this portfolio alone. Needed if processes run on several machines.',
+    says: 'A bucket for stored files, for this portfolio alone. Needed if processes run on several machines, and if `STOEP_S3_ENDPOINT` or `STOEP_S3_KEY_ID` is set.',
     example: 'stoep-files',
   },
   STOEP_S3_REGION: {
     group: 'Database and files',
-    says: 'The region of the bucket.',
+    says: 'The region of the bucket. It has an effect only with `STOEP_S3_BUCKET`.',
     example: 'af-south-1',
   },
   STOEP_S3_ENDPOINT: {
     group: 'Database and files',
-    says: 'The address of an S3 server of your own. Without it the address of the region is used.',
+    says: 'The address of an S3 server of your own. Only together with `STOEP_S3_BUCKET`. Without it the address of the region is used.',
     example: 'https://files.internal',
   },
   STOEP_S3_KEY_ID: {
     group: 'Database and files',
-    says: 'The access key of the bucket. Without key and secret the role of the machine is used.',
+    says: 'The access key of the bucket. Only together with `STOEP_S3_SECRET` and `STOEP_S3_BUCKET`. Without key and secret the role of the machine is used.',
     example: 'AKIAEXAMPLE',
   },
   STOEP_S3_SECRET: {
     group: 'Database and files',
-    says: 'The secret of that access key.',
+    says: 'The secret of that access key. Only together with `STOEP_S3_KEY_ID` and `STOEP_S3_BUCKET`.',
     example: 'a-secret-of-the-bucket',
   },
   TOKEN_SECRET: {
     group: 'Signing key',
-    says: 'Signs logins, opens second factors and anchors the audit; at least 32 characters. All processes have the same. Needed in production with `DATABASE_URL`; otherwise Stoep makes a key in the data directory.',
+    says: 'Signs logins, opens second factors and anchors the audit; at least 32 characters. All processes have the same. Needed in production with `DATABASE_URL`; otherwise Stoep makes a key in the data directory. `TOKEN_SECRETS_ALSO` needs it too.',
     example: 'a-long-random-text-of-at-least-32-characters',
   },
   TOKEN_SECRETS_ALSO: {
     group: 'Signing key',
-    says: 'Further signing keys that Stoep accepts, separated by commas: the former one after a change, or the next one before it.',
+    says: 'Further signing keys that Stoep accepts, separated by commas: the former one after a change, or the next one before it. Only together with `TOKEN_SECRET`.',
     example: 'the-former-random-text-of-at-least-32-characters',
   },
   STOEP_BACKUP_DIR: {
     group: 'Backup and retention',
-    says: 'The folder for nightly backups. Without it Stoep makes none. Processes on several machines need one folder that all workers reach.',
+    says: 'The folder for nightly backups. Without it Stoep makes none, and `STOEP_BACKUP_KEY_FILE` is refused. Processes on several machines need one folder that all workers reach.',
     example: '/var/lib/stoep-backups',
   },
   STOEP_BACKUP_KEY_FILE: {
     group: 'Backup and retention',
-    says: 'The file of the key that encrypts nightly backups. Without it backups are not encrypted.',
+    says: 'The file of the key that encrypts nightly backups. Only together with `STOEP_BACKUP_DIR` (both units set it). Without a key backups are not encrypted.',
     example: '/etc/stoep/backup.key',
   },
   STOEP_BACKUP_KEEP: {
     group: 'Backup and retention',
-    says: 'How many daily, weekly and monthly backups stay. Older ones are deleted.',
+    says: 'How many daily, weekly and monthly backups stay. Older ones are deleted. It has an effect only with `STOEP_BACKUP_DIR`.',
     example: '7,4,12',
   },
   STOEP_RETENTION: {
@@ -153,7 +153,7 @@ export const SETTING_TEXTS: Readonly<Record<SettingName, SettingText>> = {
   },
   STOEP_OPERATIONS: {
     group: 'Monitoring',
-    says: 'Where `/metrics` and the detailed `/readyz` are answered. There is no password: choose an address that only your own machines reach.',
+    says: 'Where `/metrics` and the detailed `/readyz` are answered. There is no password: choose an address that only your own machines reach. Another port than `PORT`; in production an address other than 127.0.0.1 needs `STOEP_TLS_CERT_FILE` and `STOEP_TLS_KEY_FILE`.',
     example: '127.0.0.1:9464',
   },
   LOG_LEVEL: {
