@@ -1,4 +1,5 @@
 /** What the process does once its database comes up: API, pages and, unless told otherwise, the job worker. */
+import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
@@ -18,6 +19,7 @@ import { logOptions } from './kernel/log-options.ts';
 import { startLogs } from './log-export.ts';
 import { jobs } from './modules/all.ts';
 import { preparePortfolio } from './prepare-portfolio.ts';
+import { readyLine } from './ready-line.ts';
 import { recentSettingProblems, settingProblems } from './setting-problems.ts';
 import { start } from './start.ts';
 import { startTraces } from './trace-export.ts';
@@ -98,9 +100,7 @@ export const serve = async ({ given, config, beginning, begun, say }: Launch): P
     config.role === 'api' ? undefined : deps.jobs.work(deps, jobs).then(() => startRemovingNotes(deps)),
   ]);
   app.log.level = config.logLevel;
-  say(
-    `\nStoep is ready at ${url.replace('127.0.0.1', 'localhost')}  (${Math.round(monotonic() - begun)} ms)`,
-  );
+  say(`\n${readyLine(config.publicUrl, app.server.address() as AddressInfo, monotonic() - begun)}`);
   const { newerRelease } = started;
   if (newerRelease)
     say(
