@@ -1,9 +1,9 @@
 /** Brings one process of the product up: database, queue, files, mail; used by main.ts and the commands. */
-import pino, { type DestinationStream } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 import { type Beginning, beginServer, dataFolderOf } from './begin-server.ts';
 import type { Config } from './config.ts';
 import { SEALER_ROLE } from './db/app-role.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, type ReportChange, schemaChangeLine } from './db/migrate.ts';
 import { insistOnAnswer, insistOnFiles, insistOnOwnData, insistOnReadable } from './db/start-checks.ts';
 import { insistOnNoDemo } from './demo/demo-portfolio.ts';
 import type { Deps } from './deps.ts';
@@ -29,6 +29,15 @@ export type Started = {
   /** The next release where it has migrated the database already; null otherwise. */
   newerRelease: string | null;
 };
+
+/** A change of the database can take long and locks tables: the log and the person who waits learn when it begins and ends. */
+const schemaLogger =
+  (log: Logger, say: (line: string) => void): ReportChange =>
+  (change, ms) => {
+    say(schemaChangeLine(change, ms));
+    if (ms === undefined) log.info(change, 'schema change begins');
+    else log.info({ ...change, ms: Math.round(ms) }, 'schema change ends');
+  };
 
 /**
  * Throws a sentence, with nothing made or changed, where the data is not whole or not meant for this start.
@@ -59,7 +68,7 @@ export const start = async (
       await insistOnFiles({ db, files });
       await insistOnOwnKey(config, dataDir, db);
     });
-    const newerRelease = await migrate(server.url);
+    const newerRelease = await migrate(server.url, schemaLogger(log, say));
     const database = openDatabase(server.url);
     ends.push(database.close);
     const keyring = await keyringOf(config, dataDir, database.db);

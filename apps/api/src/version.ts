@@ -9,12 +9,16 @@ export const VERSION: string = (
 /** The release whose processes may work beside this one: on the schema of the next release, and of no later one. */
 export const RELEASE_BEFORE = '2026.11.1';
 
-type Journal = { readonly entries: readonly { readonly tag: string; readonly when: number }[] };
+/** @property when the migration was written, in milliseconds since 1970 */
+export type Migration = { readonly tag: string; readonly when: number };
+type Journal = { readonly entries: readonly Migration[] };
 
 const journal = JSON.parse(
   readFileSync(new URL('./db/migrations/meta/_journal.json', import.meta.url), 'utf8'),
 ) as Journal;
-const newest = journal.entries.at(-1);
+/** All migrations of this release, in the order in which they are run. */
+export const MIGRATIONS: readonly Migration[] = journal.entries;
+const newest = MIGRATIONS.at(-1);
 
 /** The newest migration of this release, such as 0081_import_repairs. */
 export const SCHEMA: string = newest?.tag ?? '';

@@ -6,7 +6,7 @@ import { type Config, readConfig } from '../config.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 import { DataDirectoryInUse } from '../db/embedded/lock.ts';
 import { runningUrl } from '../db/embedded/running.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate, type ReportChange, schemaChangeLine } from '../db/migrate.ts';
 import { placeOf } from '../db/place-of-server.ts';
 import { holdsPortfolio } from '../db/start-checks.ts';
 import { judgedStoreOf } from '../file-store.ts';
@@ -37,6 +37,9 @@ const MADE = ['database.txt', 'token-key', 'files', 'postgres'];
 
 /** Told on the error output, so that what a command prints can go on into a file. */
 const tell = (line: string) => process.stderr.write(`${line}\n`);
+
+/** Says that a command changes the schema, which the first start of a release does otherwise. */
+export const reportChange: ReportChange = (change, ms) => tell(schemaChangeLine(change, ms));
 
 /**
  * Says which portfolio a command works on, and answers where its data lies. Throws `NoPortfolio`, with nothing made, where a
@@ -75,7 +78,7 @@ export const connect = async (say: (line: string) => void, begins = false): Prom
   const server = await serverOf(config, dataDir, say);
   try {
     if (!(begins || (await holdsPortfolio(server.url)))) throw new NoPortfolio(placeSaid(config));
-    await migrate(server.url);
+    await migrate(server.url, reportChange);
     const database = openDatabase(server.url);
     return {
       db: database.db,

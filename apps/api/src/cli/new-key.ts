@@ -9,7 +9,7 @@ import { openDatabase } from '../kernel/database/client.ts';
 import { keyFileOf, renewed } from '../kernel/keyring.ts';
 import { keyFileIn, keyringOf } from '../token-key.ts';
 import type { LoneCommand } from './command.ts';
-import { dataDirOf } from './connect.ts';
+import { dataDirOf, reportChange } from './connect.ts';
 
 const KEY_BYTES = 64;
 
@@ -19,7 +19,7 @@ export const newKeyCommand: LoneCommand = {
   says: 'Makes another signing key; the one before stays known, so that nobody is logged out. Stop the product first',
   runAlone: async (args, say) => {
     if (args.length > 0) {
-      say(`Usage: npm run portal -- ${newKeyCommand.usage}`);
+      say(`Usage: stoep ${newKeyCommand.usage}`);
       return 2;
     }
     const config = readConfig();
@@ -33,7 +33,7 @@ export const newKeyCommand: LoneCommand = {
     // Held while the key changes: a process that runs knows the old one alone, and could not read what the new one seals.
     const server = await startEmbedded({ dataDir, log: say });
     try {
-      await migrate(server.url);
+      await migrate(server.url, reportChange);
       const { db, close } = openDatabase(server.url, 1);
       const before = await keyringOf(config, dataDir, db).finally(close);
       const file = keyFileIn(dataDir);

@@ -4,9 +4,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { monotonic } from '../kernel/clock.ts';
 import { grantToApp } from './app-role.ts';
 import { placeOf } from './place-of-server.ts';
-import { newerReleaseOf, noteRelease } from './schema-release.ts';
+import { newerReleaseOf, noteRelease, type SchemaChange, schemaChangeOf } from './schema-release.ts';
 import { insistOnServer } from './server-rights.ts';
 import { makeUpForOlder } from './server-version.ts';
 
@@ -15,10 +16,24 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 const LOCK = 7_420_231;
 
 /**
+ * Hears of a change of the schema at its begin and at its end.
+ * @param change from which migration to which, in how many steps
+ * @param ms how long it took, in milliseconds; undefined at the begin
+ */
+export type ReportChange = (change: SchemaChange, ms?: number) => void;
+
+/** The line of a person's screen; `schemaLogger` in start.ts writes the one of the log. */
+export const schemaChangeLine = ({ from, to, steps }: SchemaChange, ms?: number): string =>
+  ms === undefined
+    ? `Changing the database from schema ${from ?? 'none'} to ${to}: ${steps} steps`
+    : `Changed the database to schema ${to} in ${Math.round(ms)} ms`;
+
+/**
  * Applies what is missing. Safe to call on every start; errors name the migration that failed. Answers the next release where
  * that one has migrated the database already, else null.
+ * @param report hears only of a database that has to be changed
  */
-export const migrate = async (url: string): Promise<string | null> => {
+export const migrate = async (url: string, report?: ReportChange): Promise<string | null> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -26,7 +41,11 @@ export const migrate = async (url: string): Promise<string | null> => {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const newerRelease = await newerReleaseOf(client, placeOf(url));
     await makeUpForOlder(client);
+    const change = await schemaChangeOf(client);
+    if (change) report?.(change);
+    const begun = monotonic();
     await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
+    if (change) report?.(change, monotonic() - begun);
     await prepareJobs(url);
     if (newerRelease === null) await noteRelease(client);
     await grantToApp(client);

@@ -1,6 +1,6 @@
 /** Which releases brought the schema of a database: an older one works on the schema of the next release, and of no later one. */
 import type pg from 'pg';
-import { RELEASE_BEFORE, SCHEMA_MARK, VERSION } from '../version.ts';
+import { MIGRATIONS, RELEASE_BEFORE, SCHEMA, SCHEMA_MARK, VERSION } from '../version.ts';
 
 const isThere = async (client: pg.Client, table: string): Promise<boolean> => {
   const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
@@ -16,6 +16,18 @@ const markOf = async (client: pg.Client): Promise<number> => {
     'select max(created_at)::text as mark from drizzle.__drizzle_migrations',
   );
   return Number(rows[0]?.mark ?? 0);
+};
+
+/** @property from null for an empty database; @property steps how many migrations are still to run */
+export type SchemaChange = { readonly from: string | null; readonly to: string; readonly steps: number };
+
+/** What this release changes in the database: null where it has the schema of this release or of a later one. Changes nothing. */
+export const schemaChangeOf = async (client: pg.Client): Promise<SchemaChange | null> => {
+  const mark = await markOf(client);
+  const steps = MIGRATIONS.filter(({ when }) => when > mark).length;
+  if (steps === 0) return null;
+  const from = MIGRATIONS.findLast(({ when }) => when <= mark)?.tag ?? null;
+  return { from, to: SCHEMA, steps };
 };
 
 type Release = { readonly version: string; readonly before: string };
