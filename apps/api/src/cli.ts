@@ -1,4 +1,4 @@
-/** Commands for whoever runs the product: `npm run portal -- import <folder|zip>`. */
+/** Commands for whoever runs the product: `stoep import <folder|zip>`. */
 
 import { auditCommand } from './cli/audit.ts';
 import { backupCommand } from './cli/backup.ts';
@@ -13,6 +13,7 @@ import { monthCommand } from './cli/month.ts';
 import { newKeyCommand } from './cli/new-key.ts';
 import { readBankFileCommand } from './cli/read-bank-file.ts';
 import { restoreCommand } from './cli/restore.ts';
+import { versionCommand } from './cli/version.ts';
 import { tellableLine } from './kernel/tellable-error.ts';
 
 const COMMANDS: readonly (Command | LoneCommand)[] = [
@@ -27,12 +28,13 @@ const COMMANDS: readonly (Command | LoneCommand)[] = [
   restoreCommand,
   keysCommand,
   newKeyCommand,
+  versionCommand,
 ];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const help = () => {
-  say('Usage: npm run portal -- <command>\n');
+  say('Usage: stoep <command>     (in a checkout: npm run portal -- <command>)\n');
   for (const { usage, says } of COMMANDS) say(`  ${usage.padEnd(36)} ${says}`);
 };
 

@@ -213,7 +213,7 @@ test('Operations 17: package.json, its lock, the image and the newest entry of C
     VERSION,
     VERSION,
   ]);
-  const [newest] = /(?<=^## ).+$/m.exec(readFileSync(path.join(ROOT, 'CHANGELOG.md'), 'utf8')) ?? [];
+  const [newest] = /(?<=^## )20.+$/m.exec(readFileSync(path.join(ROOT, 'CHANGELOG.md'), 'utf8')) ?? [];
   expect(newest).toBe(VERSION);
   expect(await deployText('Dockerfile')).toContain(`-t stoep:${VERSION} .`);
 });

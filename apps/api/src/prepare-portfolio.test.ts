@@ -14,11 +14,12 @@ const begun = (production: boolean) => {
 
 test('Operations 8: in production a start shows no link and names the command; elsewhere it shows one, once', async () => {
   const asked = await begun(true);
-  expect(asked.welcome).toContain('npm run portal -- first-administrator');
+  expect(asked.welcome).toContain('\n    stoep first-administrator "Thandi');
   expect(asked.welcome).not.toContain('token=');
   expect(asked.deps.config.demo).toBe(false);
   expect((await begun(false)).welcome).toMatch(/reset-password\?token=[\w-]+&first=1/);
   const again = await begun(false);
   expect(again.welcome).toContain('the link that was shown still works');
+  expect(again.welcome).toContain('\n    npm run portal -- first-administrator "Thandi');
   expect(again.welcome).not.toContain('token=');
 });

@@ -15,14 +15,17 @@ export type Prepared = { readonly deps: Deps; readonly welcome: string };
 const demoLoginTable = () =>
   DEMO_LOGINS.map((login) => `    ${login.email.padEnd(18)} ${login.name}: ${login.story}`).join('\n');
 
-const COMMAND = 'npm run portal -- first-administrator "Thandi Nkosi <thandi@agency.example>"';
+/** As a person on that machine types it: a server has the script `stoep` (deploy/stoep), a developer the checkout. */
+const commandOf = (production: boolean): string =>
+  `${production ? 'stoep' : 'npm run portal --'} first-administrator "Thandi Nkosi <thandi@agency.example>"`;
 
-const welcomeOf = (setUp: SetUp): string => {
+const welcomeOf = (setUp: SetUp, production: boolean): string => {
+  const command = commandOf(production);
   if (setUp.status === 'ready') return '';
   if (setUp.status === 'waiting')
     return setUp.email === null
-      ? `\n  No administrator yet. Make the first one, with the settings of the service:\n\n    ${COMMAND}\n`
-      : `\n  First administrator ${setUp.email}: the link that was shown still works. Another one, which ends it:\n\n    ${COMMAND}\n`;
+      ? `\n  No administrator yet. Make the first one:\n\n    ${command}\n`
+      : `\n  First administrator ${setUp.email}: the link that was shown still works. Another one, which ends it:\n\n    ${command}\n`;
   const { email, url, hours } = setUp.link;
   return `\n  First administrator ${email}: choose a password here (works once, for ${hours} hours; shown once):\n\n    ${url}\n`;
 };
@@ -40,7 +43,7 @@ export const preparePortfolio = async (
     const setUp = await performAddition(productsOrder(own, 'set-up'), setUpEmpty, {
       administrator: config.production ? null : administrator,
     });
-    return { deps: own, welcome: welcomeOf(setUp) };
+    return { deps: own, welcome: welcomeOf(setUp, config.production) };
   }
   if (!config.demo || (await isOwnPortfolio(deps.db))) return { deps: own, welcome: '' };
   if (await isEmpty(deps.db)) {

@@ -55,7 +55,7 @@ export const insistOnOwnKey = async (config: Config, dataDir: string, db: Databa
   throw new Error(
     `This database was sealed with another signing key than ${config.tokenSecret ? 'TOKEN_SECRET' : keyFileIn(dataDir)}. Nothing was changed. ` +
       'Start with the same TOKEN_SECRET as the other processes, or put the former one into TOKEN_SECRETS_ALSO. Where it is lost: ' +
-      'npm run portal -- keys --adopt (docs/operations/security.md, “Change the signing key”).',
+      'stoep keys --adopt (docs/operations/security.md, “Change the signing key”).',
   );
 };
 

@@ -22,7 +22,7 @@ export const auditCommand: Command = {
       more.length > 0 ||
       (link !== undefined && (!/^[1-9]\d*$/.test(link) || !/^[0-9a-f]{64}$/.test(seal ?? '')))
     ) {
-      say(`Usage: npm run portal -- ${auditCommand.usage}`);
+      say(`Usage: stoep ${auditCommand.usage}`);
       return 2;
     }
     const { checked, waiting, problem } = await checkAudit({

@@ -81,8 +81,7 @@ export const breachReportCommand: Command = {
   says: 'Lists whose data a login, a session or everybody read or took in a span of time, and what of it',
   run: async (connected, args, say) => {
     const options = optionsOf(args);
-    const read =
-      options === undefined ? `Usage: npm run portal -- ${USAGE}` : await readAsked(connected, options);
+    const read = options === undefined ? `Usage: stoep ${USAGE}` : await readAsked(connected, options);
     if (typeof read === 'string') {
       say(read);
       return 2;

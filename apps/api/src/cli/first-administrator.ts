@@ -12,7 +12,7 @@ export const firstAdministratorCommand: Command = {
   run: async (connected, [given, ...more], say) => {
     if (given === undefined || more.length > 0) {
       say(
-        'Usage: npm run portal -- first-administrator "Thandi Nkosi <thandi@agency.example>", name and address in quotes',
+        'Usage: stoep first-administrator "Thandi Nkosi <thandi@agency.example>", name and address in quotes',
       );
       return 2;
     }

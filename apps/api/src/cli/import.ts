@@ -101,7 +101,7 @@ export const importCommand: Command = {
   run: async (connected, args, say) => {
     const asked = read(args);
     if (asked === undefined) {
-      say(`Usage: npm run portal -- ${USAGE}`);
+      say(`Usage: stoep ${USAGE}`);
       return 2;
     }
     const login = await findStaffLogin(connected.db, asked.as);

@@ -14,7 +14,7 @@ export const keysCommand: Command = {
   run: async ({ db, files, clock, keyring }, args, say) => {
     const adopts = args[0] === '--adopt';
     if (args.length > (adopts ? 1 : 0)) {
-      say(`Usage: npm run portal -- ${keysCommand.usage}`);
+      say(`Usage: stoep ${keysCommand.usage}`);
       return 2;
     }
     const ring = await keyring();

@@ -86,7 +86,7 @@ export const monthCommand: Command = {
   run: async (connected, args, say) => {
     const asked = read(args);
     if (asked === undefined) {
-      say(`Usage: npm run portal -- ${USAGE}`);
+      say(`Usage: stoep ${USAGE}`);
       return 2;
     }
     const building = await buildingOfCode(connected.db, asked.code);

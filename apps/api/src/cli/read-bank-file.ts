@@ -120,7 +120,7 @@ export const readBankFileCommand: LoneCommand = {
   runAlone: async (args, say) => {
     const wanted = asked(args);
     if (wanted === undefined) {
-      say(`Usage: npm run portal -- ${USAGE}`);
+      say(`Usage: stoep ${USAGE}`);
       return 2;
     }
     const found = await stat(wanted.file).catch(() => undefined);

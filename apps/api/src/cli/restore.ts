@@ -16,7 +16,7 @@ export const restoreCommand: LoneCommand = {
   runAlone: async (args, say) => {
     const asked = readBackupArguments(args);
     if (!asked || (asked.check && asked.replace)) {
-      say(`Usage: npm run portal -- ${USAGE}`);
+      say(`Usage: stoep ${USAGE}`);
       return 2;
     }
     return saidInWords(say, async () => {

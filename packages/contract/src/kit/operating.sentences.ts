@@ -23,7 +23,7 @@ export const auditSentences = sentences('audit', {
   entriesSealed: 'Entries sealed',
   sealedUntil: 'Sealed until',
   seal: 'Seal',
-  toCompare: 'To compare it one day, your system administrator enters: npm run portal -- audit {link} {hash}',
+  toCompare: 'To compare it one day, your system administrator enters: stoep audit {link} {hash}',
   everyMorning: 'You receive this mail every morning because you are an administrator.',
 });
 

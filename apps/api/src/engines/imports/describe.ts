@@ -23,7 +23,7 @@ A portfolio is a folder, or a zip of one, with one file per table: \`units.csv\`
 export, one JSON file per entity set (see the end of this page). Staff import it in the back office, under Imports, or with
 
 \`\`\`
-npm run portal -- import <folder|zip> --as=<e-mail of a member of staff> [--days=DD/MM/YYYY|MM/DD/YYYY] [--dry-run]
+stoep import <folder|zip> --as=<e-mail of a member of staff> [--days=DD/MM/YYYY|MM/DD/YYYY] [--dry-run]
 \`\`\`
 
 which imports in the name of this member of staff, by the rules of the office: rights, what needs two people, mails to the people

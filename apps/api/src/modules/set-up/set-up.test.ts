@@ -50,7 +50,7 @@ describe('what stands behind npm start --', () => {
       firstAdministratorCommand.run(harness().deps as never, args, (line) => void said.push(line));
     expect(await run([])).toBe(2);
     expect(await run(['Thandi', 'Nkosi'])).toBe(2);
-    expect(said[0]).toContain('Usage: npm run portal -- first-administrator "Thandi Nkosi <');
+    expect(said[0]).toContain('Usage: stoep first-administrator "Thandi Nkosi <');
     await expect(run(['Thandi'])).rejects.toThrow('first-administrator wants an e-mail address');
   });
   test.each([
