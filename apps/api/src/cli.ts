@@ -1,4 +1,4 @@
-/** Commands for whoever runs the product: `stoep import <folder|zip>`. */
+/** The commands of the administrator of the server: `stoep import <folder|zip>`. */
 
 import { auditCommand } from './cli/audit.ts';
 import { backupCommand } from './cli/backup.ts';
