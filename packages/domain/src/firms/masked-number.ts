@@ -3,10 +3,17 @@ import type { NumberKind } from '../vocabulary.ts';
 
 const DOTS = '••••';
 const SHOWN = 4;
+const SHOWN_OF_IDENTITY = 3;
+
+const endOf = (text: string, shown: number): string =>
+  text.length > shown + 1 ? `${DOTS}${text.slice(-shown)}` : DOTS;
 
 /** The end of a number: enough to recognise it, not to use it. Of one that is hardly longer, nothing. */
-export const maskNumber = (text: string): string =>
-  text.length > SHOWN + 1 ? `${DOTS}${text.slice(-SHOWN)}` : DOTS;
+export const maskNumber = (text: string): string => endOf(text, SHOWN);
+
+/** The ID number of a person as the portal shows it: the last three digits. What is masked already stays as it is. */
+export const maskIdentity = (text: string): string =>
+  isMasked(text) ? text : endOf(text, SHOWN_OF_IDENTITY);
 
 /** Seven digits and more, with the spaces and dashes people write between them: no branch code is as long. */
 const LONG_NUMBER = /\d(?:[ -]?\d){6,}/g;

@@ -1,6 +1,6 @@
 /** The owner's accounts with their levy accounts: one statement per list (M-8, M-9). */
 import type { OwnerAccount } from '@stoep/contract/accounts/owner-accounts';
-import { maskNumber } from '@stoep/domain/firms/masked-number';
+import { maskIdentity } from '@stoep/domain/firms/masked-number';
 import { cents } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
 import { levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
@@ -87,5 +87,5 @@ export const listOwnerAccounts = async (read: Read): Promise<OwnerAccount[]> =>
 export const listTenantAccounts = async (read: Read): Promise<OwnerAccount[]> =>
   grouped(await read.list(tenantAccounts, {}), true).map((account) => ({
     ...account,
-    registrationId: account.registrationId && maskNumber(account.registrationId),
+    registrationId: account.registrationId && maskIdentity(account.registrationId),
   }));

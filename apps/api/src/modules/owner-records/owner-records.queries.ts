@@ -1,6 +1,7 @@
 /** An owner account as trustees read it: B 2 Trustee account detail (M-85, M-87). */
 import { AppError } from '@stoep/contract/kit/errors';
 import type { AccountLevyRow } from '@stoep/contract/scheme/trustee-accounts';
+import { maskIdentity } from '@stoep/domain/firms/masked-number';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee } from '../../access/buildings.ts';
 import { levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
@@ -12,7 +13,7 @@ import { scope } from '../../kernel/scope.ts';
 import { ageColumns, ageingOf } from '../ledger/index.ts';
 
 /** tru() of a building where the account has a levy account. */
-export const trusteeAccount = query('owner-records.account', {
+const trusteeAccount = query('owner-records.account', {
   scope: scope(
     ownerAccounts,
     (_, caller) => sql`exists (select 1 from levy_accounts l where l.account_id = owner_accounts.id
@@ -30,6 +31,12 @@ export const trusteeAccount = query('owner-records.account', {
       .from(ownerAccounts)
       .where(and(eq(ownerAccounts.id, input.id), within)),
 });
+
+/** Trustees recognise a person by the end of the ID number; none of their tasks needs the whole of it. */
+export const readTrusteeAccount = async (read: Read, id: string) => {
+  const account = await read.get(trusteeAccount, { id });
+  return { ...account, registrationId: account.registrationId && maskIdentity(account.registrationId) };
+};
 
 const levyAccountsOf = query('owner-records.levy-accounts', {
   scope: scope(levyAccounts, (l, caller) => sql`${l.buildingId} in ${buildingsReadableAsTrustee(caller)}`),

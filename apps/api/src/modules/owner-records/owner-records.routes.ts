@@ -4,11 +4,11 @@ import type { Deps } from '../../deps.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { readAs } from '../../kernel/read.ts';
 import { municipalAccount } from './municipality.queries.ts';
-import { listLevyAccountsOf, trusteeAccount } from './owner-records.queries.ts';
+import { listLevyAccountsOf, readTrusteeAccount } from './owner-records.queries.ts';
 
 export const ownerRecordsRoutes = (mounting: Mounting, { db }: Deps): void => {
   mount(mounting, contract.trusteeAccounts, {
-    get: ({ actor, params }) => readAs(db, actor).get(trusteeAccount, params),
+    get: ({ actor, params }) => readTrusteeAccount(readAs(db, actor), params.id),
     listLevyAccounts: ({ actor, params }) => listLevyAccountsOf(readAs(db, actor), params),
   });
   mount(mounting, contract.municipality, {

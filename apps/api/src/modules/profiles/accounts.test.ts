@@ -49,6 +49,16 @@ test('A-7.17 the particulars change, the name stays, and the audit keeps before 
   ]);
 });
 
+test('FAULT-48.11: a masked number is refused at its field and never stored', async () => {
+  await update({ registrationId: '8001015009087' });
+  for (const masked of ['••••087', '••••9087'])
+    await expect(update({ registrationId: masked })).rejects.toMatchObject({
+      status: 400,
+      fields: { cj_registrationidpassport: expect.stringMatching(/^Enter a South African ID number/) },
+    });
+  expect(await read()).toMatchObject({ registrationId: '8001015009087' });
+});
+
 test('A-5.4 e-mail, telephone and ID / registration number are required; address lines are not', async () => {
   await expect(update({ email: '', phoneNumber: ' ', registrationId: '' })).rejects.toMatchObject({
     status: 400,

@@ -1,5 +1,5 @@
 import { accounts } from '@stoep/contract/people/people-accounts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anOwner } from '../../testing/actors.ts';
 import { answers, answersLater, isUnreachable, received, refuses } from '../../testing/fake-server.ts';
@@ -50,6 +50,29 @@ describe('A-2.7 Account detail view', () => {
     ]);
   });
 
+  it('FAULT-48.11: the number is hidden until Show is pressed, and saving never sends what is masked', async () => {
+    answers(accounts.update, { success: true });
+    const { user } = open();
+    const hidden = await screen.findByLabelText('ID / registration / passport number');
+    expect(hidden).toHaveValue('••••087');
+    expect(hidden).toHaveAttribute('readonly');
+    await user.type(hidden, '1');
+    await user.type(screen.getByLabelText(/Address line 2/), 'Green Point');
+    await press(user);
+    await screen.findByText('Account updated successfully!');
+    await user.click(screen.getByRole('button', { name: 'Show: ID / registration / passport number' }));
+    const shown = screen.getByLabelText('ID / registration / passport number');
+    expect(shown).toHaveValue('8001015009087');
+    await user.clear(shown);
+    await user.type(shown, '8001015009186');
+    await press(user);
+    await waitFor(() => expect(received(accounts.update)).toHaveLength(2));
+    expect(received(accounts.update)).toMatchObject([
+      { registrationId: '8001015009087' },
+      { registrationId: '8001015009186' },
+    ]);
+  });
+
   it('two presses send the account once', async () => {
     const release = answersLater(accounts.update);
     const { user } = open();
@@ -62,7 +85,10 @@ describe('A-2.7 Account detail view', () => {
 
   it('A-5.4 requires e-mail, telephone and number, and a number explains itself by its kind', async () => {
     const { user } = open();
-    const number = await screen.findByLabelText('ID / registration / passport number');
+    await user.click(
+      await screen.findByRole('button', { name: 'Show: ID / registration / passport number' }),
+    );
+    const number = screen.getByLabelText('ID / registration / passport number');
     await user.clear(screen.getByLabelText('Email'));
     await user.clear(number);
     await user.type(number, '8001015009086');

@@ -1,5 +1,6 @@
 import { accountTexts as texts } from '@stoep/contract/people/people.texts';
 import { type Account, accounts } from '@stoep/contract/people/people-accounts';
+import { maskIdentity } from '@stoep/domain/firms/masked-number';
 import {
   checkIdentity,
   formatPhone,
@@ -9,6 +10,7 @@ import {
 } from '@stoep/domain/people/sa-identity';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
+import { MaskedField } from '@stoep/ui/form/masked-field';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { PhoneField, TextField } from '@stoep/ui/form/text-field';
@@ -80,8 +82,9 @@ export const AccountForm = ({ accountId, account }: AccountFormProps) => {
         />
         <PhoneField {...field('phoneNumber')} label={texts.telephone} hint={texts.telephoneHint} />
         <SelectField {...field('identityType')} label={texts.identityType} options={identityOptions} />
-        <TextField
+        <MaskedField
           {...field('registrationId')}
+          masked={account.registrationId ? maskIdentity(account.registrationId) : null}
           label={texts.identity}
           hint={texts.identityHints[identityType]}
           autoComplete="off"

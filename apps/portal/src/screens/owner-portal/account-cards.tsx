@@ -2,11 +2,13 @@
 
 import { ownerTexts as texts } from '@stoep/contract/accounts/owner.texts';
 import type { OwnerAccount } from '@stoep/contract/accounts/owner-accounts';
+import { maskIdentity } from '@stoep/domain/firms/masked-number';
 import { formatPhone } from '@stoep/domain/people/sa-identity';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { Disclosure } from '@stoep/ui/layout/disclosure';
 import { Stack } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
+import { MaskedValue } from '@stoep/ui/layout/masked-value';
 import { useReadOnly } from '@stoep/ui/layout/read-only';
 import { useUrlState } from '../../parts/view-state/use-url-state.ts';
 import { paths } from '../../paths.ts';
@@ -42,7 +44,16 @@ export const AccountCards = ({ accounts, noLevyAccounts, mayModify }: AccountCar
           summary={
             <DetailList
               items={[
-                { label: texts.registrationId, value: account.registrationId },
+                {
+                  label: texts.registrationId,
+                  value: account.registrationId && (
+                    <MaskedValue
+                      label={texts.registrationId}
+                      masked={maskIdentity(account.registrationId)}
+                      value={account.registrationId}
+                    />
+                  ),
+                },
                 { label: texts.phoneNumber, value: account.phoneNumber && formatPhone(account.phoneNumber) },
                 { label: texts.email, value: account.email },
               ]}

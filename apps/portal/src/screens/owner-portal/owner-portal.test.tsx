@@ -90,6 +90,15 @@ describe('A-2.5.3 My Accounts', () => {
     expect(router.state.location).toMatchObject({ pathname: '/log-a-ticket', state: { role: 'owner' } });
   });
 
+  it('FAULT-48.11: the ID number is hidden until Show is pressed', async () => {
+    const { user } = open();
+    const show = await screen.findByRole('button', { name: 'Show: Registration ID' });
+    expect(screen.queryByText(/8001015009087/)).toBeNull();
+    await user.click(show);
+    expect(screen.getByText(/8001015009087/)).toBeInTheDocument();
+    expect(show).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('shows each account with its particulars, Modify, and a levy table with two links', async () => {
     open();
     const card = (await screen.findByRole('heading', { name: /Olga Owner/ })).closest(
@@ -100,7 +109,7 @@ describe('A-2.5.3 My Accounts', () => {
       'Registration ID',
       'Phone Number',
       'Email',
-      '8001015009087',
+      '••••087',
       '082 123 4567',
     ])
       expect(within(card).getByText(text)).toBeInTheDocument();

@@ -16,7 +16,7 @@ beforeEach(() => {
     id: sampleId(402),
     name: 'N Botha',
     email: 'n.botha@example.test',
-    registrationId: '8001015009087',
+    registrationId: '••••087',
   });
   answers(trusteeAccounts.listLevyAccounts, []);
   answersPages(payments.listOfAccount, []);
@@ -27,12 +27,7 @@ describe('B-2.10 Trustee account detail', () => {
     'B-2.10 shows the account and both empty texts at /%s',
     async (path) => {
       open(path);
-      for (const text of [
-        'n.botha@example.test',
-        '8001015009087',
-        'No payments found.',
-        'No levy accounts found.',
-      ])
+      for (const text of ['n.botha@example.test', '••••087', 'No payments found.', 'No levy accounts found.'])
         expect(await screen.findByText(text)).toBeInTheDocument();
     },
   );

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { words } from '../theme/words.ts';
+import { Button } from './button.tsx';
+import { Field, useFieldIds } from './field.tsx';
+import type { TextFieldProps } from './text-field.tsx';
+
+type MaskedFieldProps = TextFieldProps & {
+  /** What is shown until "Show" is pressed; null leaves nothing to hide. */
+  masked: string | null;
+};
+
+/** A number that others should not read over one's shoulder. What is masked is never the value of the form. */
+export const MaskedField = ({ label, hint, error, optional, id, masked, ...input }: MaskedFieldProps) => {
+  const [opened, setOpened] = useState(false);
+  const look = { label, hint, error, optional };
+  const ids = useFieldIds(id, look);
+  const shown = opened || masked === null || error !== undefined;
+  return (
+    <Field {...look} ids={ids}>
+      <div className={masked === null ? undefined : 'input-with-button'}>
+        {!shown && <input type="text" {...ids} className="input" value={masked ?? ''} readOnly />}
+        <input
+          type="text"
+          {...input}
+          {...(shown ? ids : {})}
+          style={shown ? undefined : { display: 'none' }}
+          className="input"
+        />
+        {masked !== null && (
+          <Button
+            variant="quiet"
+            aria-pressed={shown}
+            aria-label={`${words.show}: ${label}`}
+            onClick={() => setOpened((now) => !now)}
+          >
+            {shown ? words.hide : words.show}
+          </Button>
+        )}
+      </div>
+    </Field>
+  );
+};
