@@ -1,4 +1,5 @@
 /** One levy account, its meters and its ledger: A 2 /levy-account-detail, A 3; calls M-17 to M-19. */
+import { INTEREST_TERMS } from '@stoep/domain/levies/interest';
 import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
 import { LARGEST_PAGE } from '../kit/paging.ts';
@@ -10,6 +11,7 @@ import {
   entity,
   flag,
   id,
+  idOrNull,
   listOf,
   listUnder,
   lookup,
@@ -41,6 +43,18 @@ export const ageingFields = {
   age180Days: money('cj_age180days'),
 };
 
+/** Ours: the overdue balances that interest was charged on, each with its days in a row. */
+export const interestOn = nested(
+  'interest_on',
+  listOf(entity({ amount: money('amount'), days: whole('days') })),
+);
+
+/** Ours: the open ticket that queries an entry; its id where the reader may open it. Null where there is none. */
+export const entryTicket = nestedOrNull('ticket', entity({ id: idOrNull('id'), number: whole('number') }));
+
+/** Ours: payments that the account's people reported and nobody has matched or refused yet, together. */
+export const reported = money('reported');
+
 /** Ours: the own account on which most is owed. */
 export const mainAccount = entity({
   levyAccountId: id('levy_account_id'),
@@ -63,6 +77,7 @@ export const levyAccountDetail = entity({
   notYetDue: money('not_yet_due'),
   /** Of that, what the next month that was posted comes to; null where none is. */
   coming: nestedOrNull('coming', comingMonth),
+  reported,
   responsiblePartyName: text('cj_responsablepartyfullname'),
   doorNumber: textOrNull('cj_doornumber'),
   billingAddress1: textOrNull('cj_billingaddress1'),
@@ -140,6 +155,10 @@ export const ledgerRow = entity({
   settlements: nested('settlements', listOf(entity({ entryId: id('entry_id'), amount: money('amount') }))),
   /** Of a charge, what is still to be paid; of a credit, what has found no charge. */
   open: money('open'),
+  interestOn,
+  ticket: entryTicket,
+  /** What interest does while a person queries the entry. */
+  interestTerms: plain('interest_terms', z.enum(INTEREST_TERMS)),
 });
 
 /** Ours, B 2 "AOD" as its debtor reads it: how the agreement stands today (M-64, without internal notes). */

@@ -18,7 +18,7 @@ import {
   whole,
 } from '../kit/wire.ts';
 import { LEVY_ACCOUNT_TYPES } from './levy.codes.ts';
-import { ageingFields, comingMonth, mainAccount } from './levy-accounts.ts';
+import { ageingFields, comingMonth, mainAccount, reported } from './levy-accounts.ts';
 
 /** Levy account as the list shows it (A 3 "Levy account (list view)"). */
 export const levyAccountRow = entity({
@@ -28,6 +28,7 @@ export const levyAccountRow = entity({
   buildingId: id('buildingId'),
   doorNumber: textOrNull('door_number'),
   currentBalance: money('current_balance'),
+  reported,
   accountType: coded('account_type', LEVY_ACCOUNT_TYPES),
   responsiblePersonId: idOrNull('responsible_person_id'),
 });
@@ -47,6 +48,7 @@ export const ownerSummary = entity({
   amountDue: money('amount_due'),
   inCredit: money('in_credit'),
   overdue: money('overdue'),
+  reported,
   lastPayment: nestedOrNull(
     'last_payment',
     entity({ date: day('date'), amount: money('amount'), accountNumber: text('account_number') }),

@@ -21,7 +21,7 @@ import {
   text,
   textOrNull,
 } from '../kit/wire.ts';
-import { ageingFields } from './levy-accounts.ts';
+import { ageingFields, entryTicket, interestOn, reported } from './levy-accounts.ts';
 
 /** Bytes of one proof of payment. */
 export const PROOF_LIMIT = 10 * 1_048_576;
@@ -59,6 +59,9 @@ const howToPay = entity({
   doorNumber: textOrNull('door_number'),
   reference: text('reference'),
   ...ageingFields,
+  reported,
+  /** Where an attorney collects the account: who that is, and the attorney's own reference. */
+  attorney: nestedOrNull('attorney', entity({ name: text('name'), reference: textOrNull('reference') })),
   payInto: nestedOrNull('pay_into', payInto),
   proofs: nested('proofs', listOf(proof)),
 });
@@ -70,12 +73,15 @@ const entry = entity({
   description: text('description'),
   explanation: textOrNull('explanation'),
   amount: money('amount'),
+  interestOn,
+  ticket: entryTicket,
 });
 const unpaid = entity({
   id: id('entry_id'),
   description: text('description'),
   dueDate: day('due_date'),
   open: money('open'),
+  ticket: entryTicket,
 });
 
 const why = entity({
@@ -83,6 +89,7 @@ const why = entity({
   asAt: day('as_at'),
   opening: money('opening'),
   closing: money('closing'),
+  reported,
   lines: nested(
     'lines',
     listOf(

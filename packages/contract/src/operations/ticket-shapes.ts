@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   type Codec,
   coded,
+  day,
   entity,
   flag,
   id,
@@ -10,7 +11,9 @@ import {
   listOf,
   lookup,
   lookupOrNull,
+  money,
   nested,
+  nestedOrNull,
   plain,
   text,
   textOrNull,
@@ -52,6 +55,18 @@ export const ticket = entity({
   purpose: plain('ticket_purpose', z.enum(TICKET_PURPOSES)),
   role: plain('role', z.enum(TICKET_ROLES)),
   linkedName: textOrNull('linked_name'),
+  /** Ours: the entry that it queries, and the levy account that holds it. */
+  entry: nestedOrNull(
+    'entry',
+    entity({
+      id: id('entry_id'),
+      description: text('description'),
+      amount: money('amount'),
+      date: day('date'),
+      levyAccountId: id('levy_account_id'),
+      responsiblePersonId: id('responsible_person_id'),
+    }),
+  ),
   files: nested('files', listOf(ticketFile)),
   timeline: nested('timeline', listOf(timelineEntry)),
   can: nested('can', entity({ comment: flag('comment'), close: flag('close'), addFile: flag('add_file') })),

@@ -14,6 +14,10 @@ export const ticketSentences = {
     tooManyFiles: 'A ticket takes {max} files. Add more with comments.',
     hasFile: 'This comment has its file already.',
     ticket: 'Ticket',
+    entry: 'Entry',
+    entryGoesWith: 'Choose Report and Levy Account to query an entry.',
+    queriedAlready:
+      'We are looking at this entry already: ticket {number}. You can query it again once that ticket is resolved.',
     type: 'Type',
     none: 'None',
     progress: 'Progress',

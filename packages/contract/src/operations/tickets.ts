@@ -40,6 +40,8 @@ export const newTicket = entity({
   userProfileId: plain('userprofile_id', z.string().max(64)),
   linkedId: optional(plain('linked_id', z.union([z.uuid(), z.literal('')]).nullable())),
   purpose: plain('ticket_purpose', z.enum(TICKET_PURPOSES)),
+  /** Ours: the entry of the linked levy account that is queried. */
+  entryId: optional(plain('entry_id', z.uuid().nullable())),
 });
 export type NewTicket = Of<typeof newTicket>;
 

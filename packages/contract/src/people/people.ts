@@ -2,7 +2,7 @@
 import { TICKET_STATES } from '@stoep/domain/operations/ticket-progress';
 import { REGISTRATION_STATES } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
-import { mainAccount } from '../accounts/levy-accounts.ts';
+import { mainAccount, reported } from '../accounts/levy-accounts.ts';
 import { endpoint, signedIn } from '../kit/endpoint.ts';
 import {
   day,
@@ -31,6 +31,7 @@ const attention = entity({
       /** Over all own levy accounts; negative is in credit. */
       amountDue: money('amount_due'),
       overdueAccounts: whole('overdue_accounts'),
+      reported,
       ticketsAnswered: whole('tickets_answered'),
       ticketsOpen: whole('tickets_open'),
       /** The last that was logged, open or not. */

@@ -14,7 +14,7 @@ test('rules 1.2: a levy says its budget line and quota', () => {
 
 test('rules 1.2: consumption says meter and quantity', () => {
   const cause = { kind: 'consumption', readingId: 'x', meter: 'Water meter 4', quantity: 12.5 } as const;
-  expect(explainCause(cause)).toEqual({ explanation: 'Water meter 4: 12.5 used', quantity: 12.5 });
+  expect(explainCause(cause)).toMatchObject({ explanation: 'Water meter 4: 12.5 used', quantity: 12.5 });
 });
 
 test('rules 2.4: interest that in duplum stopped says when, and against what', () => {
@@ -25,9 +25,19 @@ test('rules 2.4: interest that in duplum stopped says when, and against what', (
   expect(explanation).toMatch(/952.51.*100.00 \(in duplum\)/);
 });
 
-test('rules 1.2: interest says rate, days and what it is on', () => {
+test('FAULT-48.4: interest says rate and days, and gives each balance with its days; never the average', () => {
   const cause = { kind: 'interest', basisPoints: 150, days: 31, on: 123_456 } as const;
-  expect(explainCause(cause).explanation).toBe('1.5 % a month for 31 days on R 1 234.56');
+  const balances = [{ amount: cents(123_456), days: 31 }];
+  expect(explainCause({ ...cause, balances })).toEqual({
+    explanation: '1.5 % a month for 31 days',
+    quantity: null,
+    interestOn: balances,
+  });
+  expect(explainCause(cause)).toEqual({
+    explanation: '1.5 % a month for 31 days, on the overdue balance of each day',
+    quantity: null,
+    interestOn: [],
+  });
 });
 
 test('rules 1.2: a person gives the reason; an imported entry explains itself', () => {

@@ -5,7 +5,7 @@ import type { Fund } from '../books/chart.ts';
 import { type Day, formatDay } from '../calendar/calendar.ts';
 import { type Cents, cents, formatMoney } from '../money/money.ts';
 import type { CsosTerms } from './csos-levy.ts';
-import type { InDuplum } from './interest.ts';
+import type { InDuplum, InterestBalance } from './interest.ts';
 import type { CostAuthority } from './ledger-entry.ts';
 
 /** Stored beside the entry. Quotas in millionths, rates in basis points, money in cents. */
@@ -31,7 +31,12 @@ export type EntryCause =
       /** The part of the estimate that was owed until then; absent where none was, and in earlier releases. */
       owed?: number;
     }
-  | { kind: 'interest'; basisPoints: number; days: number; on: number; inDuplum?: InDuplum }
+  | {
+      kind: 'interest';
+      basisPoints: number;
+      days: number;
+      inDuplum?: InDuplum;
+    }
   /** Interest that a posted month left out, because a payment counted that the bank returned later. */
   | { kind: 'interest left out'; interestDay: Day; receiptIds: readonly string[] }
   | { kind: 'import'; file: string }
@@ -75,7 +80,12 @@ export type EntryCause =
       glAccountId?: string;
     };
 
-export type Explanation = { readonly explanation: string | null; readonly quantity: number | null };
+export type Explanation = {
+  readonly explanation: string | null;
+  readonly quantity: number | null;
+  /** Of interest: the overdue balances that it was charged on, each with its days. */
+  readonly interestOn: readonly InterestBalance[];
+};
 
 const decimals = (whole: number, places: number) => String(whole / 10 ** places);
 const rand = (amount: number): string => formatMoney(cents(amount) as Cents, 'plain');
@@ -90,13 +100,11 @@ export function explainCause(cause: EntryCause | null): Explanation {
         cause.csos ? csosText(cause.name, cause.csos) : `${cause.name}: a fixed monthly charge of the unit`,
       );
     case 'consumption':
-      return { explanation: `${cause.meter}: ${cause.quantity} used`, quantity: cause.quantity };
+      return { ...said(`${cause.meter}: ${cause.quantity} used`), quantity: cause.quantity };
     case 'estimate replaced':
       return said(`${cause.meter} was read: what was read is charged in the place of the estimate`);
     case 'interest':
-      return said(
-        `${decimals(cause.basisPoints, 2)} % a month for ${cause.days} days on ${rand(cause.on)}${stopped(cause.inDuplum)}`,
-      );
+      return { ...said(interestText(cause)), interestOn: cause.balances ?? [] };
     case 'interest left out':
       return said(
         `Of the month that ended on ${formatDay(cause.interestDay)}: a payment counted there that the bank returned later`,
@@ -116,7 +124,7 @@ export function explainCause(cause: EntryCause | null): Explanation {
     case 'person':
       return said(cause.authority ? `${cause.authority}: ${cause.reason}` : cause.reason);
     default:
-      return { explanation: null, quantity: null };
+      return said(null);
   }
 }
 
@@ -153,4 +161,15 @@ const stopped = (cut: InDuplum | undefined): string =>
     : `. It stopped on ${formatDay(cut.day)}: the unpaid interest of the account, ${rand(cut.unpaidInterest)}, may not` +
       ` pass the levies and charges outstanding on that day, ${rand(cut.capital)} (in duplum)`;
 
-const said = (explanation: string): Explanation => ({ explanation, quantity: null });
+/** The balances themselves are data beside the text, where they are known. */
+const interestText = ({
+  basisPoints,
+  days,
+  balances,
+  inDuplum,
+}: Extract<EntryCause, { kind: 'interest' }>) => {
+  const on = balances?.length ? '' : ', on the overdue balance of each day';
+  return `${decimals(basisPoints, 2)} % a month for ${days} days${on}${stopped(inDuplum)}`;
+};
+
+const said = (explanation: string | null): Explanation => ({ explanation, quantity: null, interestOn: [] });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, lastOfMonth } from '../calendar/calendar.ts';
 import { cents, sumCents } from '../money/money.ts';
 import { type LedgerEntry, openItemsOf } from './ageing.ts';
-import { type InterestSetting, interestForMonth, monthlyRateOn } from './interest.ts';
+import { type InterestSetting, interestForMonth, interestTermsOf, monthlyRateOn } from './interest.ts';
 import { aLedger } from './ledger.arbitrary.ts';
 
 const TWO_PERCENT: InterestSetting[] = [
@@ -27,6 +27,7 @@ describe('interest on arrears, monthly in arrear (rules 2.1, PMR 21(3)(c))', () 
       monthlyBasisPoints: 200,
       daysInMonth: 28,
       lines: [{ entryId: 'jan', amount: 100_000, days: 28, onInterest: false }],
+      balances: [{ amount: 100_000, days: 28 }],
       inDuplum: null,
     });
   });
@@ -39,6 +40,44 @@ describe('interest on arrears, monthly in arrear (rules 2.1, PMR 21(3)(c))', () 
       [60_000, 20],
     ]);
     expect(amount).toBe(1_200);
+  });
+
+  test('FAULT-48.4: the days of each overdue balance explain the interest, never an average', () => {
+    const ledger = [
+      entry('sep', '2026-09-01', 153_909),
+      entry('oct', '2026-09-30', 190_398),
+      entry('pay', '2026-10-08', -190_398),
+    ];
+    const named = ledger.map((one) => (one.id === 'pay' ? { ...one, allocatesTo: 'oct' } : one));
+    const { balances, amount } = interestForMonth(named, '2026-10-31', TWO_PERCENT);
+    expect(balances).toEqual([
+      { amount: 344_307, days: 8 },
+      { amount: 153_909, days: 23 },
+    ]);
+    const exact = balances.reduce((sum, run) => sum + run.amount * run.days, 0) * 0.02;
+    expect(amount).toBe(Math.round(exact / 31));
+  });
+
+  test('FAULT-48.4: days without an overdue balance are left out, and two equal balances apart stay two', () => {
+    const ledger = [
+      entry('one', '2026-04-01', 100_000),
+      entry('paid', '2026-04-05', -100_000),
+      entry('two', '2026-04-19', 100_000),
+    ];
+    expect(interestForMonth(ledger, '2026-04-30', TWO_PERCENT).balances).toEqual([
+      { amount: 100_000, days: 4 },
+      { amount: 100_000, days: 11 },
+    ]);
+  });
+
+  test('FAULT-48.3: what interest does while an entry is looked at follows the rule that charges it', () => {
+    const fine = { ...entry('fine', '2026-04-01', 100), kind: 'fine' as const };
+    const levy = entry('levy', '2026-04-01', 100);
+    expect(interestTermsOf(levy, true)).toBe('runs');
+    expect(interestTermsOf(levy, false)).toBe('none');
+    expect(interestTermsOf(fine, true)).toBe('none');
+    expect(interestTermsOf({ ...levy, disputed: true }, true)).toBe('disputed');
+    expect(interestTermsOf(entry('eft', '2026-04-01', -100), true)).toBe('none');
   });
 
   test('paid on the due day: none', () => {

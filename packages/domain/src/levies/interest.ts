@@ -55,11 +55,20 @@ export interface InDuplum {
   readonly unpaidInterest: Cents;
 }
 
+/** An overdue balance that bears interest, and for how many days in a row of the month it was unchanged. */
+export interface InterestBalance {
+  /** In cents, above nought. */
+  readonly amount: Cents;
+  readonly days: number;
+}
+
 export interface InterestCalculation {
   readonly amount: Cents;
   readonly monthlyBasisPoints: number;
   readonly daysInMonth: number;
   readonly lines: readonly InterestLine[];
+  /** The overdue balance of each day, in order of time: equal days in a row are one, days without a balance are left out. */
+  readonly balances: readonly InterestBalance[];
   /** Null where in duplum cut nothing. */
   readonly inDuplum: InDuplum | null;
 }
@@ -67,6 +76,19 @@ export interface InterestCalculation {
 /** Fines and disputed charges carry no interest: their lawfulness is open (rules 2.1). */
 function bearsInterest({ kind, disputed }: LedgerEntry): boolean {
   return kind !== 'fine' && disputed !== true;
+}
+
+/** What an entry bears while somebody asks about it: asking changes nothing (rules 2.1). */
+export const INTEREST_TERMS = ['runs', 'disputed', 'none'] as const;
+export type InterestTerms = (typeof INTEREST_TERMS)[number];
+
+/**
+ * Whether interest runs on an entry that stays unpaid.
+ * @param chargeInterest whether the levy account bears interest at all
+ */
+export function interestTermsOf(entry: LedgerEntry, chargeInterest: boolean): InterestTerms {
+  if (entry.amount > 0 && entry.disputed === true) return 'disputed';
+  return entry.amount > 0 && chargeInterest && bearsInterest(entry) ? 'runs' : 'none';
 }
 
 /** An amount with the first and the last day on which it was unpaid; the day of payment counts. */
@@ -152,8 +174,14 @@ export function interestForMonth(
   const whole = 10_000n * BigInt(daysInMonth);
   let ran = 0n;
   let inDuplum: InDuplum | null = null;
+  const balances: InterestBalance[] = [];
+  let before = 0;
   for (let at = first; at <= last; at = addDays(at, 1)) {
     const { base, capital, interest } = standingOn(parts, at);
+    const run = balances.at(-1);
+    if (run && base > 0 && base === before) balances.splice(-1, 1, { ...run, days: run.days + 1 });
+    else if (base > 0) balances.push({ amount: cents(base), days: 1 });
+    before = base;
     const full = BigInt(base) * BigInt(monthlyBasisPoints);
     const left = BigInt(capital - interest) * whole - ran;
     const room = left > 0n ? left : 0n;
@@ -170,6 +198,7 @@ export function interestForMonth(
     monthlyBasisPoints,
     daysInMonth,
     lines: linesOf(parts),
+    balances,
     inDuplum,
   };
 }

@@ -5,6 +5,7 @@ import { TICKET_STATES, type TicketState } from '@stoep/domain/operations/ticket
 import { TASK_TYPES, type TaskType } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { ledgerEntries } from './accounts.ts';
 import { buildings } from './buildings.ts';
 import { createdAt, day, instant, key, oneOf, ref } from './columns.ts';
 import { files } from './files.ts';
@@ -73,6 +74,8 @@ export const tickets = pgTable(
     buildingId: ref().references(() => buildings.id),
     /** The record a Report is about; its kind follows from the type. */
     linkedId: ref(),
+    /** The ledger entry that it queries; while it is open, the entry shows that it is being looked at. */
+    entryId: ref().references(() => ledgerEntries.id),
     assignedToId: ref().references(() => userProfiles.id),
     /** By when staff want it settled; whoever logged it is not told. */
     dueDay: day(),
@@ -84,6 +87,7 @@ export const tickets = pgTable(
     index('tickets_created').on(table.createdAt, table.id),
     index('tickets_building').on(table.buildingId).where(sql`${table.buildingId} is not null`),
     uniqueIndex('tickets_number').on(table.number),
+    index('tickets_entry').on(table.entryId).where(sql`${table.entryId} is not null`),
     index('tickets_logged_by').on(table.loggedById, table.role, table.state),
     index('tickets_state').on(table.state, table.createdAt),
     index('tickets_open')

@@ -16,6 +16,7 @@ const PROMISED: { readonly [R in ToldTo]: Readonly<Record<keyof Told[R], true>> 
   owner: {
     amountDue: true,
     overdueAccounts: true,
+    reported: true,
     ticketsAnswered: true,
     ticketsOpen: true,
     latestTicket: true,

@@ -2,4 +2,7 @@
 export * from './ageing.queries.ts';
 export * from './allocation.queries.ts';
 export * from './credit-standing.queries.ts';
+export * from './entry-terms.queries.ts';
+export * from './explain-entries.ts';
 export * from './interest-rates.queries.ts';
+export * from './reported.queries.ts';

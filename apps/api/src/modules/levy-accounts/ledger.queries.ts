@@ -1,7 +1,7 @@
 /** The entries of a levy account, each with what caused it and what it settled (rules 1.2). */
 import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
 import { settle } from '@stoep/domain/levies/ageing';
-import { explainCause } from '@stoep/domain/levies/entry-cause';
+import { interestTermsOf } from '@stoep/domain/levies/interest';
 import { isReversed, reversalChains } from '@stoep/domain/levies/standing-entries';
 import { type Cents, cents } from '@stoep/domain/money/money';
 import { and, eq, sql } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { buildings } from '../../db/schema/buildings.ts';
 import { given, type RefsOf } from '../../kernel/input.ts';
 import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
-import { allocatesTo } from '../ledger/index.ts';
+import { allocatesTo, explainEntries, graceDays, openTicketOf } from '../ledger/index.ts';
 import { isPair, type Pair, pair, visibleAccounts } from './levy-accounts.queries.ts';
 
 /** Whether the account is there for the caller, where its list came back empty. */
@@ -41,7 +41,7 @@ const ofShown = <C extends PgColumn>(column: C, last: RefsOf<typeof entryInput>[
 const entries = query('levy-accounts.ledger', {
   scope: visibleAccounts,
   input: entryInput,
-  from: (db, { within, input }) =>
+  from: (db, { within, caller, input }) =>
     db
       .select({
         id: ledgerEntries.id,
@@ -55,6 +55,9 @@ const entries = query('levy-accounts.ledger', {
         sequence: ledgerEntries.sequence,
         disputed: ledgerEntries.disputed,
         allocatesTo,
+        graceDays,
+        ticket: openTicketOf(caller),
+        chargeInterest: levyAccounts.chargeInterest,
         balance:
           sql<Cents>`sum(${ledgerEntries.amount}) over (order by ${ledgerEntries.entryDay}, ${ledgerEntries.sequence})`.mapWith(
             (v) => cents(Number(v)),
@@ -97,16 +100,17 @@ export const listLedger = async (read: Read, account: Pair, last = ALL): Promise
       ({ entry, settles, unallocated }) => [entry.id, { settlements: settles, open: unallocated }] as const,
     ),
   ]);
-  return rows
-    .slice(-last)
-    .map(({ cause, description, sequence: _, disputed: __, allocatesTo: ___, ...row }) => {
-      const match = matches.get(row.id);
-      return {
-        ...row,
-        description: description ?? '',
-        ...explainCause(cause),
-        settlements: [...(match?.settlements ?? [])],
-        open: match?.open ?? cents(Math.abs(row.amount)),
-      };
-    });
+  const explain = explainEntries(rows);
+  return rows.slice(-last).map((row) => {
+    const match = matches.get(row.id);
+    const { id, date, dueDate, kind, reference, amount, balance, ticket } = row;
+    return {
+      ...{ id, date, dueDate, kind, reference, amount, balance, ticket },
+      description: row.description ?? '',
+      ...explain(row),
+      settlements: [...(match?.settlements ?? [])],
+      open: match?.open ?? cents(Math.abs(amount)),
+      interestTerms: interestTermsOf(row, row.chargeInterest),
+    };
+  });
 };

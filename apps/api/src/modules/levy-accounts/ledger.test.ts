@@ -59,7 +59,7 @@ describe('entries', () => {
       { entryId: january?.id, amount: 30_000 },
     ]);
     expect(january?.settlements).toEqual([{ entryId: receipt?.id, amount: 30_000 }]);
-    expect(december?.explanation).toBe('2 % a month for 31 days on R 1 000.00');
+    expect(december?.explanation).toBe('2 % a month for 31 days, on the overdue balance of each day');
   });
 
   test('the latest so many are told as in the whole list, settled with what is not shown too', async () => {

@@ -2,7 +2,7 @@
 import { cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import { attention, number } from '../../engines/attention/attention.policy.ts';
-import { openOn } from '../ledger/index.ts';
+import { openOn, reportedOn } from '../ledger/index.ts';
 import { accountsHeldBy, type MainAccount, mainAccountOf } from './levy-accounts.policy.ts';
 
 export const levyAccountsAttention = [
@@ -11,14 +11,17 @@ export const levyAccountsAttention = [
     says: {
       amountDue: (stored) => cents(Number(stored)),
       overdueAccounts: number,
+      reported: (stored) => cents(Number(stored)),
       account: (stored) => stored as MainAccount | null,
     },
     row: (caller) => sql`
       select coalesce(sum(balance), 0) as "amountDue",
-        count(*) filter (where overdue > 0 and balance > 0) as "overdueAccounts", ${mainAccountOf(caller)} as account
+        count(*) filter (where overdue > 0 and balance > 0) as "overdueAccounts", coalesce(sum(reported), 0) as reported,
+        ${mainAccountOf(caller)} as account
       from (
         select coalesce(sum(o.amount), 0) as balance,
-          coalesce(sum(o.amount) filter (where o.due_day < ${caller.at.today}), 0) as overdue
+          coalesce(sum(o.amount) filter (where o.due_day < ${caller.at.today}), 0) as overdue,
+          ${reportedOn(sql`= levy_accounts.id`)} as reported
         from levy_accounts left join open_items o
           on o.levy_account_id = levy_accounts.id and ${openOn(caller.at.today)}
         where ${accountsHeldBy(caller)} and levy_accounts.type <> 'Tenant'

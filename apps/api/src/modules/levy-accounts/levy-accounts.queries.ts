@@ -7,7 +7,14 @@ import { given, type RefsOf, type ValuesOf } from '../../kernel/input.ts';
 import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
 import { scope } from '../../kernel/scope.ts';
-import { ageColumns, ageingOf, comingMonth, creditStanding, enteredAhead } from '../ledger/index.ts';
+import {
+  ageColumns,
+  ageingOf,
+  comingMonth,
+  creditStanding,
+  enteredAhead,
+  reportedColumn,
+} from '../ledger/index.ts';
 import { levyAccountsVisibleTo, reminderDecidedBy, unitsOwnedBy } from './levy-accounts.policy.ts';
 
 /** own, unitown or ten of an account. */
@@ -43,6 +50,7 @@ const detail = query('levy-accounts.detail', {
         ...creditStanding,
         ...ageColumns,
         notYetDue: enteredAhead(sql`${levyAccounts.id}`, caller.at.today),
+        reported: reportedColumn(sql`= ${levyAccounts.id}`),
         coming: comingMonth(sql`${levyAccounts.id}`, caller.at.today),
       })
       .from(levyAccounts)

@@ -142,7 +142,7 @@ test('consumption falls to whoever lived there when the meter was read, and tell
   });
 });
 
-test('interest is compounded monthly in arrear, at the rate of the building', async () => {
+test('FAULT-48.4: interest is compounded monthly in arrear, and keeps the balances and days it was charged on', async () => {
   const building = await aBuilding();
   for (const month of ['2026-02-10', '2026-03-10'])
     await inTransaction((tx) => chargeInterest(tx, building, month, BY_TEST));
@@ -152,8 +152,28 @@ test('interest is compounded monthly in arrear, at the rate of the building', as
     .filter(({ account }) => account === 'MIL002')
     .map(({ day, amount, cause }) => [day, amount, cause]);
   expect(ben).toEqual([
-    ['2026-02-28', 1_500, { kind: 'interest', basisPoints: 150, days: 28, on: 100_000 }],
-    ['2026-03-31', 1_523, { kind: 'interest', basisPoints: 150, days: 31, on: 101_500 }],
+    [
+      '2026-02-28',
+      1_500,
+      {
+        kind: 'interest',
+        basisPoints: 150,
+        days: 28,
+        on: 100_000,
+        balances: [{ amount: 100_000, days: 28 }],
+      },
+    ],
+    [
+      '2026-03-31',
+      1_523,
+      {
+        kind: 'interest',
+        basisPoints: 150,
+        days: 31,
+        on: 101_500,
+        balances: [{ amount: 101_500, days: 31 }],
+      },
+    ],
   ]);
 });
 

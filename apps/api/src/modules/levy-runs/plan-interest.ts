@@ -12,7 +12,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Books, type ChargedAccount, keyOf, type Posting } from './books.ts';
 import { monthName } from './month-name.ts';
 
-/** What stood overdue on average over the days of the month: rate x this is the interest. */
+/** The average overdue balance of the month, for a release that reads no balances. */
 const averageOverdue = ({ lines, daysInMonth }: InterestCalculation): Cents =>
   cents(Math.round(lines.reduce((sum, { amount, days }) => sum + amount * days, 0) / daysInMonth));
 
@@ -100,6 +100,7 @@ const planMonthOf = (
         basisPoints,
         days,
         on: averageOverdue(found),
+        balances: found.balances,
         ...(found.inDuplum ? { inDuplum: found.inDuplum } : {}),
       },
     },

@@ -8,7 +8,7 @@ import { buildings, units } from '../../db/schema/buildings.ts';
 import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
 import { type Scope, scope } from '../../kernel/scope.ts';
-import { type DayInText, openOn } from '../ledger/index.ts';
+import { type DayInText, openOn, reportedColumn } from '../ledger/index.ts';
 import { accountsHeldBy, tenantAccountsOf } from '../levy-accounts/levy-accounts.policy.ts';
 
 const balanceOn = (today: DayInText) =>
@@ -34,6 +34,7 @@ const linked = (name: string, within: Scope) =>
           buildingId: buildings.id,
           doorNumber: units.doorNumber,
           balance: balanceOn(caller.at.today),
+          reported: reportedColumn(sql`= ${levyAccounts.id}`),
         })
         .from(levyAccounts)
         .innerJoin(ownerAccounts, eq(ownerAccounts.id, levyAccounts.accountId))
@@ -74,6 +75,7 @@ const grouped = (rows: Row[], withResponsible: boolean): OwnerAccount[] =>
         buildingId: row.buildingId,
         doorNumber: row.doorNumber,
         currentBalance: row.balance,
+        reported: row.reported,
         accountType: row.type,
         responsiblePersonId: withResponsible ? row.accountId : null,
       })),

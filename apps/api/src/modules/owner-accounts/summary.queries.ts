@@ -9,7 +9,7 @@ import { given } from '../../kernel/input.ts';
 import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
 import { scope } from '../../kernel/scope.ts';
-import { ageingOf, type ComingMonth, comingMonth } from '../ledger/index.ts';
+import { ageingOf, type ComingMonth, comingMonth, reportedColumn } from '../ledger/index.ts';
 import { accountsHeldBy, type MainAccount, mainAccountOf } from '../levy-accounts/levy-accounts.policy.ts';
 import { awaitsCustomer } from '../tickets/tickets.policy.ts';
 
@@ -72,6 +72,7 @@ const summary = query('owner-accounts.summary', {
         amountDue: asCents('t.due'),
         inCredit: asCents('t.credit'),
         overdue: asCents('t.overdue'),
+        reported: reportedColumn(sql`= ${MINE}`),
         paidDay: sql<Day | null>`paid.day`,
         paidAmount: asCents('paid.amount'),
         paidAccount: sql<string>`paid.account_number`,

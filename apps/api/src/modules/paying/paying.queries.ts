@@ -3,7 +3,6 @@
 import type { HowToPay, PaymentProof, WhyThisAmount } from '@stoep/contract/accounts/paying';
 import { addMonths, dayOf } from '@stoep/domain/calendar/calendar';
 import { explainChange } from '@stoep/domain/levies/balance-change';
-import { explainCause } from '@stoep/domain/levies/entry-cause';
 import { and, eq, sql } from 'drizzle-orm';
 import { agentAccount, payIntoOf, schemeAccount } from '../../db/bank-details.ts';
 import { ledgerEntries, levyAccounts } from '../../db/schema/accounts.ts';
@@ -15,7 +14,15 @@ import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
 import { scope } from '../../kernel/scope.ts';
 import { rowsWithin } from '../../kernel/statement.ts';
-import { ageColumns, ageingOf, allocatesTo } from '../ledger/index.ts';
+import {
+  ageColumns,
+  ageingOf,
+  allocatesTo,
+  explainEntries,
+  graceDays,
+  openTicketOf,
+  reportedColumn,
+} from '../ledger/index.ts';
 import { levyAccountsVisibleTo } from '../levy-accounts/levy-accounts.policy.ts';
 
 export type AccountPath = { readonly levyAccountId: string; readonly responsiblePersonId: string };
@@ -39,6 +46,13 @@ const proofs = rowsWithin<PaymentProof>(
     order by payment_proofs.created_at desc, payment_proofs.id desc limit ${PROOFS_SHOWN}`,
 );
 
+/** The attorney who collects the account while its case is open; null where none was instructed. */
+const attorney = sql<HowToPay['attorney']>`(
+  select json_build_object('name', coalesce(f.trading_as, f.name), 'reference', c.attorney_reference)
+  from legal_cases c join contractors f on f.id = c.attorney_id
+  where c.levy_account_id = ${levyAccounts.id} and c.closed_at is null
+  order by c.handover_day desc, c.id desc limit 1)`;
+
 const pair = { levyAccountId: given<string>(), responsiblePersonId: given<string>() };
 const visible = scope(levyAccounts, (_, caller) => levyAccountsVisibleTo(caller));
 const ofPair = (input: RefsOf<typeof pair>) =>
@@ -57,6 +71,8 @@ const payable = query('paying.account', {
         ...ageColumns,
         schemeAccount: schemeAccount(sql`${buildings.id}`),
         agentAccount,
+        attorney,
+        reported: reportedColumn(sql`= ${levyAccounts.id}`),
         proofs,
       })
       .from(levyAccounts)
@@ -80,7 +96,7 @@ export const readHowToPay = async (read: Read, path: AccountPath): Promise<HowTo
 const entriesOfPair = query('paying.entries', {
   scope: visible,
   input: pair,
-  from: (db, { within, input }) =>
+  from: (db, { within, caller, input }) =>
     db
       .select({
         id: ledgerEntries.id,
@@ -93,18 +109,20 @@ const entriesOfPair = query('paying.entries', {
         sequence: ledgerEntries.sequence,
         disputed: ledgerEntries.disputed,
         allocatesTo,
+        graceDays,
+        ticket: openTicketOf(caller),
       })
       .from(ledgerEntries)
       .innerJoin(levyAccounts, eq(levyAccounts.id, ledgerEntries.levyAccountId))
       .where(and(ofPair(input), within)),
 });
 
-const there = query('paying.there', {
+const account = query('paying.reported', {
   scope: visible,
   input: pair,
   from: (db, { within, input }) =>
     db
-      .select({ id: levyAccounts.id })
+      .select({ reported: reportedColumn(sql`= ${levyAccounts.id}`) })
       .from(levyAccounts)
       .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
       .where(and(ofPair(input), within)),
@@ -114,29 +132,31 @@ const there = query('paying.there', {
 export const explainBalance = async (read: Read, path: AccountPath): Promise<WhyThisAmount> => {
   const { today: asAt } = read.caller.at;
   const since = addMonths(asAt, -1);
-  const entries = await read.list(entriesOfPair, path);
-  if (entries.length === 0) await read.get(there, path);
+  const [{ reported }, entries] = await Promise.all([
+    read.get(account, path),
+    read.list(entriesOfPair, path),
+  ]);
+  const explain = explainEntries(entries);
   const { lines, unpaid, ...sums } = explainChange(entries, since, asAt);
   return {
     since,
     asAt,
     ...sums,
+    reported,
     lines: lines.map((line) => ({
       ...line,
-      entries: line.entries.map(({ id: entryId, date, kind, description, amount, cause }) => ({
-        id: entryId,
-        date,
-        kind,
-        description,
-        amount,
-        explanation: explainCause(cause).explanation,
-      })),
+      entries: line.entries.map((entry) => {
+        const { id: entryId, date, kind, description, amount, ticket } = entry;
+        const { explanation, interestOn } = explain(entry);
+        return { id: entryId, date, kind, description, amount, explanation, interestOn, ticket };
+      }),
     })),
     unpaid: unpaid.map(({ entry, open }) => ({
       id: entry.id,
       description: entry.description,
       dueDate: entry.dueDate,
       open,
+      ticket: entry.ticket,
     })),
   };
 };

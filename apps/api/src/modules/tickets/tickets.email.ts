@@ -3,6 +3,8 @@
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { Words } from '@stoep/contract/kit/sentences';
 import { ticketSentences as texts } from '@stoep/contract/operations/tickets.sentences';
+import { type Day, formatDay } from '@stoep/domain/calendar/calendar';
+import { type Cents, formatMoney } from '@stoep/domain/money/money';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 export type TicketFacts = {
@@ -10,10 +12,22 @@ export type TicketFacts = {
   number: number;
   type: string;
   building: string | null;
+  /** The ledger entry that it queries. */
+  entry: { description: string; amount: Cents; day: Day } | null;
   state: string;
 };
 
 type TicketAbout = 'ticket' | 'ticket comment' | 'new ticket' | 'customer comment';
+
+const entryFact = (entry: TicketFacts['entry']) =>
+  entry
+    ? [
+        {
+          label: texts.entry,
+          value: `${entry.description}, ${formatMoney(entry.amount, 'plain')}, ${formatDay(entry.day)}`,
+        },
+      ]
+    : [];
 
 const facts = (ticket: TicketFacts): MailContent['blocks'][number] => ({
   kind: 'facts',
@@ -21,6 +35,7 @@ const facts = (ticket: TicketFacts): MailContent['blocks'][number] => ({
     { label: texts.ticket, value: String(ticket.number) },
     { label: texts.type, value: { coded: ticket.type } },
     { label: mailSentences.building, value: ticket.building ?? texts.none },
+    ...entryFact(ticket.entry),
     { label: texts.progress, value: { coded: ticket.state } },
   ],
 });

@@ -22,6 +22,7 @@ import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
 import { everyRow, scope } from '../../kernel/scope.ts';
 import { rowsWithin } from '../../kernel/statement.ts';
+import { entryOfTicket } from './ticket-entry.queries.ts';
 import { nameOfLinked } from './ticket-links.queries.ts';
 import { awaitsCustomer, ticketAbilities, ticketsVisibleTo } from './tickets.policy.ts';
 
@@ -108,6 +109,7 @@ const ticketDetail = query('tickets.detail', {
         loggedByName: fullName(userProfiles),
         assignedToId: assignees.id,
         assignedToName: fullName(assignees),
+        entry: entryOfTicket,
         files: filesOfTicket,
         timeline: timelineOfTicket,
       })
@@ -134,6 +136,7 @@ export const readTicket = async (read: Read, ticketId: string): Promise<Ticket> 
     purpose: row.purpose,
     role: row.role,
     linkedName: await nameOfLinked(read, row),
+    entry: row.entry,
     files: row.files,
     timeline: row.timeline,
     can: ticketAbilities(read.caller, { ...row, fileCount: row.files.length }, TICKET_FILES_MAX),

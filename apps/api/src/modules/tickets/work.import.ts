@@ -20,7 +20,7 @@ import {
   storedNote,
   text,
 } from '../../engines/imports/columns.ts';
-import { table } from '../../engines/imports/declare.ts';
+import { rule, table } from '../../engines/imports/declare.ts';
 
 export const tasksTable = table({
   name: 'tasks',
@@ -87,11 +87,20 @@ export const ticketsTable = table({
     optional(oneOf('state', TICKET_STATES), 'New'),
     optional(reference('building', 'buildings')),
     optional(linked),
+    optional(reference('entry', 'ledger_entries', texts.entryQueried)),
     optional(reference('assigned_to', 'logins')),
     optional(day('due_day')),
     optional(instant('resolved_at')),
     optional(instant('closed_at')),
     optional(instant('created_at')),
+  ],
+  rules: [
+    rule(
+      texts.entryGoesWith,
+      'entry',
+      ({ entry, purpose, type }) =>
+        typeof entry !== 'string' || (purpose === 'Report' && type === 'Levy Account'),
+    ),
   ],
 });
 

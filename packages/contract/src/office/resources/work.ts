@@ -72,6 +72,7 @@ export const tickets = resource({
     role: { kind: 'word', label: 'Logged as', written: 'never' },
     purpose: { kind: 'word', label: 'Request or report', written: 'never' },
     type: { kind: 'word', label: 'Type', written: 'never', search: true },
+    entryId: { kind: 'link', to: 'ledger-entries', label: 'Entry queried', written: 'never' },
     createdAt: shown('instant', 'Logged'),
     resolvedAt: { kind: 'instant', label: 'Resolved', written: 'never' },
     closedAt: { kind: 'instant', label: 'Closed', written: 'never' },

@@ -42,6 +42,10 @@ export const af: Catalogue<typeof english> = {
     cannotBeInvited: 'Hierdie kontrakteurs kan nie nou genooi word nie. {why}',
   }),
   tickets: unread({
+    entry: 'Inskrywing',
+    entryGoesWith: 'Kies Verslag en Heffingsrekening om ’n inskrywing te bevraagteken.',
+    queriedAlready:
+      'Ons ondersoek reeds hierdie inskrywing: kaartjie {number}. Jy kan dit weer bevraagteken sodra daardie kaartjie opgelos is.',
     completeAllFields: 'Vul asseblief alle velde in.',
     closedForComments: 'Hierdie kaartjie is gesluit vir kommentaar.',
     chooseStaff: 'Kies asseblief ’n personeellid.',

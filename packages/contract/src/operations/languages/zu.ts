@@ -6,6 +6,10 @@ export const zu: Catalogue<typeof english> = {
   payments: 'staff',
   maintenance: 'awaited',
   tickets: unread({
+    entry: 'Umugqa',
+    entryGoesWith: 'Khethani Umbiko ne-akhawunti yelevi ukuze nibuze ngomugqa.',
+    queriedAlready:
+      'Sesivele siwubheka lo mugqa: isicelo {number}. Ningabuza ngawo futhi uma leso sicelo sesixazululiwe.',
     completeAllFields: 'Sicela nigcwalise zonke izikhala.',
     closedForComments: 'Lesi sicelo sivaliwe, asisamukeli amazwana.',
     chooseStaff: 'Sicela nikhethe ilungu labasebenzi.',

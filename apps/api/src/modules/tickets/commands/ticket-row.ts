@@ -3,12 +3,18 @@
 import type { TicketState } from '@stoep/domain/operations/ticket-progress';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
+import { ledgerEntries } from '../../../db/schema/accounts.ts';
 import { buildings } from '../../../db/schema/buildings.ts';
 import { userProfiles } from '../../../db/schema/people.ts';
 import { ticketEvents, ticketFiles, tickets } from '../../../db/schema/work.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 import type { Target, Write } from '../../../kernel/write.ts';
-import { ticketAnsweredMail, ticketChangedMail, ticketForStaffMail } from '../tickets.email.ts';
+import {
+  type TicketFacts,
+  ticketAnsweredMail,
+  ticketChangedMail,
+  ticketForStaffMail,
+} from '../tickets.email.ts';
 import { ticketsVisibleTo } from '../tickets.policy.ts';
 
 export type TicketRow = Pick<
@@ -18,6 +24,8 @@ export type TicketRow = Pick<
   readonly building: string | null;
   readonly customerEmail: string;
   readonly customerFirstName: string;
+  /** The entry that it queries. */
+  readonly entry: TicketFacts['entry'];
   readonly fileCount: number;
 };
 
@@ -33,12 +41,18 @@ const load: Target<TicketRow>['load'] = async ({ db, person, ...doer }, id, hold
       assignedToId: tickets.assignedToId,
       dueDay: tickets.dueDay,
       building: buildings.name,
+      entry: {
+        description: ledgerEntries.description,
+        amount: ledgerEntries.amount,
+        day: ledgerEntries.entryDay,
+      },
       customerEmail: userProfiles.email,
       customerFirstName: userProfiles.firstName,
     })
     .from(tickets)
     .innerJoin(userProfiles, eq(userProfiles.id, tickets.loggedById))
     .leftJoin(buildings, eq(buildings.id, tickets.buildingId))
+    .leftJoin(ledgerEntries, eq(ledgerEntries.id, tickets.entryId))
     .where(and(eq(tickets.id, id), person ? ticketsVisibleTo(person) : ofStaff({ ...doer, person })));
   const [row] = await (hold ? asked.for('update', { of: tickets }) : asked);
   if (!row) return undefined;

@@ -1,0 +1,12 @@
+/** How an entry came about, in words and in the balances that its interest was charged on. */
+import { type Explanation, explainCause } from '@stoep/domain/levies/entry-cause';
+import { type CausedEntry, interestBalances } from '@stoep/domain/levies/interest-explained';
+
+/** @param entries the whole ledger of an account, oldest first; an entry without its cause is not explained */
+export const explainEntries = (
+  entries: readonly CausedEntry[],
+): ((entry: Pick<CausedEntry, 'id' | 'cause'>) => Explanation) => {
+  const balances = interestBalances(entries);
+  return ({ id, cause }) =>
+    explainCause(cause?.kind === 'interest' ? { ...cause, balances: balances.get(id) ?? [] } : cause);
+};
