@@ -61,6 +61,7 @@ export const payingTexts = {
     help: 'Help and contact',
     copyAll: 'Copy all',
     copiedAll: 'Copied all',
+    copyFailed: 'Could not copy. Select the text instead.',
     share: 'Share',
     attorneyTitle: 'This account is with an attorney',
     attorney: says<[name: string]>('{name} collects it. Please speak to them about payment terms.'),
@@ -108,7 +109,7 @@ export const payingTexts = {
     allEntries: 'All entries of this account',
     charges: says<[count: number]>('{count, plural, one {{count} charge} other {{count} charges}}'),
     balanceFor: says<[amount: string, days: number]>(
-      '{days, plural, one {{amount} for {days} day} other {{amount} for {days} days}}',
+      '{amount} for {days, plural, one {{days} day} other {{days} days}}',
     ),
     queryCharge: 'Query this charge',
     queryEntry: 'Query this entry',

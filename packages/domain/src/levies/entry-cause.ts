@@ -35,6 +35,10 @@ export type EntryCause =
       kind: 'interest';
       basisPoints: number;
       days: number;
+      /** The average of the balances: an earlier release reads it. No page shows it, since no account shows it. */
+      on: number;
+      /** Absent in entries of earlier releases. */
+      balances?: readonly InterestBalance[];
       inDuplum?: InDuplum;
     }
   /** Interest that a posted month left out, because a payment counted that the bank returned later. */

@@ -1,12 +1,18 @@
 /** How an entry came about, in words and in the balances that its interest was charged on. */
 import { type Explanation, explainCause } from '@stoep/domain/levies/entry-cause';
+import type { InterestBalance } from '@stoep/domain/levies/interest';
 import { type CausedEntry, interestBalances } from '@stoep/domain/levies/interest-explained';
 
 /** @param entries the whole ledger of an account, oldest first; an entry without its cause is not explained */
 export const explainEntries = (
   entries: readonly CausedEntry[],
-): ((entry: Pick<CausedEntry, 'id' | 'cause'>) => Explanation) => {
+): ((
+  entry: Pick<CausedEntry, 'id' | 'cause'>,
+) => Omit<Explanation, 'interestOn'> & { interestOn: InterestBalance[] }) => {
   const balances = interestBalances(entries);
-  return ({ id, cause }) =>
-    explainCause(cause?.kind === 'interest' ? { ...cause, balances: balances.get(id) ?? [] } : cause);
+  return ({ id, cause }) => {
+    const known = cause?.kind === 'interest' ? { ...cause, balances: balances.get(id) ?? [] } : cause;
+    const { interestOn, ...said } = explainCause(known);
+    return { ...said, interestOn: [...interestOn] };
+  };
 };

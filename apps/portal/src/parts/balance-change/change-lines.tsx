@@ -4,14 +4,19 @@ import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { formatChange } from '@stoep/domain/money/money';
 import { DayText } from '@stoep/ui/layout/day-text';
+import { Link } from '@stoep/ui/layout/link';
 import { BalanceText, EntryText } from '@stoep/ui/layout/money-text';
-import { DownIcon } from '@stoep/ui/theme/icons';
-import { useId, useState } from 'react';
+import type { AccountPath } from '../../data/levy.ts';
+import { paths } from '../../paths.ts';
+import { QueryCharge } from '../query-charge/query-charge.tsx';
 import './balance-change.css';
+import { entryReason } from './entry-reason.ts';
+import { FoldLine } from './fold-line.tsx';
 
 type Line = WhyThisAmount['lines'][number];
+type ChangeLinesProps = { why: WhyThisAmount; path: AccountPath };
 
-export const ChangeLines = ({ why }: { why: WhyThisAmount }) => (
+export const ChangeLines = ({ why, path }: ChangeLinesProps) => (
   <div className="change">
     <p className="change-balance">
       <span>{texts.balanceOn(formatDay(why.since))}</span>
@@ -20,7 +25,19 @@ export const ChangeLines = ({ why }: { why: WhyThisAmount }) => (
     {why.lines.length === 0 && <p className="soft change-none">{texts.nothingChanged}</p>}
     <ul className="change-lines">
       {why.lines.map((line) => (
-        <ChangeLine key={line.cause} line={line} />
+        <FoldLine
+          key={line.cause}
+          name={texts.causes[line.cause]}
+          note={texts.entries(line.entries.length)}
+          amount={
+            <span className={line.amount < 0 ? 'money credit' : 'money'}>{formatChange(line.amount)}</span>
+          }
+          list="change-entries"
+        >
+          {line.entries.map((entry) => (
+            <ChangeEntry key={entry.id} entry={entry} path={path} />
+          ))}
+        </FoldLine>
       ))}
     </ul>
     <p className="change-balance closing">
@@ -30,41 +47,21 @@ export const ChangeLines = ({ why }: { why: WhyThisAmount }) => (
   </div>
 );
 
-const ChangeLine = ({ line }: { line: Line }) => {
-  const id = useId();
-  const [open, setOpen] = useState(false);
-  const name = texts.causes[line.cause];
+const ChangeEntry = ({ entry, path }: { entry: Line['entries'][number]; path: AccountPath }) => {
+  const reason = entryReason(entry);
   return (
     <li>
-      <button
-        type="button"
-        className="change-line"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        <span className="change-name">
-          {name}
-          <span className="soft small">{texts.entries(line.entries.length)}</span>
+      <span>
+        <Link className="entry-link" href={paths.levyAccountDetail.href(path, { entry: entry.id })}>
+          {entry.description}
+        </Link>
+        <span className="soft small">
+          <DayText day={entry.date} />
+          {reason && ` · ${reason}`}
         </span>
-        <span className={line.amount < 0 ? 'money credit' : 'money'}>{formatChange(line.amount)}</span>
-        <DownIcon />
-      </button>
-      <ul id={id} hidden={!open} className="change-entries" aria-label={name}>
-        {open &&
-          line.entries.map((entry) => (
-            <li key={entry.id}>
-              <span>
-                {entry.description}
-                <span className="soft small">
-                  <DayText day={entry.date} />
-                  {entry.explanation && ` · ${entry.explanation}`}
-                </span>
-              </span>
-              <EntryText value={entry.amount} />
-            </li>
-          ))}
-      </ul>
+        <QueryCharge path={path} entry={entry} amount={entry.amount} />
+      </span>
+      <EntryText value={entry.amount} />
     </li>
   );
 };

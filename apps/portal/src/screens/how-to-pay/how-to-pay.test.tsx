@@ -32,6 +32,8 @@ const told = (change: Partial<HowToPay> = {}): HowToPay => ({
     confirmedOn: '2026-01-12',
   },
   proofs: [],
+  reported: cents(0),
+  attorney: null,
   ...change,
 });
 const address = `/how-to-pay?levyAccountId=${LEVY}&responsiblePersonId=${ACCOUNT}`;
@@ -64,6 +66,58 @@ describe('where to pay', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Copy: Bank' }));
     expect(await screen.findByText(/It could not be copied/)).toBeInTheDocument();
     written.mockRestore();
+  });
+
+  it('FAULT-48.2: copies everything by one press, the amount without "R" and blanks', async () => {
+    answers(paying.howToPay, told({ ageTotal: cents(190_398) }));
+    const { user } = open();
+    const press = await screen.findByRole('button', { name: 'Copy all' });
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(press);
+    expect(await screen.findByRole('button', { name: 'Copied all' })).toBeInTheDocument();
+    expect(written.mock.calls).toEqual([
+      [
+        'Amount: 1903.98\nYour reference: JAC001\nAccount number: 1234567890\nBank: Nedbank\nBranch code: 198765\n' +
+          'Account name: Jacaranda Court Body Corporate\nAccount type: Current',
+      ],
+    ]);
+    written.mockRestore();
+  });
+
+  it('FAULT-48.2: shares everything where the device can, and offers no Share where it cannot', async () => {
+    const { unmount } = open();
+    await screen.findByRole('button', { name: 'Copy all' });
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+    unmount();
+    const share = vi.fn(async () => undefined);
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(share).toHaveBeenCalledWith({
+      title: 'Pay into: Jacaranda Court',
+      text: expect.stringContaining('Amount: 2200.00\nYour reference: JAC001'),
+    });
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  it('FAULT-48.2: says under the amount what was reported, and prints no empty form', async () => {
+    answers(paying.howToPay, told({ reported: cents(190_398) }));
+    open();
+    expect(await screen.findByText('R 1 903.98 reported, being matched')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'I have paid' }).closest('.no-print')).not.toBeNull();
+  });
+
+  it('FAULT-48.13: says that the account is with an attorney, who that is and under which reference', async () => {
+    answers(paying.howToPay, told({ attorney: { name: 'Mabuza Attorneys', reference: 'JM/0042' } }));
+    const { unmount } = open();
+    const card = within(await screen.findByRole('region', { name: 'Pay into: Jacaranda Court' }));
+    expect(card.getByText(/This account is with an attorney/)).toBeInTheDocument();
+    expect(card.getByText(/Mabuza Attorneys collects it.*Their reference: JM\/0042/)).toBeInTheDocument();
+    unmount();
+    answers(paying.howToPay, told());
+    open();
+    await screen.findByText('Nedbank');
+    expect(screen.queryByText(/attorney/)).toBeNull();
   });
 
   it('pairs each particular with its name, as a list that is read aloud must: no box within a row', async () => {

@@ -30,7 +30,11 @@ const WhereAndPaid = ({ told, path }: { told: Told; path: AccountPath }) => {
     <div className="paying">
       <PayIntoCard told={told} />
       <Stack gap={3}>
-        {!readOnly && <PaidForm path={path} owed={told.ageTotal} />}
+        {!readOnly && (
+          <div className="no-print">
+            <PaidForm path={path} owed={told.ageTotal} />
+          </div>
+        )}
         {told.proofs.length > 0 && <ProofsCard proofs={told.proofs} />}
       </Stack>
     </div>

@@ -8,7 +8,11 @@ import { Notice } from '@stoep/ui/feedback/notice';
 import { Card } from '@stoep/ui/layout/card';
 import { CopyRow } from '@stoep/ui/layout/copy-row';
 import { Link } from '@stoep/ui/layout/link';
+import { Reported } from '../../parts/paying/reported.tsx';
 import { paths } from '../../paths.ts';
+import { AttorneyNotice } from './attorney-notice.tsx';
+import { CopyAll } from './copy-all.tsx';
+import { copiedAmount, payIntoText } from './pay-into-lines.ts';
 
 /** The digits of an account in groups, as one reads them aloud: '10 0000 0001'. */
 const grouped = (number: string): string => number.replace(/\B(?=(\d{4})+$)/g, ' ');
@@ -17,13 +21,14 @@ export const PayIntoCard = ({ told }: { told: HowToPay }) => {
   const { accountNumber, building, ageTotal, payInto, reference } = told;
   return (
     <Card title={`${texts.payInto}: ${building}`} note={`${texts.account} ${accountNumber}`}>
+      {told.attorney && <AttorneyNotice {...told.attorney} />}
       <dl className="copy-rows">
         {ageTotal > 0 ? (
           <CopyRow
             large
             label={texts.amount}
             value={formatMoney(ageTotal, 'plain')}
-            copied={(ageTotal / 100).toFixed(2)}
+            copied={copiedAmount(ageTotal)}
           />
         ) : (
           <div className="copy-row">
@@ -31,9 +36,18 @@ export const PayIntoCard = ({ told }: { told: HowToPay }) => {
             <dd>{ageTotal < 0 ? formatBalance(ageTotal) : texts.nothingToPay}</dd>
           </div>
         )}
+        {told.reported > 0 && (
+          <div className="copy-row">
+            <dt className="visually-hidden">{texts.paidTitle}</dt>
+            <dd>
+              <Reported amount={told.reported} />
+            </dd>
+          </div>
+        )}
         <CopyRow large label={texts.reference} value={reference} />
         {payInto && <Details payInto={payInto} />}
       </dl>
+      {payInto && <CopyAll title={`${texts.payInto}: ${building}`} text={payIntoText(told)} />}
       {payInto ? (
         <Notice tone="warning">
           <strong>{texts.fraudTitle}.</strong> {texts.fraud}{' '}

@@ -19,6 +19,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 const owner = {
   amountDue: cents(150_000),
   overdueAccounts: 1,
+  reported: cents(0),
   ticketsAnswered: 0,
   ticketsOpen: 0,
   latestTicket: null,
@@ -87,6 +88,13 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     renderApp('/user-portal');
     expect(await tile(/Owner Portal/)).toBeInTheDocument();
     expect(screen.queryByText('What needs you now')).toBeNull();
+  });
+
+  it('FAULT-48.2: says under what one owes what was reported and is being matched', async () => {
+    answers(people.attention, { ...allClear, owner: { ...owner, reported: cents(190_398) } });
+    renderApp('/user-portal', anOwner());
+    const owed = await tile(/You owe/);
+    expect(within(owed).getByText('R 1 903.98 reported, being matched')).toBeInTheDocument();
   });
 
   it('says that all is clear when nothing waits', async () => {

@@ -12,6 +12,7 @@ import { type QuickAction, QuickActions } from '@stoep/ui/layout/quick-actions';
 import { AlertIcon, CheckIcon, ForwardIcon } from '@stoep/ui/theme/icons';
 import { useState } from 'react';
 import { PayActions } from '../../parts/paying/pay-actions.tsx';
+import { Reported } from '../../parts/paying/reported.tsx';
 import { VotesToCast } from '../../parts/votes-waiting/votes-to-cast.tsx';
 import { paths } from '../../paths.ts';
 import { today } from '../../portal-clock.ts';
@@ -70,7 +71,9 @@ const Balance = ({ owner }: { owner: NonNullable<Attention['owner']> }) => {
       note={owner.overdueAccounts > 0 ? texts.overdue(owner.overdueAccounts) : texts.nothingOverdue}
       href={paths.ownerPortal.href()}
       tone={owner.overdueAccounts > 0 ? 'attention' : 'calm'}
-    />
+    >
+      <Reported amount={owner.reported} />
+    </StatTile>
   );
 };
 

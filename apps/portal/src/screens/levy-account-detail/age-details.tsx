@@ -8,6 +8,7 @@ import { Card } from '@stoep/ui/layout/card';
 import type { AccountPath } from '../../data/levy.ts';
 import { Overdue } from '../../parts/paying/overdue.tsx';
 import { PayActions } from '../../parts/paying/pay-actions.tsx';
+import { Reported } from '../../parts/paying/reported.tsx';
 import { today } from '../../portal-clock.ts';
 
 const meaning = (total: number): string =>
@@ -27,6 +28,7 @@ export const AgeDetails = ({ account, path }: AgeDetailsProps) => {
           {meaning(ageing.total)} {texts.asAt(formatDay(today()))}
         </span>
         <span className="balance-figure numeric">{formatMoney(cents(Math.abs(ageing.total)), 'plain')}</span>
+        <Reported amount={account.reported} />
         {ageing.total <= 0 && <span className="balance-note">{texts.paidUp}</span>}
         {coming && (
           <span className="balance-note">

@@ -52,6 +52,13 @@ describe('A-2.8 Levy account detail', () => {
     ]);
   });
 
+  it('FAULT-48.2: says under the balance what was reported and is being matched', async () => {
+    answers(levyAccounts.get, aDetail({ reported: cents(190_398) }));
+    open();
+    const card = within(await screen.findByRole('region', { name: 'Age Details' }));
+    expect(card.getByText('R 1 903.98 reported, being matched')).toBeInTheDocument();
+  });
+
   it('says that a credit is one', async () => {
     answers(
       levyAccounts.get,
@@ -202,6 +209,34 @@ describe('entries', () => {
     await user.click(screen.getByRole('button', { name: /EFT receipt/ }));
     expect(screen.getByRole('table', { name: 'What it settled' })).toHaveTextContent('Levy January');
     expect(screen.getByText('Not used yet').nextElementSibling).toHaveTextContent('R 300.00');
+  });
+
+  it('FAULT-48.4: the entry that the address names stands open, also on a later page', async () => {
+    const many = Array.from({ length: 30 }, (_, at) => anEntry(at, { reference: `REF ${at}` }));
+    answers(levyAccounts.ledger, many);
+    renderApp(`/levy-account-detail/${LEVY}/${ACCOUNT}?entry=${idOf(503)}`, anOwner());
+    const row = (await screen.findByText('Levy 3')).closest('button');
+    expect(row).toHaveAttribute('aria-expanded', 'true');
+    expect(within(row?.closest('li') as HTMLElement).getByText('REF 3')).toBeInTheDocument();
+  });
+
+  it('FAULT-48.3: an entry offers to query it, or says which ticket looks at it', async () => {
+    answers(levyAccounts.ledger, [
+      anEntry(1),
+      anEntry(2, { ticket: { id: null, number: 10_012 } }),
+      anEntry(3, { amount: cents(-5_000), description: 'EFT' }),
+    ]);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /Levy 1/ }));
+    expect(screen.getByRole('link', { name: 'Query this charge: Levy 1' })).toHaveAttribute(
+      'href',
+      `/log-a-ticket?levyAccountId=${LEVY}&responsiblePersonId=${ACCOUNT}&entry=${idOf(501)}`,
+    );
+    await user.click(screen.getByRole('button', { name: /Levy 2/ }));
+    expect(screen.getByText('Being looked at: ticket 10012')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Query this charge/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /EFT/ }));
+    expect(screen.getByRole('link', { name: 'Query this entry: EFT' })).toBeInTheDocument();
   });
 
   it('are printed all of them, not the page that is shown', async () => {

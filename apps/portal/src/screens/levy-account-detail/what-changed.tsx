@@ -15,7 +15,7 @@ export const WhatChanged = ({ path }: { path: AccountPath }) => (
       failed={texts.whyFailed}
       lines={4}
     >
-      {(why) => <ChangeLines why={why} />}
+      {(why) => <ChangeLines why={why} path={path} />}
     </Loaded>
   </Card>
 );

@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { useAccess } from '../../data/session.ts';
 import { LoadFailed } from '../../parts/loaded/loaded.tsx';
+import { useQueried } from './queried-entry.tsx';
+import { QueryForm } from './query-form.tsx';
 import { TicketForm } from './ticket-form.tsx';
 
 /** Trustee if held, otherwise owner, unless the navigation says otherwise (B 2). */
@@ -15,6 +17,7 @@ const roleOf = (held: readonly TicketRole[], wanted: unknown): TicketRole | unde
 
 const LogATicket = () => {
   const access = useAccess();
+  const queried = useQueried();
   const { state } = useLocation() as Location<{ role?: unknown } | null>;
   const [chosen, setChosen] = useState<TicketRole>();
   const held = TICKET_ROLES.filter((role) => access.data?.includes(role));
@@ -24,7 +27,8 @@ const LogATicket = () => {
       <PageHeader title={texts.logATicket} />
       {access.isPending && <LoadingState text={texts.loadingForm} lines={5} />}
       {access.isError && <LoadFailed query={access} text={texts.accessFailed} />}
-      {role && <TicketForm key={role} role={role} held={held} onRole={setChosen} />}
+      {role && queried && <QueryForm key={queried.entryId} queried={queried} />}
+      {role && !queried && <TicketForm key={role} role={role} held={held} onRole={setChosen} />}
     </Page>
   );
 };

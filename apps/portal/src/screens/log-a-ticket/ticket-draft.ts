@@ -15,6 +15,8 @@ export type Draft = {
   type: TicketType | '';
   linkedId: string;
   description: string;
+  /** The entry of the linked levy account that is queried. */
+  entryId?: string;
 };
 
 export const EMPTY_DRAFT: Draft = { purpose: 'Request', type: '', linkedId: '', description: '' };

@@ -23,8 +23,9 @@ const failure = (error: unknown): string => {
   return error.fromServer ? error.message : texts.submissionFailed;
 };
 
-export const useTicketForm = (role: TicketRole) => {
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
+/** @param begun what is filled in from the start, and again after each ticket */
+export const useTicketForm = (role: TicketRole, begun: Draft = EMPTY_DRAFT) => {
+  const [draft, setDraft] = useState(begun);
   const { tell, clear, at, summaryProps } = useFaults();
   const [logged, setLogged] = useState<Logged | null>(null);
   const [kept, setKept] = useState(false);
@@ -47,6 +48,7 @@ export const useTicketForm = (role: TicketRole) => {
       userProfileId: session.userProfileId,
       linkedId: sent.linkedId || null,
       purpose: sent.purpose,
+      ...(sent.entryId && { entryId: sent.entryId }),
     };
   };
   const [submit, busy] = useOnce(async (typed: Draft) => {
@@ -67,12 +69,12 @@ export const useTicketForm = (role: TicketRole) => {
       );
       if (made === 'kept') {
         setKept(true);
-        setDraft(EMPTY_DRAFT);
+        setDraft(begun);
         return picked.clear();
       }
       const sentAll = await files.send(made.id);
       setLogged(made);
-      setDraft(EMPTY_DRAFT);
+      setDraft(begun);
       if (sentAll) picked.clear();
     } catch (error) {
       tell({}, failure(error));

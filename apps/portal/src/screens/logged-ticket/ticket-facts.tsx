@@ -1,5 +1,7 @@
 import type { Ticket } from '@stoep/contract/operations/tickets';
 import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+import { formatDay } from '@stoep/domain/calendar/calendar';
+import { formatMoney } from '@stoep/domain/money/money';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
@@ -33,10 +35,22 @@ export const TicketFacts = ({ ticket }: { ticket: Ticket }) => {
             ),
           },
           ticket.purpose === 'Report' && { label: texts.about, value: ticket.linkedName },
+          ticket.entry && { label: texts.query.entry, value: <EntryLink entry={ticket.entry} /> },
           { label: texts.loggedBy, value: ticket.loggedBy.name },
           { label: texts.createdDate, value: <InstantText at={ticket.createdAt} /> },
         ]}
       />
     </Card>
+  );
+};
+
+/** "Levy March 2026, R 1 500.00, 01 Mar 2026", as it stands on its account. */
+const EntryLink = ({ entry }: { entry: NonNullable<Ticket['entry']> }) => {
+  const { id, description, amount, date, levyAccountId, responsiblePersonId } = entry;
+  const path = { levyAccountId, responsiblePersonId };
+  return (
+    <Link href={paths.levyAccountDetail.href(path, { entry: id })}>
+      {[description, formatMoney(amount, 'plain'), formatDay(date)].join(', ')}
+    </Link>
   );
 };

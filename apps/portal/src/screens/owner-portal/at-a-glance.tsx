@@ -13,6 +13,7 @@ import { ownerSummary } from '../../data/owner.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { Overdue } from '../../parts/paying/overdue.tsx';
 import { PayActions } from '../../parts/paying/pay-actions.tsx';
+import { Reported } from '../../parts/paying/reported.tsx';
 import { paths } from '../../paths.ts';
 import { today } from '../../portal-clock.ts';
 import './owner-portal.css';
@@ -66,6 +67,7 @@ const Tiles = ({ summary }: { summary: OwnerSummary }) => {
         note={dueNote(summary)}
         tone={overdue > 0 ? 'attention' : 'calm'}
       >
+        <Reported amount={summary.reported} />
         {overdue > 0 && <Overdue ageing={ageingOf(summary)} amount={overdue} />}
         {amountDue > 0 && (
           <AgeingBar compact ageing={ageingOf(summary)} style="plain" caption={texts.ageing} />

@@ -4,6 +4,7 @@ import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
+import { Reported } from '../../parts/paying/reported.tsx';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
 
@@ -22,7 +23,12 @@ const columns: readonly Column<LevyRow>[] = [
     id: 'current',
     header: texts.current,
     align: 'end',
-    cell: (levy) => <MoneyText value={levy.currentBalance} style="ownerList" />,
+    cell: (levy) => (
+      <>
+        <MoneyText value={levy.currentBalance} style="ownerList" />
+        <Reported amount={levy.reported} />
+      </>
+    ),
   },
 ];
 

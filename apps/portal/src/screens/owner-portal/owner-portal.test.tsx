@@ -52,6 +52,15 @@ describe('what needs me now', () => {
     expect(screen.getByRole('table', { name: 'How old the amount due is' })).toBeInTheDocument();
   });
 
+  it('FAULT-48.2: says under the amount due, and under the balance of its account, what was reported', async () => {
+    answers(ownerAccounts.summary, aSummary({ reported: cents(190_398) }));
+    answers(ownerAccounts.listOwnerAccounts, [
+      anAccount({ levyAccounts: [aLevyRow({ reported: cents(190_398) })] }),
+    ]);
+    open();
+    await waitFor(() => expect(screen.getAllByText('R 1 903.98 reported, being matched')).toHaveLength(2));
+  });
+
   it('shows the month that is posted ahead apart from the amount due', async () => {
     const coming = { month: '2026-04-01', dueDay: '2026-04-07', amount: cents(234_500) };
     answers(ownerAccounts.summary, aSummary({ coming }));

@@ -8,12 +8,17 @@ import { answers, refuses } from '../../testing/fake-server.ts';
 import { ACCOUNT, anAccount, idOf, LEVY } from '../../testing/owner-samples.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-const entry = { id: idOf(501), date: '2026-03-01', kind: 'levy', explanation: 'By participation quota' };
+const entry = {
+  ...{ id: idOf(501), date: '2026-03-01', kind: 'levy', explanation: 'By participation quota' },
+  interestOn: [],
+  ticket: null,
+};
 const why = (change: Partial<WhyThisAmount> = {}): WhyThisAmount => ({
   since: '2026-02-10',
   asAt: '2026-03-10',
   opening: cents(-39_176),
   closing: cents(90_824),
+  reported: ZERO,
   lines: [
     {
       cause: 'charges',
@@ -26,7 +31,9 @@ const why = (change: Partial<WhyThisAmount> = {}): WhyThisAmount => ({
       entries: [{ ...entry, id: idOf(502), description: 'EFT', amount: cents(-60_000), explanation: null }],
     },
   ],
-  unpaid: [{ id: idOf(501), description: 'Levy March', dueDate: '2026-03-01', open: cents(90_824) }],
+  unpaid: [
+    { id: idOf(501), description: 'Levy March', dueDate: '2026-03-01', open: cents(90_824), ticket: null },
+  ],
   credit: ZERO,
   ...change,
 });
@@ -52,11 +59,84 @@ it('lists what is unpaid down to the balance, and leads to all entries', async (
   open();
   const card = within(await screen.findByRole('region', { name: 'What is unpaid' }));
   expect(card.getByText('due 01 Mar 2026')).toBeInTheDocument();
-  expect(card.getAllByText('R 908.24')).toHaveLength(2);
+  // The total, its month, and the charge.
+  expect(card.getAllByText('R 908.24')).toHaveLength(3);
   expect(screen.getByRole('link', { name: 'All entries of this account' })).toHaveAttribute(
     'href',
     `/levy-account-detail/${LEVY}/${ACCOUNT}`,
   );
+});
+
+const charge = (number: number, dueDate: string, open: number, description = `Levy ${number}`) => ({
+  ...{ id: idOf(600 + number), description, dueDate, open: cents(open), ticket: null },
+});
+
+it('FAULT-48.4: the total stands on top, months are folded but the newest, and each line opens its entry', async () => {
+  const unpaid = [
+    ...Array.from({ length: 5 }, (_, index) => charge(index, `2025-1${Number(index > 2)}-01`, 100)),
+    charge(9, '2026-03-01', 90_324),
+  ];
+  answers(paying.why, why({ unpaid }));
+  const { user } = open();
+  const card = within(await screen.findByRole('region', { name: 'What is unpaid' }));
+  const total = card.getByText('Total');
+  const months = card.getAllByRole('button').filter((one) => one.hasAttribute('aria-expanded'));
+  expect(months.map((one) => [one.textContent?.slice(0, 8), one.getAttribute('aria-expanded')])).toEqual([
+    ['Mar 2026', 'true'],
+    ['Nov 2025', 'false'],
+    ['Oct 2025', 'false'],
+  ]);
+  expect(total.compareDocumentPosition(months[0] as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(card.getByRole('link', { name: 'Levy 9' })).toHaveAttribute(
+    'href',
+    `/levy-account-detail/${LEVY}/${ACCOUNT}?entry=${idOf(609)}`,
+  );
+  expect(card.queryByRole('link', { name: 'Levy 0' })).toBeNull();
+  await user.click(card.getByRole('button', { name: /^Oct 2025/ }));
+  expect(card.getByRole('link', { name: 'Levy 0' })).toBeInTheDocument();
+});
+
+it('FAULT-48.4: interest says its balances with their days, and no average', async () => {
+  const interest = {
+    ...{ ...entry, id: idOf(503), kind: 'interest', description: 'Interest', amount: cents(3_000) },
+    explanation: '1.5 % a month for 31 days',
+    interestOn: [
+      { amount: cents(344_307), days: 8 },
+      { amount: cents(153_909), days: 23 },
+    ],
+  };
+  answers(paying.why, why({ lines: [{ cause: 'costs', amount: cents(3_000), entries: [interest] }] }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Interest, costs and fines/ }));
+  expect(
+    screen.getByText(/1\.5 % a month for 31 days: R 3 443\.07 for 8 days, R 1 539\.09 for 23 days/),
+  ).toBeInTheDocument();
+});
+
+it('FAULT-48.3: an unpaid line is queried by one press, or says which ticket looks at it', async () => {
+  const ticket = { id: idOf(700), number: 10_012 };
+  answers(
+    paying.why,
+    why({ unpaid: [{ ...charge(1, '2026-03-01', 90_000), ticket }, charge(2, '2026-03-01', 824)] }),
+  );
+  open();
+  const card = within(await screen.findByRole('region', { name: 'What is unpaid' }));
+  expect(await card.findByRole('link', { name: 'Query this charge: Levy 2' })).toHaveAttribute(
+    'href',
+    `/log-a-ticket?levyAccountId=${LEVY}&responsiblePersonId=${ACCOUNT}&entry=${idOf(602)}`,
+  );
+  expect(card.getByRole('link', { name: 'Being looked at: ticket 10012' })).toHaveAttribute(
+    'href',
+    `/loggedticket/${idOf(700)}`,
+  );
+  expect(card.queryByRole('link', { name: 'Query this charge: Levy 1' })).toBeNull();
+});
+
+it('FAULT-48.2: says under the total what was reported', async () => {
+  answers(paying.why, why({ reported: cents(190_398) }));
+  open();
+  const card = within(await screen.findByRole('region', { name: 'What is unpaid' }));
+  expect(card.getByText('R 1 903.98 reported, being matched')).toBeInTheDocument();
 });
 
 it('says that nothing changed, that all is paid, and what was paid ahead', async () => {

@@ -1,22 +1,22 @@
-/** Why an amount is owed: what changed in the last month, and which charges are unpaid, each cent with its entry. */
+/** Why an amount is owed: which charges are unpaid, and what changed in the last month, each cent with its entry. */
 import type { WhyThisAmount as Why } from '@stoep/contract/accounts/paying';
 import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
-import { formatDay } from '@stoep/domain/calendar/calendar';
-import { negate } from '@stoep/domain/money/money';
 import { Card } from '@stoep/ui/layout/card';
 import { Columns } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
-import { BalanceText, EntryText } from '@stoep/ui/layout/money-text';
+import { BalanceText } from '@stoep/ui/layout/money-text';
 import { useQuery } from '@tanstack/react-query';
 import type { AccountPath } from '../../data/levy.ts';
 import { whyThisAmount } from '../../data/paying.ts';
 import { ChangeLines } from '../../parts/balance-change/change-lines.tsx';
 import { OfAccount, PayingScreen } from '../../parts/paying/paying-screen.tsx';
+import { Reported } from '../../parts/paying/reported.tsx';
 import { paths } from '../../paths.ts';
+import { UnpaidMonths } from './unpaid-months.tsx';
 
 const WhyThisAmount = () => (
   <PayingScreen title={texts.why} lead={texts.whyLead} loading={texts.whyLoading}>
-    {(path) => <Reasons path={path} />}
+    {(path) => <Reasons key={path.levyAccountId} path={path} />}
   </PayingScreen>
 );
 
@@ -25,11 +25,12 @@ const Reasons = ({ path }: { path: AccountPath }) => (
     {(why) => (
       <>
         <Columns min={340} gap={3}>
-          <Card title={texts.changed}>
-            <ChangeLines why={why} />
-          </Card>
           <Card title={texts.unpaid} note={texts.unpaidLead}>
-            <Unpaid why={why} />
+            <Total why={why} />
+            <UnpaidMonths why={why} path={path} />
+          </Card>
+          <Card title={texts.changed}>
+            <ChangeLines why={why} path={path} />
           </Card>
         </Columns>
         <p>
@@ -40,30 +41,17 @@ const Reasons = ({ path }: { path: AccountPath }) => (
   </OfAccount>
 );
 
-const Unpaid = ({ why: { unpaid, credit, closing } }: { why: Why }) => (
+const Total = ({ why: { closing, reported } }: { why: Why }) => (
   <>
-    {unpaid.length === 0 && <p>{texts.allPaid}</p>}
-    <ul className="unpaid-rows">
-      {unpaid.map((charge) => (
-        <li key={charge.id}>
-          <span>
-            {charge.description}
-            <span className="soft small">{texts.dueOn(formatDay(charge.dueDate))}</span>
-          </span>
-          <EntryText value={charge.open} />
-        </li>
-      ))}
-      {credit > 0 && (
-        <li>
-          <span>{texts.unusedCredit}</span>
-          <EntryText value={negate(credit)} />
-        </li>
-      )}
-    </ul>
     <p className="unpaid-total">
       <span>{texts.total}</span>
       <BalanceText value={closing} />
     </p>
+    {reported > 0 && (
+      <p className="unpaid-reported">
+        <Reported amount={reported} />
+      </p>
+    )}
   </>
 );
 

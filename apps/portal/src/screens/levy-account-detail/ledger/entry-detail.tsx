@@ -4,15 +4,18 @@ import { cents, subtract } from '@stoep/domain/money/money';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { MoneyText } from '@stoep/ui/layout/money-text';
+import type { AccountPath } from '../../../data/levy.ts';
+import { entryReason } from '../../../parts/balance-change/entry-reason.ts';
+import { QueryCharge } from '../../../parts/query-charge/query-charge.tsx';
 
-type EntryDetailProps = { row: LedgerRow; all: readonly LedgerRow[] };
+type EntryDetailProps = { row: LedgerRow; all: readonly LedgerRow[]; path: AccountPath };
 
 /** How an entry came about, when it fell due, and what it settled or what settled it. */
-export const EntryDetail = ({ row, all }: EntryDetailProps) => (
+export const EntryDetail = ({ row, all, path }: EntryDetailProps) => (
   <div className="entry-detail">
     <DetailList
       items={[
-        row.explanation !== null && { label: texts.explanation, value: row.explanation, wide: true },
+        { label: texts.explanation, value: entryReason(row), wide: true },
         row.amount > 0 && { label: texts.dueDate, value: <DayText day={row.dueDate} /> },
         { label: texts.reference, value: row.reference },
         row.open > 0 && {
@@ -21,6 +24,7 @@ export const EntryDetail = ({ row, all }: EntryDetailProps) => (
         },
       ]}
     />
+    <QueryCharge path={path} entry={row} amount={row.amount} />
     <Settlements row={row} all={all} />
   </div>
 );
@@ -28,7 +32,7 @@ export const EntryDetail = ({ row, all }: EntryDetailProps) => (
 /** What of the entry has found its other side. */
 const settledOf = ({ amount, open }: LedgerRow) => subtract(cents(Math.abs(amount)), open);
 
-const Settlements = ({ row, all }: EntryDetailProps) => {
+const Settlements = ({ row, all }: Omit<EntryDetailProps, 'path'>) => {
   if (row.settlements.length === 0) return null;
   const entries = new Map(all.map((one) => [one.id, one]));
   const settled = row.settlements.map((part) => ({ ...part, entry: entries.get(part.entryId) }));

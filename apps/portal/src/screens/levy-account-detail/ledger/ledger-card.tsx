@@ -13,6 +13,7 @@ import './ledger.css';
 import { LedgerFilters } from './ledger-filters.tsx';
 import { LedgerList } from './ledger-list.tsx';
 import { type LedgerFilter, NO_FILTER, shownRows } from './ledger-view.ts';
+import { useEntryOfAddress } from './use-entry-of-address.ts';
 import { useLedger } from './use-ledger.ts';
 
 const PAGE = 20;
@@ -22,6 +23,7 @@ const FIRST = 10;
 /** Every entry behind the balance, with the balance after it and how it came about. */
 export const LedgerCard = ({ path }: { path: AccountPath }) => {
   const phone = useMediaQuery('(max-width: 599.95px)');
+  const wanted = useEntryOfAddress();
   return (
     <Card
       title={texts.ledger}
@@ -36,16 +38,24 @@ export const LedgerCard = ({ path }: { path: AccountPath }) => {
       }
     >
       <Loaded query={useLedger(path)} loading={texts.loadingLedger} failed={texts.ledgerFailed} lines={6}>
-        {(rows) => <Entries rows={rows} />}
+        {(rows) => (
+          // The latest entries come first: an older one that the address names is opened once all are there.
+          <Entries key={String(rows.some(({ id }) => id === wanted))} rows={rows} path={path} />
+        )}
       </Loaded>
     </Card>
   );
 };
 
-const Entries = ({ rows }: { rows: readonly LedgerRow[] }) => {
+const Entries = ({ rows, path }: { rows: readonly LedgerRow[]; path: AccountPath }) => {
+  const wanted = useEntryOfAddress();
+  const place = Math.max(
+    0,
+    shownRows(rows, NO_FILTER).findIndex(({ id }) => id === wanted),
+  );
   const [filter, setFilter] = useState<LedgerFilter>(NO_FILTER);
-  const [page, setPage] = useState(0);
-  const [whole, setWhole] = useState(false);
+  const [page, setPage] = useState(Math.floor(place / PAGE));
+  const [whole, setWhole] = useState(place >= FIRST);
   const phone = useMediaQuery('(max-width: 599.95px)');
   const pageOf = usePageOf();
   const shown = shownRows(rows, filter);
@@ -62,7 +72,11 @@ const Entries = ({ rows }: { rows: readonly LedgerRow[] }) => {
         <EmptyState text={texts.noEntriesMatch} onClearFilters={() => change(NO_FILTER)} />
       ) : (
         <>
-          <LedgerList rows={phone && whole ? shown : pageOf(shown, page, phone ? FIRST : PAGE)} all={rows} />
+          <LedgerList
+            rows={phone && whole ? shown : pageOf(shown, page, phone ? FIRST : PAGE)}
+            all={rows}
+            path={path}
+          />
           {!phone && (
             <Pager label={texts.ledger} page={page} pageSize={PAGE} total={shown.length} onPage={setPage} />
           )}

@@ -5,19 +5,23 @@ import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
 import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { BalanceText, EntryText } from '@stoep/ui/layout/money-text';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { AccountPath } from '../../../data/levy.ts';
 import { today } from '../../../portal-clock.ts';
 import { EntryDetail } from './entry-detail.tsx';
 import { byMonth } from './ledger-view.ts';
+import { useEntryOfAddress } from './use-entry-of-address.ts';
 
 type LedgerListProps = {
   rows: readonly LedgerRow[];
   /** The whole ledger: what an entry settled may stand on another page. */
   all: readonly LedgerRow[];
+  path: AccountPath;
 };
 
-export const LedgerList = ({ rows, all }: LedgerListProps) => {
-  const [open, setOpen] = useState<string | null>(null);
+export const LedgerList = ({ rows, all, path }: LedgerListProps) => {
+  const wanted = useEntryOfAddress();
+  const [open, setOpen] = useState(wanted);
   return (
     <div className="ledger">
       <div className="ledger-columns" aria-hidden="true">
@@ -35,6 +39,8 @@ export const LedgerList = ({ rows, all }: LedgerListProps) => {
                 key={row.id}
                 row={row}
                 all={all}
+                path={path}
+                wanted={row.id === wanted}
                 open={row.id === open}
                 onToggle={() => setOpen(row.id === open ? null : row.id)}
               />
@@ -46,12 +52,25 @@ export const LedgerList = ({ rows, all }: LedgerListProps) => {
   );
 };
 
-type EntryProps = { row: LedgerRow; all: readonly LedgerRow[]; open: boolean; onToggle: () => void };
+type EntryProps = {
+  row: LedgerRow;
+  all: readonly LedgerRow[];
+  path: AccountPath;
+  /** The address leads to it. */
+  wanted: boolean;
+  open: boolean;
+  onToggle: () => void;
+};
 
-const Entry = ({ row, all, open, onToggle }: EntryProps) => {
+const Entry = ({ row, all, path, wanted, open, onToggle }: EntryProps) => {
   const id = useId();
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // Some browsers answer with a promise, which is nothing to clean up with.
+    if (wanted) void place.current?.scrollIntoView?.({ block: 'center' });
+  }, [wanted]);
   return (
-    <li>
+    <li ref={place}>
       <button type="button" className="ledger-row" aria-expanded={open} aria-controls={id} onClick={onToggle}>
         <span className="ledger-day">
           <DayText day={row.date} />
@@ -74,7 +93,7 @@ const Entry = ({ row, all, open, onToggle }: EntryProps) => {
         </span>
       </button>
       <div id={id} hidden={!open}>
-        {open && <EntryDetail row={row} all={all} />}
+        {open && <EntryDetail row={row} all={all} path={path} />}
       </div>
     </li>
   );

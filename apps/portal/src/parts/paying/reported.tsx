@@ -1,0 +1,9 @@
+/** A payment that was reported and is being matched, under the amount owed: it changes no balance yet. */
+import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
+import { type Cents, formatMoney } from '@stoep/domain/money/money';
+import './reported.css';
+
+export const Reported = ({ amount }: { amount: Cents }) =>
+  amount > 0 ? (
+    <span className="reported soft small">{texts.reported(formatMoney(amount, 'plain'))}</span>
+  ) : null;

@@ -1,0 +1,32 @@
+/** Everything that a payment needs, copied by one press or sent to another app. */
+import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
+import { Button } from '@stoep/ui/form/button';
+import { Row } from '@stoep/ui/layout/layout';
+import { CheckIcon, CopyIcon } from '@stoep/ui/theme/icons';
+import { useState } from 'react';
+
+export const CopyAll = ({ title, text }: { title: string; text: string }) => {
+  const [state, setState] = useState<'' | 'copied' | 'failed'>('');
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setState('copied'),
+      () => setState('failed'),
+    );
+  // A person who closes the list of apps has shared nothing, and needs no message.
+  const share = () => navigator.share({ title, text }).catch(() => undefined);
+  return (
+    <div className="copy-all no-print">
+      <Row>
+        <Button onClick={() => void copy()}>
+          {state === 'copied' ? <CheckIcon /> : <CopyIcon />}
+          {state === 'copied' ? texts.copiedAll : texts.copyAll}
+        </Button>
+        {'share' in navigator && <Button onClick={() => void share()}>{texts.share}</Button>}
+      </Row>
+      <span role="status" className={state === 'failed' ? 'soft small' : 'visually-hidden'}>
+        {state === 'copied' && texts.copiedAll}
+        {state === 'failed' && texts.copyFailed}
+      </span>
+    </div>
+  );
+};

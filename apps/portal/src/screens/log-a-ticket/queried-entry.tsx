@@ -1,0 +1,65 @@
+/** "Query this charge": the entry that the ticket is about, and what its interest does meanwhile. */
+import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
+import { ticketTexts } from '@stoep/contract/operations/tickets.texts';
+import { formatDay } from '@stoep/domain/calendar/calendar';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { LinkButton } from '@stoep/ui/form/button';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { EntryText } from '@stoep/ui/layout/money-text';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { isNotFound } from '../../data/api.ts';
+import { type AccountPath, ledger } from '../../data/levy.ts';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
+import { paths } from '../../paths.ts';
+
+const texts = ticketTexts.query;
+
+export type Queried = { path: AccountPath; entryId: string };
+
+/** What the address names; null on the form that asks for everything. */
+export const useQueried = (): Queried | null => {
+  const [search] = useSearchParams();
+  const entryId = search.get('entry');
+  const [levyAccountId, responsiblePersonId] = ['levyAccountId', 'responsiblePersonId'].map((name) =>
+    search.get(name),
+  );
+  return entryId && levyAccountId && responsiblePersonId
+    ? { entryId, path: { levyAccountId, responsiblePersonId } }
+    : null;
+};
+
+type QueriedEntryProps = { queried: Queried; children: (entry: LedgerRow) => ReactNode };
+
+/** The entry above the form; without it there is nothing to query, and the account is a press away. */
+export const QueriedEntry = ({ queried, children }: QueriedEntryProps) => {
+  const query = useQuery(ledger(queried.path));
+  const entry = query.data?.find(({ id }) => id === queried.entryId);
+  if (isNotFound(query.error) || (query.data && !entry))
+    return <Nothing text={texts.gone} path={queried.path} />;
+  return (
+    <Loaded query={query} loading={texts.loading} failed={texts.failed} lines={4}>
+      {() => entry && children(entry)}
+    </Loaded>
+  );
+};
+
+const Nothing = ({ text, path }: { text: string; path: AccountPath }) => (
+  <EmptyState
+    text={text}
+    action={<LinkButton href={paths.levyAccountDetail.href(path)}>{texts.back}</LinkButton>}
+  />
+);
+
+export const EntryFacts = ({ entry }: { entry: LedgerRow }) => (
+  <DetailList
+    layout="rows"
+    items={[
+      { label: texts.entry, value: entry.description },
+      { label: texts.amount, value: <EntryText value={entry.amount} /> },
+      { label: texts.day, value: formatDay(entry.date) },
+      { label: texts.interest, value: texts.terms[entry.interestTerms] },
+    ]}
+  />
+);
