@@ -3,7 +3,7 @@ import { tickets } from '@stoep/contract/operations/tickets';
 import { COUNTED_OF_QUEUE, people } from '@stoep/contract/people/people';
 import { registration } from '@stoep/contract/sign-in/registration';
 import { cents } from '@stoep/domain/money/money';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   aHolderOfAllPortals,
