@@ -39,7 +39,7 @@ type Queried = {
  * The entry that a new ticket queries; null where it queries none. Throws not_found for an entry that is not on the linked
  * account, and for one that the caller does not pay.
  */
-export const findEntry = async (
+export const queriedEntry = async (
   read: Read,
   { role, purpose, type, entryId }: Queried,
   levyAccountId: string | null,

@@ -18,7 +18,7 @@ import { readAs } from '../../../kernel/read.ts';
 import { LIMITS } from '../../../kernel/throttle/limits.policy.ts';
 import { insistOnTry } from '../../../kernel/throttle/throttle.commands.ts';
 import type { Asking, Write } from '../../../kernel/write.ts';
-import { findEntry } from '../ticket-entry.queries.ts';
+import { queriedEntry } from '../ticket-entry.queries.ts';
 import { type FoundLink, findLink } from '../ticket-links.queries.ts';
 import { noteState, tellCustomerOfState, tellStaff, ticket } from './ticket-row.ts';
 
@@ -44,7 +44,7 @@ const judged = async ({ db, person }: Asking, input: NewTicket) => {
   const link = await findLink(readAs(db, person), { ...input, linkedId: input.linkedId || null });
   if (link === 'missing')
     throw incomplete('linked_id', input.purpose === 'Request' ? texts.chooseBuilding : texts.chooseRecord);
-  const entryId = await findEntry(readAs(db, person), input, link.linkedId);
+  const entryId = await queriedEntry(readAs(db, person), input, link.linkedId);
   return { input, link: entryId === null ? link : { ...link, entryId }, profileId: person.profileId };
 };
 
