@@ -80,7 +80,7 @@ test('ASVS 11.2.3: nothing of the inventory is weaker than 128 bits', () => {
 test('ASVS 13.2.4, 13.2.5: the server talks to others from these files alone, and none follows a redirect', () => {
   const server = files.filter(({ file }) => file.startsWith('apps/api/'));
   const talking =
-    /^import (?!type|\{ IncomingMessage).*from '(?:node:(?:https?|http2|net|tls|dgram)|nodemailer|undici)'|import\('(?:flydrive|@opentelemetry\/exporter)|new pg\.(?:Client|Pool)|[^.\w]fetch\(/m;
+    /^import (?!type|\{ IncomingMessage).*from '(?:node:(?:https?|http2|net|tls|dgram)|nodemailer|undici)'|import\('(?:flydrive\/drivers\/s3|nodemailer|@opentelemetry\/exporter)|getBuiltinModule\('node:(?:https?|http2|net|tls|dgram)|new pg\.(?:Client|Pool)|[^.\w]fetch\(/m;
   expect(
     server
       .filter(({ text }) => talking.test(text))

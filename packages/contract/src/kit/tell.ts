@@ -22,6 +22,9 @@ type Written = { readonly day: (day: string) => string; readonly at: (instant: D
 /** English dates are the documents' own (A 9). */
 const ENGLISH: Written = { day: formatDay, at: formatInstant };
 
+/** What a message format reads as more than words. */
+const PLACE = /[{}']/;
+
 /** A month as English dates name it. */
 const MONTH = /[A-Z][a-z]{2}/;
 
@@ -53,21 +56,31 @@ export const tellerOf = (
   catalogue: Catalogue<Groups> = {},
   codes: Readonly<Record<string, string>> = {},
 ): Tell => {
-  const templates = templatesOf(catalogue);
-  const written = writtenIn(language);
+  // Made with the first words: most processes start in English alone.
+  let parts: { readonly templates: ReadonlyMap<string, string>; readonly written: Written } | undefined;
+  const catalogueParts = () => {
+    parts ??= { templates: templatesOf(catalogue), written: writtenIn(language) };
+    return parts;
+  };
   const english = new Map<string, IntlMessageFormat>();
   const messages = new Map<string, IntlMessageFormat>();
 
-  const messageOf = ({ key, english: said }: Said): IntlMessageFormat => {
-    const translated = templates.get(key);
-    const kept = translated === undefined ? english : messages;
+  /** The template in this language, else in English, and the locale of its numbers and plurals. */
+  const templateOf = ({ key, english: said }: Said): { readonly text: string; readonly own: boolean } => {
+    const translated = catalogueParts().templates.get(key);
+    return translated === undefined ? { text: said, own: false } : { text: translated, own: true };
+  };
+
+  const messageOf = (key: string, { text, own }: ReturnType<typeof templateOf>): IntlMessageFormat => {
+    const kept = own ? messages : english;
     const known = kept.get(key);
     if (known) return known;
-    const locale = LOCALES[translated === undefined ? 'en' : language];
     // A sentence holds no tags: < and > are what they are.
-    const made = new IntlMessageFormat(translated ?? said, locale, undefined, { ignoreTag: true });
-    kept.set(key, made);
-    return made;
+    const message = new IntlMessageFormat(text, LOCALES[own ? language : 'en'], undefined, {
+      ignoreTag: true,
+    });
+    kept.set(key, message);
+    return message;
   };
 
   const part = (value: Value): string | number => (typeof value === 'number' ? value : tell(value));
@@ -75,23 +88,30 @@ export const tellerOf = (
   const tell: Tell = (words) => {
     if (typeof words !== 'object') return String(words);
     if ('coded' in words) return codes[words.coded] ?? words.coded;
-    if ('day' in words) return written.day(words.day);
-    if ('at' in words) return written.at(words.at);
+    if ('day' in words) return catalogueParts().written.day(words.day);
+    if ('at' in words) return catalogueParts().written.at(words.at);
+    const template = templateOf(words);
+    // A sentence without a place is its own words: no library need read it.
+    if (!PLACE.test(template.text)) return template.text;
     const values = Object.entries(words.values).map(([name, value]) => [name, part(value)] as const);
-    return String(messageOf(words).format(Object.fromEntries(values)));
+    return String(messageOf(words.key, template).format(Object.fromEntries(values)));
   };
   return tell;
 };
 
 /** Whether a catalogue has all that is said, values that are themselves sentences included. */
 export const hasWordsFor = (catalogue: Catalogue<Groups>): ((words: Value) => boolean) => {
-  const templates = templatesOf(catalogue);
+  let templates: ReadonlyMap<string, string> | undefined;
+  const hasKey = (key: string) => {
+    templates ??= templatesOf(catalogue);
+    return templates.has(key);
+  };
   const has = (words: Value): boolean =>
     typeof words !== 'object' ||
     'coded' in words ||
     'day' in words ||
     'at' in words ||
-    (templates.has(words.key) && Object.values(words.values).every(has));
+    (hasKey(words.key) && Object.values(words.values).every(has));
   return has;
 };
 

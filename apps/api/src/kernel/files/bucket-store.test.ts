@@ -62,7 +62,9 @@ test('what does not fit into one page of the list is asked for further', async (
       })),
     }),
   };
-  expect(await storeOn(driver as unknown as DriverContract, 'pages').list()).toEqual(pages.flat());
+  expect(await storeOn(async () => driver as unknown as DriverContract, 'pages').list()).toEqual(
+    pages.flat(),
+  );
 });
 
 test('a server that is away is told as one to try again; a bucket that is not there is not', async () => {

@@ -71,7 +71,7 @@ const driverOf = async ({ name, region, endpoint, access }: Bucket) => {
 export const bucketStore = async (bucket: Bucket): Promise<FileStore> => {
   const { name, endpoint } = bucket;
   const place = `the bucket ${name}${endpoint === undefined ? '' : ` at ${endpoint}`}`;
-  return telling(storeOn(await driverOf(bucket), place));
+  return telling(storeOn(() => driverOf(bucket), place));
 };
 
 /** What the server calls it, and a person. */

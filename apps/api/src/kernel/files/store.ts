@@ -1,9 +1,9 @@
 /** Where the bytes of files lie. Their names there are our own ids, so no name from outside reaches a path (A-33). */
 import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import type { Disk } from 'flydrive';
 import type { DriverContract } from 'flydrive/types';
 import type { FileStore } from './stored-files.ts';
 import { removeParts, writeWhole } from './write-whole.ts';
@@ -17,24 +17,46 @@ const pathOf = (id: string) => {
   return `${id.slice(-2)}/${id}`;
 };
 
-/** @param place as whoever runs the product knows it */
-export const storeOn = (driver: DriverContract, place: string): FileStore => {
-  const disk = new Disk(driver);
+/** A disk whose library is loaded with its first file: no start waits for it. */
+const firstUsed = (driver: () => Promise<DriverContract>): (() => Promise<Disk>) => {
+  const open = async () => new (await import('flydrive')).Disk(await driver());
+  let disk: Promise<Disk> | undefined;
+  return () => {
+    disk ??= open();
+    return disk;
+  };
+};
+
+/**
+ * @param driver brings the driver, with the first file
+ * @param place as the person who runs the product knows it
+ */
+export const storeOn = (driver: () => Promise<DriverContract>, place: string): FileStore => {
+  const disk = firstUsed(driver);
+  const at = <T>(id: string, work: (on: Disk, path: string) => Promise<T>): Promise<T> => {
+    const path = pathOf(id);
+    return disk().then((on) => work(on, path));
+  };
   return {
     place,
-    put: (id, bytes) => disk.put(pathOf(id), bytes),
-    putFrom: (id, path) => disk.putStream(pathOf(id), createReadStream(path)),
-    get: async (id) => Buffer.from(await disk.getBytes(pathOf(id))),
-    copyTo: async (id, path) =>
-      pipeline(await disk.getStream(pathOf(id)), createWriteStream(path, { mode: 0o600, flags: 'wx' })),
-    remove: (id) => disk.delete(pathOf(id)),
+    put: (id, bytes) => at(id, (on, path) => on.put(path, bytes)),
+    putFrom: (id, from) => at(id, (on, path) => on.putStream(path, createReadStream(from))),
+    get: async (id) => Buffer.from(await at(id, (on, path) => on.getBytes(path))),
+    copyTo: async (id, to) =>
+      pipeline(
+        await at(id, (on, path) => on.getStream(path)),
+        createWriteStream(to, { mode: 0o600, flags: 'wx' }),
+      ),
+    remove: (id) => at(id, (on, path) => on.delete(path)),
     writtenAt: async (id) =>
-      (await disk.exists(pathOf(id))) ? (await disk.getMetaData(pathOf(id))).lastModified : null,
+      at(id, async (on, path) =>
+        (await on.exists(path)) ? (await on.getMetaData(path)).lastModified : null,
+      ),
     list: async () => {
       const found: string[] = [];
       let from: string | undefined;
       do {
-        const { objects, paginationToken } = await disk.listAll('', {
+        const { objects, paginationToken } = await (await disk()).listAll('', {
           recursive: true,
           ...(from === undefined ? {} : { paginationToken: from }),
         });
@@ -48,11 +70,23 @@ export const storeOn = (driver: DriverContract, place: string): FileStore => {
 
 /** A store in a folder, which is made when it is missing. Each file is there whole, or not at all. */
 export const diskStore = (folder: string): FileStore => {
-  const store = storeOn(new FSDriver({ location: folder, visibility: 'private' }), folder);
+  const driver = async () => {
+    const { FSDriver } = await import('flydrive/drivers/fs');
+    return new FSDriver({ location: folder, visibility: 'private' });
+  };
+  const store = storeOn(driver, folder);
   return {
     ...store,
     put: (id, bytes) => writeWhole(join(folder, pathOf(id)), bytes),
     putFrom: (id, path) => writeWhole(join(folder, pathOf(id)), { copyOf: path }),
+    // A start looks for some files: what the folder says of them needs no library.
+    writtenAt: async (id) => {
+      const found = await stat(join(folder, pathOf(id))).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      });
+      return found?.isFile() ? found.mtime : null;
+    },
     list: async () => {
       await removeParts(folder);
       return store.list();

@@ -1,25 +1,20 @@
 /** The API's own description at /api/docs, printed from the contract. Absent in production (A-68). */
-import fastifySwagger from '@fastify/swagger';
-import fastifySwaggerUi from '@fastify/swagger-ui';
-import { openApi } from '@stoep/contract/kit/openapi';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-type StaticDocument = NonNullable<
-  Extract<Parameters<typeof fastifySwagger>[1], { mode: 'static' }>
->['specification'];
+/** Set anew by the app that passes the answer on. */
+const OWN_HEADERS = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
 
-export const apiDocs = async (app: FastifyInstance): Promise<void> => {
-  // Printed when it is first read: it takes a tenth of a start, which nobody who starts waits for.
-  let printed: object | undefined;
-  const document = {
-    toJSON: () => {
-      printed ??= openApi();
-      return printed;
-    },
+/** The pages are an app of their own, made with the first look at them: no start waits for their libraries. */
+export const apiDocs = (app: FastifyInstance): void => {
+  const make = async () => (await import('./api-docs-pages.ts')).apiDocsPages();
+  let pages: ReturnType<typeof make> | undefined;
+  const answer = async ({ url }: FastifyRequest, reply: FastifyReply) => {
+    pages ??= make();
+    const { statusCode, headers, rawPayload } = await (await pages).inject(url);
+    for (const [name, value] of Object.entries(headers))
+      if (value !== undefined && !OWN_HEADERS.has(name)) reply.header(name, value);
+    return reply.status(statusCode).send(rawPayload);
   };
-  await app.register(fastifySwagger, {
-    mode: 'static',
-    specification: { document } as unknown as StaticDocument,
-  });
-  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  app.get('/api/docs', answer);
+  app.get('/api/docs/*', answer);
 };

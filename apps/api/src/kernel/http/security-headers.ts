@@ -1,9 +1,12 @@
 /** Headers that every answer carries: strict CSP, nothing from third parties. */
-import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from '../../config.ts';
+
+// An import of it would load Node's WebSocket and fetch too, which a start can do without.
+const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http');
 
 const NONCE = 'NONCE-OF-THE-PAGE';
 

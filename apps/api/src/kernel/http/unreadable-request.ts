@@ -1,9 +1,11 @@
 /** What Node refuses before it is a request of the product: bytes that are no HTTP, a head that is too large, one that is too slow. */
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from '@stoep/contract/kit/errors';
 import { connectionSentences } from '@stoep/contract/kit/operating.sentences';
+
+// As in security-headers.ts: not by an import.
+const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 const REFUSALS: Readonly<Record<string, readonly [status: number, refusal: AppError]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, new AppError('unavailable', connectionSentences.tooSlow)],

@@ -1,7 +1,6 @@
 /** Mail by SMTP (F-15): time limits on every step, TLS that never falls back in production, and a verdict on refusals. */
 import { operatingSentences } from '@stoep/contract/kit/operating.sentences';
 import { inEnglish } from '@stoep/contract/kit/tell';
-import { createTransport } from 'nodemailer';
 import { attachmentName, attachmentType, headerProblem } from './header-safety.ts';
 import type { Outcome, OutgoingMail, Transport } from './outgoing-mail.ts';
 
@@ -31,12 +30,12 @@ const LONGEST_PROBLEM = 300;
 type SmtpProblem = { readonly message: string; readonly command: string; readonly code: number };
 
 /** In place of the library's sentence on tries that are not made here. */
-const HUNG_UP = inEnglish(operatingSentences.hungUp);
+const hungUp = () => inEnglish(operatingSentences.hungUp);
 
 function problemOf(error: unknown): SmtpProblem {
   const { command, responseCode, message } = (error ?? {}) as Record<string, unknown>;
   return {
-    message: String(message ?? error).replace(/^Reached maximum number of retries.*/, HUNG_UP),
+    message: String(message ?? error).replace(/^Reached maximum number of retries.*/, hungUp),
     command: typeof command === 'string' ? command : '',
     code: typeof responseCode === 'number' ? responseCode : 0,
   };
@@ -82,11 +81,18 @@ function serverOf({ url, production, limits = LIMITS }: SmtpOptions) {
 
 /** Mail leaves by the server of `url`, a burst over a few lines. Throws TypeError when the URL is not SMTP's. */
 export function smtpTransport(options: SmtpOptions): Transport {
-  const server = createTransport(serverOf(options));
+  const settings = serverOf(options);
+  const open = async () => (await import('nodemailer')).createTransport(settings);
+  let server: ReturnType<typeof open> | undefined;
+  // The library is loaded for the first mail: no start waits for it.
+  const theServer = () => {
+    server ??= open();
+    return server;
+  };
   const whole = options.limits?.whole ?? LIMITS.whole;
 
-  const send = (mail: OutgoingMail) =>
-    server.sendMail({
+  const send = async (mail: OutgoingMail) =>
+    (await theServer()).sendMail({
       from: options.from,
       to: { name: '', address: mail.to },
       ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
@@ -112,6 +118,6 @@ export function smtpTransport(options: SmtpOptions): Transport {
       if (refusal) return { kind: 'park', problem: refusal };
       return send(mail).then(() => ({ kind: 'sent' }), outcomeOf);
     },
-    close: () => server.close(),
+    close: () => void server?.then((opened) => opened.close()),
   };
 }

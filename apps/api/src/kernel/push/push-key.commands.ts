@@ -3,7 +3,6 @@
  * database, so that all processes share it and a backup holds it. Its private half is sealed with the signing key.
  */
 import { sql } from 'drizzle-orm';
-import webPush from 'web-push';
 import { pushDevices, pushKeys } from '../../db/schema/push.ts';
 import type { Deps } from '../../deps.ts';
 import type { Database, Queryable, Transaction } from '../database/client.ts';
@@ -35,6 +34,8 @@ const make = async (tx: Transaction, keyring: Keyring, now: Date): Promise<PushP
   const before = await stored(tx);
   const found = opened(before, keyring);
   if (found) return found;
+  // Its libraries are loaded for the first push, and for the pair that is made once.
+  const { default: webPush } = await import('web-push');
   const made = webPush.generateVAPIDKeys();
   const row = {
     publicKey: made.publicKey,

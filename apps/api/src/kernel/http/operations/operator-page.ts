@@ -2,6 +2,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { type OwnTls, tlsOptions } from '../own-tls.ts';
+import { WITHOUT_SCHEMAS } from '../without-schemas.ts';
 import type { Readiness } from './probes.ts';
 
 /** Nothing is asked for there: it must listen where only the operator's own machines reach it. */
@@ -9,6 +10,7 @@ export const operatorPage = (register: Registry, readiness: Readiness, tls?: Own
   const page = Fastify({
     exposeHeadRoutes: false,
     bodyLimit: 1_024,
+    schemaController: WITHOUT_SCHEMAS,
     ...(tls && ({ https: tlsOptions(tls) } as object)),
   });
   page.get('/metrics', async (_request, reply) =>
