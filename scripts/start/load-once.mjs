@@ -2,7 +2,12 @@
 import { flushCompileCache } from 'node:module';
 import { inRoot } from '../setup/root.mjs';
 
-await import(inRoot('apps', 'api', 'src', 'serve.ts'));
+const sources = inRoot('apps', 'api', 'src');
+await import(`${sources}/serve.ts`);
+await import(`${sources}/measures.ts`);
+// What a start loads once its port is open.
+const { areasOf } = await import(`${sources}/modules/areas.ts`);
+for (const area of areasOf({ demo: true })) await area.load();
 flushCompileCache();
 // Libraries may have begun something that nothing here waits for.
 process.exit(0);

@@ -15,6 +15,7 @@ import { idempotencyStore } from './kernel/database/idempotency-store.ts';
 import { writeEach } from './kernel/fact.ts';
 import { refuseAnnounced } from './kernel/http/announced-size.ts';
 import { apiDocs } from './kernel/http/api-docs.ts';
+import { mountAreas } from './kernel/http/areas.ts';
 import { closeLines } from './kernel/http/close-within.ts';
 import { answerError, answerNotFound } from './kernel/http/errors.ts';
 import type { Mounting } from './kernel/http/mount.ts';
@@ -26,9 +27,10 @@ import { shownBy } from './kernel/http/shown.ts';
 import { leadToScreen } from './kernel/http/typed-address.ts';
 import { refuseUnreadable } from './kernel/http/unreadable-request.ts';
 import { webPages } from './kernel/http/web-pages.ts';
+import { WITHOUT_SCHEMAS } from './kernel/http/without-schemas.ts';
 import { tryQueries } from './kernel/query.ts';
 import { traced } from './kernel/tracing.ts';
-import { demoOnly, routes } from './modules/all.ts';
+import { areasOf, signInRoutes } from './modules/areas.ts';
 import { presentLogo, shownBrand } from './modules/branding/branding.queries.ts';
 import { authenticate } from './modules/sign-in/authenticate.policy.ts';
 
@@ -50,6 +52,8 @@ export type AppOptions = {
   readonly measure?: (app: FastifyInstance, load: Load, readiness: Readiness) => void;
   /** Handed what writes down whose data the answers so far have shown; who takes it says when, else it happens by itself. */
   readonly onReads?: (write: () => Promise<void>) => void;
+  /** Handed what loads the code of the API's areas; who takes it runs it behind the start. Else the app has all of it. */
+  readonly onAreas?: (load: () => Promise<void>) => void;
   /** Told of every route as it is registered. */
   readonly onRoute?: (route: { method: string | string[]; url: string }) => void;
 };
@@ -115,6 +119,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
     // What comes while it closes is answered like anything else: the proxy sends nothing more once /readyz says so.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
+    schemaController: WITHOUT_SCHEMAS,
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   app.setErrorHandler(answerError);
@@ -141,14 +146,19 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   const readiness = readinessOf(deps, stopping);
   options.measure?.(app, load, readiness);
   mountProbes(app, readiness);
-  tryQueries();
   const later = shownLater(deps, (all) => writeShown(deps, subjectsOf, all), !options.onReads);
   options.onReads?.(later.write);
   app.addHook('onClose', later.close);
   const mounting = mountingOf(app, deps, later);
-  for (const register of routes) register(mounting, deps);
-  if (deps.config.demo) for (const register of demoOnly) register(mounting, deps);
-  if (!deps.config.production) await apiDocs(app);
+  for (const register of signInRoutes) register(mounting, deps);
+  const loadAreas = mountAreas(mounting, deps, areasOf(deps.config));
+  const loadAll = async () => {
+    await loadAreas();
+    tryQueries();
+  };
+  if (options.onAreas) options.onAreas(loadAll);
+  else await loadAll();
+  if (!deps.config.production) apiDocs(app);
   if (options.web)
     await webPages(app, options.web, {
       demo: deps.config.demo,

@@ -2,8 +2,6 @@
 import type { Arguments } from './arguments.ts';
 import { isEmpty } from './db/empty.ts';
 import { isOwnPortfolio } from './db/own-portfolio.ts';
-import { holdForDigest } from './demo/hold-for-digest.ts';
-import { loadDemo } from './demo/load-demo.ts';
 import type { Deps } from './deps.ts';
 import { performAddition, productsOrder } from './kernel/command.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './modules/demo/demo-logins.ts';
@@ -48,6 +46,11 @@ export const preparePortfolio = async (
   if (!config.demo || (await isOwnPortfolio(deps.db))) return { deps: own, welcome: '' };
   if (await isEmpty(deps.db)) {
     say('Loading the demo portfolio');
+    // Needed at the first start alone.
+    const [{ loadDemo }, { holdForDigest }] = await Promise.all([
+      import('./demo/load-demo.ts'),
+      import('./demo/hold-for-digest.ts'),
+    ]);
     await loadDemo(deps);
     await holdForDigest(deps);
   }

@@ -6,18 +6,14 @@ import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import type { Arguments } from './arguments.ts';
 import type { Beginning } from './begin-server.ts';
+import { completeStart } from './complete-start.ts';
 import type { Config } from './config.ts';
 import { backupStands } from './db/backup/standing.commands.ts';
 import { monotonic } from './kernel/clock.ts';
-import { startRemovingNotes } from './kernel/files/remove-notes.job.ts';
 import { closeWithin } from './kernel/http/close-within.ts';
-import { metricsOf } from './kernel/http/operations/metrics.ts';
-import { operatorPage } from './kernel/http/operations/operator-page.ts';
-import { traceRequests } from './kernel/http/operations/traces.ts';
 import { logDestination } from './kernel/log-destination.ts';
 import { logOptions } from './kernel/log-options.ts';
 import { startLogs } from './log-export.ts';
-import { jobs } from './modules/all.ts';
 import { preparePortfolio } from './prepare-portfolio.ts';
 import { readyLine } from './ready-line.ts';
 import { recentSettingProblems, settingProblems } from './setting-problems.ts';
@@ -56,16 +52,23 @@ export const serve = async ({ given, config, beginning, begun, say }: Launch): P
     throw error;
   });
   let stopping = false;
-  let operators: ReturnType<typeof operatorPage> | undefined;
+  let loadAreas = async (): Promise<void> => undefined;
+  // Their libraries are loaded by a process that is measured or traced.
+  const measures = config.operations && (await import('./measures.ts'));
+  const tracing = traces && (await import('./kernel/http/operations/traces.ts'));
+  let operators: Awaited<ReturnType<typeof buildApp>> | undefined;
   const app = await buildApp(deps, {
     web: { portal: web('portal'), office: web('office') },
     logger: { ...logOptions(config.logLevel), stream: logs?.stream ?? logDestination() },
     stopping: () => stopping,
+    onAreas: (load) => {
+      loadAreas = load;
+    },
     measure: (measured, load, readiness) => {
-      if (traces) traceRequests(measured);
-      if (!config.operations) return;
+      tracing?.traceRequests(measured);
+      if (!measures) return;
       const backupAt = async () => (await backupStands(deps)).backupAt;
-      const metrics = metricsOf(measured, {
+      const metrics = measures.metricsOf(measured, {
         deps,
         load,
         pools: started.pools,
@@ -73,7 +76,7 @@ export const serve = async ({ given, config, beginning, begun, say }: Launch): P
         settingProblems: recentSettingProblems(config),
         release: { version: VERSION, schema: SCHEMA },
       });
-      operators = operatorPage(metrics, readiness, config.tls);
+      operators = measures.operatorPage(metrics, readiness, config.tls);
     },
   });
   closeWithGrace({ delay: config.drainMs + STOPS_WITHIN_MS }, async ({ err }) => {
@@ -95,10 +98,7 @@ export const serve = async ({ given, config, beginning, begun, say }: Launch): P
   if (operators && config.operations) await operators.listen(config.operations);
   // Where it listens is said below, in words.
   app.log.level = 'warn';
-  const [url] = await Promise.all([
-    app.listen({ port: config.port, host: config.host }),
-    config.role === 'api' ? undefined : deps.jobs.work(deps, jobs).then(() => startRemovingNotes(deps)),
-  ]);
+  const url = await app.listen({ port: config.port, host: config.host });
   app.log.level = config.logLevel;
   say(`\n${readyLine(config.publicUrl, app.server.address() as AddressInfo, monotonic() - begun)}`);
   const { newerRelease } = started;
@@ -111,4 +111,8 @@ export const serve = async ({ given, config, beginning, begun, say }: Launch): P
     'ready',
   );
   if (welcome) say(welcome);
+  // A process without all of its code must not stay: what throws here stops it, and /readyz answers 503 from then on.
+  void completeStart(deps, loadAreas).catch((error: unknown) => {
+    if (!stopping) throw error;
+  });
 };

@@ -1,9 +1,10 @@
 /** What modules declare that waits on somebody: values of a person's hub, and queues that are no list of records. */
 import type { Queue } from '@stoep/contract/office/queues';
-import type { Attention } from '@stoep/contract/people/people';
+import type { Attention, StaffAttention } from '@stoep/contract/people/people';
 import type { SQL } from 'drizzle-orm';
 import type { Person } from '../../kernel/actor.ts';
 import type { Asker } from '../../kernel/caller.ts';
+import type { Database } from '../../kernel/database/client.ts';
 import { face } from '../../kernel/face.ts';
 
 /** What the hub tells in each role. Of staff it tells queues, which their records declare. */
@@ -48,3 +49,9 @@ export type PageQueue = {
 
 export const attentions = face<Attending>('what waits on somebody');
 export const pageQueues = face<PageQueue>('queues of pages');
+
+/** Counts what waits on a member of staff, for the hub. */
+export type StaffHub = (db: Database, person: Person) => Promise<StaffAttention>;
+
+/** Declared apart: it reads every record of the office, whose code is loaded later than the rest of the hub (areas.ts). */
+export const staffHub = face<StaffHub>('hub of staff');

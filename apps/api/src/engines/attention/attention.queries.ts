@@ -5,8 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
 import { query } from '../../kernel/query.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { type Attending, attentions, type Told, type ToldTo } from './attention.policy.ts';
-import { countForHub } from './today.queries.ts';
+import { type Attending, attentions, staffHub, type Told, type ToldTo } from './attention.policy.ts';
 
 /** Each row that is declared selects by its caller alone. */
 const EACH_ITS_OWN: Scope = { rows: () => sql`true` };
@@ -84,6 +83,11 @@ const factorOf = (deps: Deps, person: Person): Attention['secondFactor'] => {
   return person.staffRole && !deps.config.demo ? 'required' : 'offered';
 };
 
+const countForStaff = async (deps: Deps, person: Person): Promise<Attention['staff']> => {
+  const [count] = staffHub.all();
+  return count ? count(deps.db, person) : null;
+};
+
 export const readAttention = async (deps: Deps, person: Person): Promise<Attention> => {
   const { roles } = person;
   const inRole = async <R extends 'owner' | 'trustee' | 'contractor'>(role: R) =>
@@ -93,7 +97,7 @@ export const readAttention = async (deps: Deps, person: Person): Promise<Attenti
     inRole('owner'),
     inRole('trustee'),
     inRole('contractor'),
-    roles.has('staff') ? countForHub(deps.db, person) : null,
+    roles.has('staff') ? countForStaff(deps, person) : null,
   ]);
   return {
     name: person.name,

@@ -1,12 +1,10 @@
-/** What waits on a person (M-7b), and on the office (S-9). */
-import { contract } from '@stoep/contract';
+/** What waits on the office (S-9). */
 import { officeFirstDays } from '@stoep/contract/office/first-days';
 import { officeMyDay } from '@stoep/contract/office/my-day';
 import { officeToday } from '@stoep/contract/office/office';
 import type { Deps } from '../../deps.ts';
 import { adds, does } from '../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
-import { readAttention } from './attention.queries.ts';
 import { endFirstDays, mayEndFirstDays } from './first-days.commands.ts';
 import { firstDays } from './first-days.queries.ts';
 import { lastNight } from './last-night.queries.ts';
@@ -15,7 +13,6 @@ import { allPutOff } from './put-off.queries.ts';
 import { countToday } from './today.queries.ts';
 
 export const attentionRoutes = (mounting: Mounting, deps: Deps): void => {
-  mount(mounting, contract.people, { attention: ({ actor }) => readAttention(deps, actor) });
   mount(mounting, officeToday, { today: ({ actor }) => countToday(deps.db, actor) });
   mount(
     mounting,

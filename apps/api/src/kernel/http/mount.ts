@@ -49,6 +49,14 @@ export type Mounting = {
     params: unknown,
     text: string,
   ) => Promise<void>;
+  /** Takes what answers a call in the place of a new route: the address is there already (areas.ts). */
+  readonly take?: (endpoint: Endpoint, mounted: Mounted) => void;
+};
+
+/** What answers one call, and who may make it. */
+export type Mounted = {
+  readonly handler: AnyHandler;
+  readonly admits: Admits<EndpointTable>[string];
 };
 
 /** Bytes: all of its files, and what stands around them. */
@@ -60,7 +68,7 @@ type AnyHandler = (input: HandlerInput<Endpoint>) => Promise<unknown>;
 export const bearer = (header: string | undefined): string | undefined =>
   header?.startsWith('Bearer ') ? header.slice(7) : undefined;
 
-/** Registers every endpoint of a table. Path parameters are written {name} in the contract, :name in the router. */
+/** Registers every endpoint of a table. */
 export const mount = <T extends EndpointTable>(
   mounting: Mounting,
   table: T,
@@ -69,29 +77,41 @@ export const mount = <T extends EndpointTable>(
 ): void => {
   for (const [name, endpoint] of Object.entries(table)) {
     const handler = namingFields(endpoint, handlers[name] as unknown as AnyHandler);
-    mounting.app.route({
-      method: endpoint.method,
-      url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      ...(endpoint.bodyMode === 'raw' || endpoint.bodyMode === 'form'
-        ? { bodyLimit: bodyLimitOf(endpoint) }
-        : {}),
-      onRequest: async (request) => {
-        request.token = bearer(request.headers.authorization);
-        const open = endpoint.access.kind === 'anonymous' || endpoint.access.kind === 'link';
-        request.actor = await mounting.authenticate(open ? undefined : request.token, endpoint);
-        request.actor = admit(endpoint, request.actor);
-        insistOnViewable(endpoint, request.actor);
-        insistOnFile(endpoint, request.actor);
-        if (request.actor.kind === 'person')
-          admits[name]?.(request.actor, request.params as Record<string, string>);
-      },
-      handler: (request, reply) =>
-        withPassingFolder((folder) => {
-          const answered = () => answer(mounting, endpoint, handler, request, reply, folder);
-          return endpoint.method === 'GET' ? answered() : alongRequest(request.id, answered);
-        }),
-    });
+    const mounted = { handler, admits: admits[name] };
+    if (mounting.take) mounting.take(endpoint, mounted);
+    else route(mounting, endpoint, async () => mounted);
   }
+};
+
+/**
+ * Registers one endpoint. Path parameters are written {name} in the contract, :name in the router.
+ * @param mounted what answers it; asked with each call, once the caller is admitted
+ */
+export const route = (mounting: Mounting, endpoint: Endpoint, mounted: () => Promise<Mounted>): void => {
+  mounting.app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    ...(endpoint.bodyMode === 'raw' || endpoint.bodyMode === 'form'
+      ? { bodyLimit: bodyLimitOf(endpoint) }
+      : {}),
+    onRequest: async (request) => {
+      request.token = bearer(request.headers.authorization);
+      const open = endpoint.access.kind === 'anonymous' || endpoint.access.kind === 'link';
+      request.actor = await mounting.authenticate(open ? undefined : request.token, endpoint);
+      request.actor = admit(endpoint, request.actor);
+      insistOnViewable(endpoint, request.actor);
+      insistOnFile(endpoint, request.actor);
+      const { admits } = await mounted();
+      if (request.actor.kind === 'person') admits?.(request.actor, request.params as Record<string, string>);
+    },
+    handler: async (request, reply) => {
+      const { handler } = await mounted();
+      return withPassingFolder((folder) => {
+        const answered = () => answer(mounting, endpoint, handler, request, reply, folder);
+        return endpoint.method === 'GET' ? answered() : alongRequest(request.id, answered);
+      });
+    },
+  });
 };
 
 /** Rules name fields in English; the person's form knows them by their wire names. */

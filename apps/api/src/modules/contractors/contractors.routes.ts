@@ -1,8 +1,6 @@
 /** The contractor's own record, documents and bank details: C 2.3 General. */
 import { contract } from '@stoep/contract';
-import { officeWholePages } from '@stoep/contract/office/whole-pages';
 import type { Deps } from '../../deps.ts';
-import { toRecord } from '../../engines/office/admitted.policy.ts';
 import { adds, does } from '../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { readFileOf } from '../../kernel/http/read-file.ts';
@@ -11,7 +9,6 @@ import { readAs, readAsProduct } from '../../kernel/read.ts';
 import { retryBankProof } from './bank-proof-retry.commands.ts';
 import { addBeneficiary, replaceBankProof } from './beneficiaries.commands.ts';
 import { bankProofFile, documentFile } from './contractor-downloads.queries.ts';
-import { contractorPage } from './contractor-page.queries.ts';
 import { registerContractor } from './contractor-registration.commands.ts';
 import { updateContractor } from './contractors.commands.ts';
 import { countByRegistration, readOwnContractor } from './contractors.queries.ts';
@@ -19,12 +16,6 @@ import { handInDocument } from './documents.commands.ts';
 import { insistOnLookup } from './lookup-limit.commands.ts';
 
 export const contractorsRoutes = (mounting: Mounting, deps: Deps): void => {
-  mount(
-    mounting,
-    { contractorPage: officeWholePages.contractorPage },
-    { contractorPage: ({ actor, params }) => contractorPage(readAs(deps.db, actor), params.id) },
-    { contractorPage: toRecord('read', 'contractors') },
-  );
   mount(mounting, contract.contractors, {
     findOwn: async ({ actor }) => ({ contractor: await readOwnContractor(readAs(deps.db, actor)) }),
     downloadRegistration: ({ actor, params }) =>

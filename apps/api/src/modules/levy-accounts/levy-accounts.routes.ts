@@ -1,23 +1,14 @@
 /** Levy account detail, ledger, meters and charges: A 2 /levy-account-detail. */
 import { contract } from '@stoep/contract';
-import { officeWholePages } from '@stoep/contract/office/whole-pages';
 import type { Deps } from '../../deps.ts';
-import { toRecord } from '../../engines/office/admitted.policy.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { readAs } from '../../kernel/read.ts';
 import { readAgreement } from './agreement.queries.ts';
 import { listLedger } from './ledger.queries.ts';
 import { readLevyAccount } from './levy-accounts.queries.ts';
 import { listMeterMedians, listMeterReadings, listUnitBillings } from './meters.queries.ts';
-import { unitPage } from './unit-page.queries.ts';
 
 export const levyAccountsRoutes = (mounting: Mounting, deps: Deps): void => {
-  mount(
-    mounting,
-    { unitPage: officeWholePages.unitPage },
-    { unitPage: ({ actor, params }) => unitPage(readAs(deps.db, actor), params.id) },
-    { unitPage: toRecord('read', 'units') },
-  );
   mount(mounting, contract.levyAccounts, {
     get: ({ actor, params }) => readLevyAccount(readAs(deps.db, actor), params),
     ledger: ({ actor, params, query }) => listLedger(readAs(deps.db, actor), params, query.last),

@@ -1,6 +1,5 @@
 /** Logging and following tickets: A 2 My Tickets, B 2 Log a ticket, Logged ticket detail. */
 import { contract } from '@stoep/contract';
-import { officeTeam } from '@stoep/contract/office/team';
 import type { Deps } from '../../deps.ts';
 import { adds, does } from '../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
@@ -10,7 +9,6 @@ import { commentOnTicket } from './commands/comment-on-ticket.ts';
 import { logTicket } from './commands/log-ticket.ts';
 import { closeTicket } from './commands/move-ticket.ts';
 import { addTicketFile, attachToComment } from './commands/ticket-files.ts';
-import { readTeam } from './team.queries.ts';
 import { listLinkables } from './ticket-links.queries.ts';
 import { commentFile, listComments, listTickets, readTicket, ticketFile } from './tickets.queries.ts';
 
@@ -35,5 +33,4 @@ export const ticketsRoutes = (mounting: Mounting, deps: Deps): void => {
     attachment: ({ actor, params }) => readFileOf(deps, actor, commentFile, params),
     close: does(closeTicket, ({ params, body }) => [params.ticketId, body]),
   });
-  mount(mounting, officeTeam, { team: ({ actor }) => readTeam(db, actor) });
 };

@@ -1,0 +1,65 @@
+/** What a start waits for: on a busy machine the core's seconds until the port opens are the time that people wait. */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { beforeAll, expect, test } from 'vitest';
+
+type Loaded = { readonly whenItOpens: readonly string[]; readonly ofThePortal: readonly string[] };
+
+const LISTS = fileURLToPath(new URL('./fixtures/list-loaded.mjs', import.meta.url));
+/** A thousand fewer than before each area had its own load. Whoever adds to it adds to each start. */
+const MOST_FILES = 1_300;
+const LARGEST = 64 * 1_024 * 1_024;
+
+/** Needed by some calls and jobs alone, so that no start waits for them. */
+const LATER = ['nodemailer', 'web-push', 'prom-client', 'read-excel-file', 'postcss', '@fastify/swagger'];
+/** What the office alone declares: an area of the portal that reads it would find nothing there yet. */
+const OF_THE_OFFICE = [
+  'engines/office/records.ts',
+  'engines/attention/today.queries.ts',
+  'engines/imports/import-tables.ts',
+  'engines/imports/import-followers.ts',
+  'engines/imports/table-checks.ts',
+  'engines/imports/stage.ts',
+  'modules/all.ts',
+];
+
+/** What reads other declarations of the modules (declared.ts), which are there a moment after the port is open. */
+const READS_DECLARED = [
+  'engines/decisions/',
+  'engines/attention/attention.queries.ts',
+  'modules/notices/lines-now.ts',
+  'modules/contractors/vetting/',
+];
+
+let loaded: Loaded;
+beforeAll(async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [LISTS], {
+    maxBuffer: LARGEST,
+    env: { ...process.env, NODE_ENV: 'test' },
+  });
+  loaded = JSON.parse(stdout) as Loaded;
+});
+
+const named = (files: readonly string[], parts: readonly string[]) =>
+  parts.filter((part) => files.some((file) => file.includes(part)));
+
+test('FAULT-5: the port opens before the code of the areas and what only they need is loaded', () => {
+  expect(
+    named(
+      loaded.whenItOpens,
+      LATER.map((name) => `/node_modules/${name}/`),
+    ),
+  ).toEqual([]);
+  expect(
+    named(loaded.whenItOpens, [...OF_THE_OFFICE, ...READS_DECLARED, '.office.ts', '/demo/load-demo.ts']),
+  ).toEqual([]);
+  const routes = loaded.whenItOpens.filter((file) => file.endsWith('.routes.ts'));
+  expect(routes.every((file) => file.includes('/modules/sign-in/'))).toBe(true);
+  expect(loaded.whenItOpens.length).toBeLessThan(MOST_FILES);
+});
+
+test('FAULT-5: no area of the portal reads what the office declares', () => {
+  expect(loaded.ofThePortal.length).toBeGreaterThan(0);
+  expect(named([...loaded.whenItOpens, ...loaded.ofThePortal], OF_THE_OFFICE)).toEqual([]);
+});
