@@ -1,7 +1,9 @@
-/** Every screen of the owner's side in isiZulu and in Afrikaans: no sentence of ours is English, none widens the page. */
+/** Every screen of the owner's side in isiZulu and in Afrikaans, without a sentence in English; and no text over text anywhere. */
 import { LOCALES } from '@stoep/contract/kit/language';
 import { expect, test } from './fixtures.ts';
-import { personas } from './personas.ts';
+import { expectNoOverlap } from './overlaps.ts';
+import { personas, publicScreens } from './personas.ts';
+import { signIn } from './sign-in.ts';
 import { looksFor, signInSpeaking, speakEnglishAgain } from './spoken.ts';
 import { walk } from './walk.ts';
 
@@ -35,6 +37,34 @@ for (const language of ['zu', 'af'] as const) {
           await walk(page, starts, new Set(['/demo-mailbox']), look),
           'screens looked at',
         ).toBeGreaterThanOrEqual(least);
+      } finally {
+        await speakEnglishAgain(base, email);
+      }
+    });
+}
+
+const own = new Set(['/demo-mailbox']);
+
+for (const language of ['en', 'af', 'zu'] as const) {
+  test(`FAULT-48.9: no text lies over text on the public screens in ${language}`, async ({ page }) => {
+    await page.goto('/#/');
+    await page.locator('.language-choice').selectOption(language);
+    await expect(page.locator('html')).toHaveAttribute('lang', LOCALES[language]);
+    await page.waitForLoadState('networkidle');
+    await walk(page, publicScreens, new Set(own), expectNoOverlap);
+  });
+
+  for (const { login, starts, least } of Object.values(personas))
+    test(`FAULT-48.9: no text lies over text on the screens of ${login} in ${language}`, async ({
+      page,
+      baseURL: base = '',
+    }) => {
+      const email = `${login}@demo.test`;
+      try {
+        if (language === 'en') await signIn(page, email);
+        else await signInSpeaking(page, language, email);
+        const looked = await walk(page, starts, new Set(own), expectNoOverlap);
+        expect(looked, 'screens looked at').toBeGreaterThanOrEqual(least);
       } finally {
         await speakEnglishAgain(base, email);
       }

@@ -4,6 +4,8 @@
  */
 import { LOCALES } from '@stoep/contract/kit/language';
 import { expect, test } from './fixtures.ts';
+import { expectNoOverlap } from './overlaps.ts';
+import { signIn } from './sign-in.ts';
 import { looksFor, signInSpeaking, speakEnglishAgain } from './spoken.ts';
 import { lookAtOnly, settle } from './walk.ts';
 
@@ -30,3 +32,21 @@ test('an owner who is a trustee too reads isiZulu, and the trustees’ pages in 
     await speakEnglishAgain(base, email);
   }
 });
+
+for (const language of ['en', 'af', 'zu'] as const)
+  test(`FAULT-48.9: no text lies over text on the hub and its votes in ${language}`, async ({
+    page,
+    baseURL: base = '',
+  }) => {
+    const email = 'ot@demo.test';
+    try {
+      if (language === 'en') await signIn(page, email);
+      else await signInSpeaking(page, language, email);
+      // The votes come after the page itself.
+      await expect(page.locator('.row-card .brief')).not.toHaveCount(0);
+      for (const path of ['/user-portal', '/owner-portal', '/trustee-portal'])
+        await test.step(path, () => lookAtOnly(page, path, expectNoOverlap));
+    } finally {
+      await speakEnglishAgain(base, email);
+    }
+  });
