@@ -46,10 +46,10 @@ const STEPS = {
 };
 
 const handIn = async (page: Page, document: string) => {
-  await page.getByRole('button', { name: `Hand in: ${document}` }).click();
+  await page.getByRole('button', { name: `Upload: ${document}` }).click();
   const dialog = page.getByRole('dialog');
   await chooseFile(page, document, 'paper.pdf');
-  await dialog.getByLabel('Last day it is valid').fill(inDays(200).slice(0, 10));
+  await dialog.getByLabel('Valid until').fill(inDays(200).slice(0, 10));
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(dialog).toHaveCount(0);
 };
@@ -120,7 +120,7 @@ test('C-1.1 a firm registers, is approved, quotes, is awarded the job and is pai
   await chooseFile(page, 'Quote (PDF)', 'quote.pdf');
   await page.getByRole('dialog').getByLabel('Amount').fill('12 500,00');
   await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(page.getByText(`Your quote for ${name} was handed in.`)).toBeVisible();
+  await expect(page.getByText(`Your quote for ${name} was submitted.`)).toBeVisible();
   await office.act('maintenance-jobs', job, 'closeNow');
   const quote = await office.idOf('quotes', { jobId: job });
   await staff.step('quotes', quote, STEPS.award, { decidedBy: 'Minutes of today' });

@@ -46,7 +46,7 @@ test('C-2.3 a contractor hands in a quote, replaces it, and finds it under Curre
   unexpected.splice(0, unexpected.length, ...unexpected.filter((line) => !line.includes('422')));
   await quoteWith(page, aPdf(), '61 000');
   await expect(page.getByRole('button', { name: 'Quote Uploaded' }).first()).toBeDisabled();
-  await expect(page.getByText('Your quote for Repaint the stairwells was handed in.')).toBeVisible();
+  await expect(page.getByText('Your quote for Repaint the stairwells was submitted.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Replace quote: Repaint the stairwells' }).click();
   await quoteWith(page, aPdf(), '58 500,50');
@@ -62,11 +62,11 @@ test('C-2.3, C-2.6 the portal opens on quotes, jobs and money; a quote can be ha
   page,
 }) => {
   await openPortal(page, 'c1@demo.test');
-  const home = page.getByRole('region', { name: 'What needs you' });
-  await expect(home.getByRole('region', { name: 'Jobs under way' })).toBeVisible();
+  const home = page.getByRole('region', { name: 'For your attention' });
+  await expect(home.getByRole('region', { name: 'Jobs in progress' })).toBeVisible();
   await expect(home.getByText('With the trustees')).toBeVisible();
   await expectAccessible(page);
-  await home.getByRole('region', { name: 'Quotes to hand in' }).getByRole('link').first().click();
+  await home.getByRole('region', { name: 'Quotes to submit' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: /^Maintenance: Repaint/ })).toBeVisible();
   const quote = page.getByRole('region', { name: 'Your quote' });
   await expect(quote).toContainText(/Closes (in|today)/);

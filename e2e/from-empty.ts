@@ -72,12 +72,12 @@ export const choosePassword = async (page: Page, link: string, email: string) =>
 
 /** Staff come no further than here without one. */
 export const setUpSecondFactor = async (page: Page) => {
-  await page.getByRole('link', { name: 'Set up the second factor' }).click();
+  await page.getByRole('link', { name: 'Set up two-step login' }).click();
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
   const key = await page.getByRole('definition').innerText();
   await page.getByLabel('Code from the app').fill(codeOf(key.replace(/\s/g, ''), new Date()));
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: "I've saved them" }).click();
 };
 
 export const pick = async (page: Page, label: string, name: string) => {

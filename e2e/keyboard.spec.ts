@@ -67,7 +67,7 @@ test('a trustee moves over the tabs with arrows and abstains on an approval', as
   await expect(heading(page, 'Building Approval Detail AOD of account ALR016')).toBeVisible();
   const mine = page.getByRole('region', { name: 'Your vote' });
   await pressOn(page, mine.getByRole('button', { name: /^Abstain/ }));
-  await expect(mine).toContainText('You answered: Abstained.');
+  await expect(mine).toContainText('Your vote: Abstain.');
 });
 
 test('an owner logs a ticket; an empty form names what is missing and leads there', async ({ page }) => {

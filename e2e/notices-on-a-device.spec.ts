@@ -102,13 +102,13 @@ const walk = async (page: Page, context: BrowserContext) => {
   const path = `/${await record.getAttribute('href')}`;
 
   await page.goto('/#/notices');
-  await page.getByRole('button', { name: 'Show notices on this device' }).click();
-  await expect(page.getByText('This device shows your notices.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show notifications on this device' }).click();
+  await expect(page.getByText('This device shows your notifications.')).toBeVisible();
   await expectAccessible(page);
   const device = await deviceOf(page);
   const deliver = await deliverer(context, page);
   const worker = await watchShown(context);
-  const message = { title: 'Stoep', body: 'A question waits for your vote.', tag: 'one', language: 'en' };
+  const message = { title: 'Stoep', body: 'You have a new vote.', tag: 'one', language: 'en' };
 
   await deliver({ ...message, path, device: 'somebody-else' });
   await deliver({ ...message, path, device });
@@ -131,5 +131,5 @@ const walk = async (page: Page, context: BrowserContext) => {
   await signIn(page, 't1@demo.test');
   expect(await shown(worker)).toEqual([]);
   await page.goto('/#/notices');
-  await expect(page.getByRole('button', { name: 'Show notices on this device' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show notifications on this device' })).toBeVisible();
 };

@@ -78,7 +78,7 @@ test('from an empty database to a payment that is Paid', async ({ browser, produ
     await dialog.locator('input[type=file]').setInputFiles(upload('quote.pdf'));
     await dialog.getByLabel('Amount').fill('18 400');
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
-    await expect(contractor.getByText('Your quote for Burst geyser was handed in.')).toBeVisible();
+    await expect(contractor.getByText('Your quote for Burst geyser was submitted.')).toBeVisible();
   });
 
   await test.step('the owner sees the account and logs a ticket, which is answered', async () => {

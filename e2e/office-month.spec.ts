@@ -4,7 +4,7 @@
  * an owner reads what came of it.
  */
 import { expect, type Page } from '@playwright/test';
-import { formatDay } from '@stoep/domain/calendar/calendar';
+import { formatDay, formatNearDay } from '@stoep/domain/calendar/calendar';
 import { bankFile, type FileLine } from '../bench/bank-file.ts';
 import { expectAccessible } from './fixtures.ts';
 import {
@@ -225,7 +225,9 @@ test('the month of an agency, from a budget to an account that agrees', async ({
     await expect(owner.getByText('You are R 500.00 in credit')).toBeVisible();
     // 60 % of Protea Court's budget and 40 % of Yellowwood's, and the water that was read.
     await expect(owner.getByText('R 2 690.00')).toBeVisible();
-    await expect(owner.getByText(`due ${formatDay(firstOfNext())}, not in the amount due yet`)).toBeVisible();
+    await expect(
+      owner.getByText(`due ${formatNearDay(firstOfNext(), inDays(0))}, not yet included above`),
+    ).toBeVisible();
     await expect(owner.getByText(`${formatDay(inDays(-4))}, account PTC001`)).toBeVisible();
     await owner
       .getByRole('row', { name: /PTC001/ })

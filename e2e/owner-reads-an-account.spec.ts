@@ -41,8 +41,8 @@ test('A-2.5 A-2.8 an owner signs in, opens the owner portal, and reads a levy ac
     .getByRole('button', { name: /EFT receipt/ })
     .first()
     .click();
-  await expect(page.getByRole('table', { name: 'What it settled' })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'How the charge came about' }).first()).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Paid for' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Calculation' }).first()).toBeVisible();
   await expectAccessible(page);
   await expectRoomForLargeText(page);
 });
@@ -105,7 +105,7 @@ test('what one owes takes no press from the hub, why and how to pay one each, th
   await expect(page.getByText(statementTexts.success('PDF', OWNER))).toBeVisible();
   await expectInSight(page, statementTexts.success('PDF', OWNER));
   expect((await file).suggestedFilename()).toMatch(/^Statement ALR001 .*\.pdf$/);
-  await expect(page.getByText('Your statement is ready, and in your downloads.')).toBeVisible();
+  await expect(page.getByText('Downloaded.')).toBeVisible();
 });
 
 test('A-2.10 C-8.8 the statement comes as PDF and as Excel to the own address, with its attachment', async ({
@@ -139,7 +139,7 @@ test('A-2.10 C-8.8 the statement comes as PDF and as Excel to the own address, w
     await page.getByRole('button', { name: new RegExp(`\\${ending}, `) }).click();
     expect((await download).suggestedFilename()).toContain(ending);
     if (index === 0) await expectAccessible(page);
-    const back = page.getByRole('button', { name: 'All mails' });
+    const back = page.getByRole('button', { name: 'All e-mails' });
     if (await back.isVisible()) await back.click();
   }
 });

@@ -37,7 +37,7 @@ test('B-2.4 B-2.9 an owner logs a ticket with a photo, reads the answer, comment
   // What was sent stands there itself, with its photo.
   const sent = page.getByRole('region', { name: /^Ticket \d+/ });
   await expect(sent).toContainText('The gate motor hums and the gate stays shut.');
-  await expect(sent).toContainText(/We have it since .* You have an answer by/);
+  await expect(sent).toContainText(/Received .* We reply by/);
   await expect(sent.locator('img.ticket-photo').first()).toBeVisible();
   const link = page.getByRole('link', { name: /^Open ticket/ });
   await expect(link).toBeVisible();

@@ -91,7 +91,7 @@ test('A-2.3 Reset password: by the mailed link, once; it ends every session', as
     await page.reload();
     await says(page, 'Invalid or missing token.');
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('link', { name: 'Request a new link' }).click();
     await expect(heading(page, 'Forgot Password')).toBeVisible();
   });
   forgiveProvoked(unexpected);

@@ -81,9 +81,7 @@ test('A-2.6 User Profile: required fields, explained mistakes, failures, and ano
     await press(page, 'Update');
     await expect(page.getByText(`We have sent a link to ${next}.`)).toBeVisible();
     await page.goto(`/#/demo-mailbox?to=${encodeURIComponent(kagiso.email)}`);
-    await expect(
-      page.getByRole('button', { name: /^Somebody asked to change your e-mail address/ }),
-    ).toBeVisible({
+    await expect(page.getByRole('button', { name: /^Request to change your e-mail address/ })).toBeVisible({
       timeout: 20_000,
     });
     await followMail(page, next, 'Confirm your new e-mail address');
@@ -138,13 +136,13 @@ test('A-2.7 Account information: the name is read-only, each kind of number is e
       ['Passport number', 'A1'],
       ['Company registration number', '2014-123'],
     ] as const) {
-      await page.getByLabel('Kind of number').selectOption(kind);
+      await page.getByLabel('Type of ID').selectOption(kind);
       await fill(page, number, wrong);
       await press(page, 'Update');
       await expect(page.getByLabel(number, { exact: true })).toHaveAttribute('aria-invalid', 'true');
     }
     await expectAccessible(page);
-    await page.getByLabel('Kind of number').selectOption('South African ID number');
+    await page.getByLabel('Type of ID').selectOption('South African ID number');
     await fill(page, number, ID_NUMBER);
   });
   await test.step('A-8.6 "Failed to update account.", "Something went wrong.", and the success', async () => {

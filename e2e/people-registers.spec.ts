@@ -71,7 +71,7 @@ test('A-4.2, A-2.4 an owner registers, confirms by the mailed link, and only the
     await expect(page.getByText(/Please confirm your e-mail address/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send the link again' }).click();
-    await expect(page.getByText('The link is on its way. Please look in your mailbox.')).toBeVisible();
+    await expect(page.getByText('We have sent the link. Please check your mailbox.')).toBeVisible();
   });
   // Only the newest link is good: both have to be there.
   const mails = () => mailsTo(String(baseURL), lwazi.email, 'Confirm your e-mail address');
@@ -98,7 +98,7 @@ test('A-2.4.2 a registrant who matches nobody is told what happens next, and sta
   await registers(page, zola);
   await confirms(page, zola.email);
   await expect(page.getByText(NO_ACCESS)).toBeVisible();
-  await expect(page.getByText(/Your managing agent has been told that you registered/)).toBeVisible();
+  await expect(page.getByText(/Your managing agent knows that you registered/)).toBeVisible();
   await expectAccessible(page);
 
   const desk = await elsewhere(page, baseURL);
@@ -156,7 +156,9 @@ test('A-2.4.2 a registrant who matches nobody is told what happens next, and sta
     await expect(desk.getByText(/Your managing agent could not link your registration/)).toBeVisible();
     await expectAccessible(desk);
     await desk.goto(`/#/demo-mailbox?to=${encodeURIComponent(nandi.email)}`);
-    await desk.getByRole('button', { name: /^Your registration/ }).click({ timeout: 20_000 });
+    await desk
+      .getByRole('button', { name: /^We could not complete your registration/ })
+      .click({ timeout: 20_000 });
     await expect(desk.getByText('This flat was sold in May.')).toBeVisible();
   });
   await desk.context().close();

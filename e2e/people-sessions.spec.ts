@@ -34,9 +34,7 @@ test('A-48 two minutes before its end a session warns and is extended; unattende
   await page.clock.fastForward('01:01:00');
   await page.clock.runFor(6_000);
   const over = page.getByRole('alertdialog');
-  await expect(over).toContainText(
-    'You were logged out because nothing happened for a while. Please log in again.',
-  );
+  await expect(over).toContainText('You were logged out because you were inactive. Please log in again.');
   await over.getByRole('button', { name: 'OK' }).click();
   await expect(heading(page, 'Login')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -53,7 +51,7 @@ test('A-50 where one is logged in: one device is logged out, then every device',
   await comesIn(other, naima.email);
   await comesIn(page, naima.email);
   await page.goto('/#/user-profile');
-  await page.getByRole('link', { name: 'Where you are logged in' }).click();
+  await page.getByRole('link', { name: 'Devices' }).click();
   await expect(page.getByText('This device')).toHaveCount(1);
   const others = page.getByRole('button', { name: 'Log out', exact: true });
   // The registration's own session counts too.
@@ -64,7 +62,7 @@ test('A-50 where one is logged in: one device is logged out, then every device',
   await expect(others).toHaveCount(1);
   await press(page, 'Log out everywhere');
   const sure = page.getByRole('alertdialog');
-  await expect(sure).toContainText('Log out on every device, this one too?');
+  await expect(sure).toContainText('Log out on all devices, including this one?');
   await sure.getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(heading(page, 'Login')).toBeVisible();
   await other.goto('/#/user-profile');
@@ -101,8 +99,8 @@ test('A-42 A-4.2 a second factor: set up from a picture drawn here, asked for at
   const codes = await page.locator('main li code').allInnerTexts();
   expect(codes).toHaveLength(10);
   await expectAccessible(page);
-  await press(page, 'I have kept them');
-  await expect(page.getByText(/A second factor is set up\. 10 recovery codes are left\./)).toBeVisible();
+  await press(page, "I've saved them");
+  await expect(page.getByText(/Two-step login is set up\. 10 recovery codes are left\./)).toBeVisible();
   await press(page, 'Menu');
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await test.step('the password alone opens nothing; a code works once', async () => {
@@ -128,17 +126,17 @@ test('A-42 A-4.2 a second factor: set up from a picture drawn here, asked for at
     await desk.goto(`/office/#/logins?${new URLSearchParams({ filter, page: '1' })}`);
     await expect(desk.getByText(farai.email).first()).toBeVisible();
     await desk.getByText(`${farai.firstName} ${farai.lastName}`).first().click();
-    await desk.getByRole('button', { name: 'Remove the second factor' }).click();
+    await desk.getByRole('button', { name: 'Turn off two-step login' }).click();
     const dialog = desk.getByRole('dialog');
     await dialog.getByLabel('How you checked who is asking').fill('Came to the office with the ID card.');
     await expectAccessible(desk);
-    await dialog.getByRole('button', { name: 'Remove the second factor' }).click();
-    await expect(desk.getByText('Remove the second factor: done.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Turn off two-step login' }).click();
+    await expect(desk.getByText('Turn off two-step login: done.')).toBeVisible();
     await desk.context().close();
     await page.reload();
     await press(page, 'OK');
     await logIn(page, farai.email);
-    await expect(page.getByText('No second factor is set up.')).toBeVisible();
+    await expect(page.getByText('Two-step login is not set up.')).toBeVisible();
   });
   forgiveProvoked(unexpected);
 });

@@ -191,7 +191,7 @@ export const shots: readonly Shot[] = [
 
   { screen: 'contractor-portal', persona: 'c1', path: '/contractor-portal' },
   { screen: 'contractor-legal-nothing', persona: 'at2', path: '/contractor-portal?tab=legal' },
-  { screen: 'contractor-hand-in', persona: 'c1', path: '/contractor-portal', act: press(/^Hand in/) },
+  { screen: 'contractor-hand-in', persona: 'c1', path: '/contractor-portal', act: press(/^Upload:/) },
   { screen: 'contractor-portal', persona: 'at1', path: '/contractor-portal' },
   { screen: 'contractor-quotes', persona: 'c1', path: '/contractor-portal?tab=quotes' },
   { screen: 'contractor-requested', persona: 'c1', path: '/contractor-portal?tab=quotes&quotes=requested' },

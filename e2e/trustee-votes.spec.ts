@@ -49,11 +49,11 @@ test('B 2: the page of an approval shows its votes; a vote is changed there unti
   await expect(page.getByRole('heading', { level: 1, name: 'Building Approval Detail' })).toBeVisible();
   const mine = page.getByRole('region', { name: 'Your vote' });
   await mine.getByRole('button', { name: /^Abstain/ }).click();
-  await expect(mine).toContainText('You answered: Abstained.');
+  await expect(mine).toContainText('Your vote: Abstain.');
   await expect(page.getByRole('region', { name: 'Votes Information' }).first()).toContainText('Abstained');
   await expectAccessible(page);
   await mine.getByRole('button', { name: /^Decline/ }).click();
-  await expect(mine).toContainText('You answered: Declined.');
+  await expect(mine).toContainText('Your vote: Decline.');
   await page.getByRole('button', { name: 'Back' }).click();
   await subTab(page, 'Declined').click();
   await expect(page.getByRole('link', { name: subject })).toBeVisible();
@@ -143,7 +143,7 @@ test('rules 1.3: the vote that reaches the required count decides, and the recor
     .getByRole('region', { name: 'Your vote' })
     .getByRole('button', { name: /^Approve/ })
     .click();
-  await expect(page.getByRole('region', { name: 'Your vote' })).toContainText('You answered: Approved.');
+  await expect(page.getByRole('region', { name: 'Your vote' })).toContainText('Your vote: Approve.');
   await expect(status).not.toContainText('Awaiting trustees');
   await expect(page.getByRole('region', { name: 'Your vote' }).getByRole('button')).toHaveCount(0);
   const record = page.getByRole('region', { name: 'Record of the decision' });

@@ -171,9 +171,9 @@ describe('by a form', () => {
         sql`update user_profiles set totp_confirmed_at = ${TEST_NOW.toISOString()}, totp_secret = coalesce(totp_secret, 'x') where id = ${lost.profileId}`,
       );
       await act('logins', lost.profileId, 'resetFactor', { reason: 'By telephone' }, other);
-      const mails = await mailsOf(new RegExp(`^The second factor of ${name} Person was removed`));
+      const mails = await mailsOf(new RegExp(`^Two-step login of ${name} Person was turned off`));
       expect(mails.map(({ to }) => to)).toEqual(staffRole ? [admin, other].map(emailOf).toSorted() : []);
-      expect(await recipientsOf(/^Second factor removed by your managing agent/)).toEqual([emailOf(lost)]);
+      expect(await recipientsOf(/^Your managing agent turned off two-step login/)).toEqual([emailOf(lost)]);
       const { rows } = await harness().deps.db.execute(sql`select from outbox where optional`);
       expect(rows).toEqual([]);
     },

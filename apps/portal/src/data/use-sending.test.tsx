@@ -88,7 +88,7 @@ it('a document that is handed in', async () => {
     documents: [{ kind: 'vat', standing: 'missing', lastValidDay: null, fileName: null }],
   });
   const { user } = await openPortal();
-  await press(user, /^Hand in:/);
+  await press(user, /^Upload:/);
   const dialog = within(await screen.findByRole('dialog'));
   await user.upload(dialog.getByLabelText(/VAT/, { selector: 'input' }), aChosenFile('vat.pdf'));
   await goesWithABar(contractors.uploadDocument, { success: true } as never, 'vat.pdf', () =>

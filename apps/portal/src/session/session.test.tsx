@@ -17,7 +17,7 @@ describe('C-2.1 the token guard', () => {
     answers(session.determineAccess, { access: owner.access, contactId: owner.contactId });
     const { user, router } = renderApp('/user-portal?from=mail');
     await user.type(await screen.findByLabelText('Email'), owner.email);
-    expect(screen.getByText('Log in to go on to the page you asked for.')).toBeInTheDocument();
+    expect(screen.getByText('Log in to continue.')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Password'), 'Right-password-1{Enter}');
     await screen.findByRole('heading', { name: 'User Portal' });
     expect(router.state.location.search).toBe('?from=mail');

@@ -86,9 +86,9 @@ describe('B-1 the page frame', () => {
     const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine');
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     globalThis.dispatchEvent(new Event('offline'));
-    expect(await screen.findByText(/You are offline/)).toBeInTheDocument();
+    expect(await screen.findByText(/You're offline/)).toBeInTheDocument();
     if (online) Object.defineProperty(navigator, 'onLine', online);
     globalThis.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/You're offline/)).not.toBeInTheDocument());
   });
 });

@@ -69,7 +69,7 @@ describe('the portal as staff see it', () => {
     serveContractor();
     renderApp('/contractor-portal');
     await screen.findByText('2012/118204/07');
-    for (const name of [/^Hand in/, 'Upload Bank Proof', /^Save/])
+    for (const name of [/^Upload:/, 'Upload Bank Proof', /^Save/])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     expect(document.querySelector('input[type=file]')).toBeNull();
   });

@@ -2,7 +2,7 @@
 import { sentences } from '../kit/sentences.ts';
 
 export const ownerAccountSentences = sentences('ownerAccounts', {
-  holdsNot: 'This person does not hold the account.',
+  holdsNot: "The account is not in this person's name.",
 });
 
 /** Of a person who is to hold an owner account, in mails and to staff. */
@@ -10,8 +10,8 @@ export const holderSentences = sentences('holders', {
   proposedByYou: 'You proposed this holder. Another person approves it.',
   holderWaits: 'Another new holder waits for a second person. Approve or refuse that one first.',
   holdsAlready: 'This person holds the account already.',
-  waitsSubject: 'A new person for your account waits for approval',
+  waitsSubject: 'A new person for your account is waiting for approval',
   waitsLead:
     '{name} will see the owner account {account} at {agent} once a second person there has approved it.',
-  waitsHow: 'If you did not ask for this, tell {agent} at once.',
+  waitsHow: 'If you did not request this, contact {agent} immediately.',
 });

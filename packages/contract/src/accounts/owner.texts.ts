@@ -5,7 +5,7 @@ import { screenTitles } from '../people/screen-titles.ts';
 export const ownerTexts = {
   title: screenTitles.ownerPortal,
   ...screenTexts('owner', {
-    lead: 'What you owe, what you paid, and what is going on in your buildings.',
+    lead: 'What you owe, what you paid, and what is happening in your buildings.',
     tabsLabel: 'Owner Portal',
     tabs: {
       accounts: 'My Accounts',
@@ -48,29 +48,29 @@ export const ownerTexts = {
     ),
 
     now: {
-      title: 'What needs you now',
+      title: 'For your attention',
       amountDue: 'Amount due',
       nothingDue: 'Nothing to pay',
       owed: says<[day: string]>('You owe, as at {day}'),
       settled: says<[day: string]>('Paid up, as at {day}'),
       inCredit: says<[amount: string]>('{amount} in credit on another account'),
-      onlyCredit: says<[amount: string]>('You are {amount} in credit'),
-      ageing: 'How old the amount due is',
+      onlyCredit: says<[amount: string]>('Your account is {amount} in credit'),
+      ageing: 'Age analysis',
       lastPayment: 'Last payment',
       lastPaymentNote: says<[day: string, account: string]>('{day}, account {account}'),
       noPayment: 'None yet',
       nextDue: 'Next due',
       nextDuePosted: says<[day: string]>('on {day}'),
-      nextDueExpected: says<[day: string]>('expected on {day}, without metered charges'),
+      nextDueExpected: says<[day: string]>('expected {day}, excluding water and electricity'),
       coming: says<[month: string]>('Coming: levy {month}'),
-      comingDue: says<[day: string]>('due {day}, not in the amount due yet'),
+      comingDue: says<[day: string]>('due {day}, not yet included above'),
       noNextDue: 'Nothing planned',
-      tickets: 'Tickets answered',
-      ticketsActive: says<[count: number]>(
-        '{count, plural, =0 {No open tickets} one {of {count} open ticket} other {of {count} open tickets}}',
+      tickets: 'Open tickets',
+      ticketsAnswered: says<[count: number]>(
+        '{count, plural, =0 {None needs your reply} one {{count} needs your reply} other {{count} need your reply}}',
       ),
-      loading: 'Loading your accounts at a glance…',
-      failed: 'Your accounts at a glance could not be loaded.',
+      loading: 'Loading the overview of your accounts…',
+      failed: 'The overview of your accounts could not be loaded.',
     },
   }),
 };

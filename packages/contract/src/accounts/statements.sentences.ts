@@ -6,15 +6,14 @@ export const statementSentences = {
     rangeOrder: "Invalid date range. 'From Date' must be before 'To Date'.",
   }),
   ...sentences('statements', {
-    notMade: 'We could not make this statement. Please ask for it again.',
+    notMade: 'We could not prepare this statement. Please request it again.',
     stillBeingMade: 'The statements are still being made. Download them when all of them are sent.',
     subject: 'Statement for {accountNumber}, {building}',
     attached: 'Your statement from {from} to {to} is attached.',
     closingBalance: 'Closing balance',
-    sentToAddress:
-      'You receive this mail because this is the address we keep for statements of this account.',
-    askedFor: 'You receive this mail because you asked for a statement in the portal.',
-    sentForThem: 'You receive this mail because our office was asked to send you a statement.',
+    sentToAddress: 'You receive this e-mail because this is our statement address for this account.',
+    askedFor: 'You receive this e-mail because you requested a statement in the portal.',
+    sentForThem: 'You receive this e-mail because you asked our office for a statement.',
     fiveYears: 'Please choose at most five years.',
   }),
 };

@@ -7,8 +7,8 @@ export const conductSentences = sentences('conduct', {
   fine: 'Fine',
   due: 'Due',
   fineHow:
-    'The trustees decided on this fine after the hearing. If you do not agree, answer this mail, or take it to the Community Schemes Ombud Service (CSOS).',
-  noticeHow: 'You may answer this mail to tell your side, and ask the trustees for a hearing.',
+    'The trustees decided on this fine after the hearing. If you do not agree, reply to this e-mail, or take it to the Community Schemes Ombud Service (CSOS).',
+  noticeHow: 'You may reply to this e-mail to give your side, and ask the trustees for a hearing.',
   putAs: 'This is put to the trustees as {type}.',
   fineLacks: 'The trustees cannot decide on this fine yet.',
   cannotBePut: 'A letter that is {status} cannot be put to the trustees.',

@@ -8,15 +8,15 @@ export const complianceSentences = sentences('compliance', {
   document: 'Document',
   validUntil: 'Valid until',
   endsLead:
-    'Please hand in the new one before then. Without it we cannot ask you to quote, and payments wait.',
-  handDocument: 'Hand in the document',
-  expiredLead: 'Until we have the new one we cannot ask you to quote, and payments wait for FICA.',
-  inOrderSubject: 'The documents of {contractor} are in order',
-  inOrderLead: 'We have checked your documents. Payments that waited for them go on.',
+    'Please upload the new one before then. Without it we cannot invite you to quote and your payments are held.',
+  handDocument: 'Upload the document',
+  expiredLead: 'Without a new one we cannot invite you to quote and your payments are held.',
+  inOrderSubject: 'The documents of {contractor} are valid',
+  inOrderLead: 'We have checked your documents. Payments held for them continue.',
   missing: '{document} is missing.',
   expired: '{document} expired.',
   endsSubject: plural<'document' | 'days'>(
-    '{document} ends in {days, plural, one {{days} day} other {{days} days}}',
+    '{document} expires in {days, plural, one {{days} day} other {{days} days}}',
   ),
   expiredSubject: '{document} has expired',
 });

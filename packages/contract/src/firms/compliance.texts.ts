@@ -23,5 +23,5 @@ export const complianceTexts = screenTexts('compliance', {
   ),
   beingChecked: 'We are still checking your documents.',
   bankBeingChecked: 'Two of our staff are still checking your bank details.',
-  heldFor: says<[lacking: string]>('Held until your documents are in order. {lacking}'),
+  heldFor: says<[lacking: string]>('Held until your documents are valid. {lacking}'),
 });

@@ -61,10 +61,10 @@ export const registrationTexts = {
       disclaimerAccepted: 'Confirmation of information accuracy',
     },
     lead: 'Apply to work for the buildings we manage. It takes about ten minutes.',
-    beforeYouStart: 'Have these at hand as PDF or picture, up to 10 MB each:',
+    beforeYouStart: 'Have these ready as PDF or picture, up to 10 MB each:',
     declaration: 'I confirm that the information I give here is accurate and complete.',
     consent:
-      'By submitting you consent to the processing of this information for verification and supplier onboarding. We keep it for as long as the law asks of us, and you may ask to see or correct it.',
+      'By submitting you consent to the processing of this information for verification and supplier onboarding. We store it for as long as the law requires, and you may ask to see or correct it.',
     emailHint: 'We send requests for quotes to this address.',
     contactEmailHint: 'You sign in with this address; we send a link to confirm it.',
     registrationHint: 'As on the CIPC document, for example 2014/123456/07.',
@@ -79,7 +79,7 @@ export const registrationTexts = {
     sentShare: says<[percent: number]>('{percent} % of your documents sent'),
     signInNow: 'Go to login now',
     nextTitle: 'Your application',
-    next: 'Please open the link in the e-mail we have sent you. Keep these numbers for your questions.',
+    next: 'Please open the link in the e-mail we have sent you. Save these numbers in case you have questions.',
     pleaseComplete: 'Please complete this.',
   }),
 };

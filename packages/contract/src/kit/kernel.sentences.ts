@@ -10,20 +10,19 @@ export const kernelSentences = sentences('kernel', {
   fileNotExpected: 'This file is not expected here.',
   fileTwice: 'This file was sent twice.',
   chooseFile: 'Please choose a file.',
-  numberHidden:
-    'A number in it is shown to you by its end alone and cannot be saved like that. Leave it as it was, or type the whole number.',
+  numberHidden: 'Part of the number is hidden. Leave it or type all of it.',
   stepNotOpen: 'This cannot be done now. Load the page again to see what can be done.',
   notAccepted: 'This file is not accepted. Please choose a {kinds}.',
-  notWhole: 'This file is not whole. Please choose it again, or save it once more and send that one.',
+  notWhole: 'This file is damaged. Please choose it again, or save it once more and send that one.',
   pictureTooLarge:
     'This picture has more than {megapixels} million pixels. Please save it smaller and send that one.',
   holdsMacros:
-    'This file has macros. Please save it as an ordinary Word document (.docx) or Excel workbook (.xlsx) and send that one.',
+    'This file contains macros. Please save it as an ordinary Word document (.docx) or Excel workbook (.xlsx) and send that one.',
   holdsScript:
-    'This PDF holds a script, a program or another file. Please print it to PDF and send that one.',
+    'This PDF contains a script, a program or another file. Please print it to PDF and send that one.',
   cannotBeChecked:
     'This PDF is protected or built in a way that we cannot check. Please print it to PDF and send that one.',
-  holdsSecond: 'This file holds a second one. Please save the document again and send that one.',
+  holdsSecond: 'This file contains another file. Please save the document again and send that one.',
   harmful: 'This file was recognised as harmful and is not accepted.',
   or: '{first} or {last}',
   pdf: 'PDF',

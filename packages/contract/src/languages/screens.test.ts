@@ -138,22 +138,41 @@ test('what a catalogue does not have is said in English', () => {
 test('a page that speaks isiZulu says its texts, plurals, months and days in it', async () => {
   vi.resetModules();
   const { speak, monthName, weekdayName, wordOf } = await import('@stoep/domain/wording/screen-texts');
-  const { formatDay } = await import('@stoep/domain/calendar/calendar');
   speak(spokenZulu);
   const { ownerTexts } = await import('../accounts/owner.texts.ts');
   const { attentionTexts } = await import('../people/people.texts.ts');
   expect(ownerTexts.title).toBe('Iphothali yomnikazi');
   // None is said as one is: the rule of the language (CLDR), which English and Afrikaans do not have.
   expect([0, 1, 2].map((count) => attentionTexts.lines.tickets(count))).toEqual([
-    'isicelo esingu-0 silinde impendulo yenu',
-    'isicelo esingu-1 silinde impendulo yenu',
-    'izicelo ezingu-2 zilinde impendulo yenu',
+    'Izicelo ezingu-0 zidinga impendulo yenu',
+    'Isicelo esisodwa sidinga impendulo yenu',
+    'Izicelo ezingu-2 zidinga impendulo yenu',
   ]);
   expect([wordOf('Waiting for Customer'), monthName(3), weekdayName(3)]).toEqual([
     'Kulindwe ikhasimende',
     'Mas',
     'Tha',
   ]);
-  expect(formatDay('2026-03-04')).toBe('04 Mas 2026');
+  vi.resetModules();
+});
+
+test('FAULT-48.9: isiZulu writes each date in one form, with its own month and weekday', async () => {
+  vi.resetModules();
+  const { speak } = await import('@stoep/domain/wording/screen-texts');
+  const { formatDay, formatInstant, formatMonth, formatNearDay, formatWeekday } = await import(
+    '@stoep/domain/calendar/calendar'
+  );
+  const { readDay } = await import('@stoep/domain/calendar/read-day');
+  speak(spokenZulu);
+  expect(formatDay('2026-12-03')).toBe('3 kuDisemba 2026');
+  expect(formatNearDay('2026-12-03', '2026-11-28')).toBe('3 kuDisemba');
+  expect(formatWeekday('2026-12-03', '2026-11-28')).toBe('ngoLwesine, 3 kuDisemba');
+  expect(formatInstant(new Date('2026-04-04T15:00:00Z'))).toBe('4 ku-Ephreli 2026 17:00');
+  expect(formatMonth('2026-12')).toBe('Dis 2026');
+  // What a field shows can be left there.
+  for (let month = 1; month <= 12; month += 1) {
+    const day = `2026-${String(month).padStart(2, '0')}-09`;
+    expect(readDay(formatDay(day))).toBe(day);
+  }
   vi.resetModules();
 });

@@ -28,6 +28,7 @@ import type { friendlyLetterTexts, levyTexts, splitApprovalTexts } from '../acco
 import type { levyBases, ownBudgetTexts } from '../accounts/own-budgets.texts.ts';
 import type { ownerTexts } from '../accounts/owner.texts.ts';
 import type { payingCauses, payingStates, payingTexts } from '../accounts/paying.texts.ts';
+import type { postedTexts } from '../accounts/posted.texts.ts';
 import type { mailboxTexts, statementTexts } from '../accounts/statement.texts.ts';
 import type { attorneyTexts, LEGAL_EVENT_LABELS } from '../credit/attorney.texts.ts';
 import type { CONDUCT_KINDS } from '../credit/credit.codes.ts';
@@ -109,6 +110,7 @@ type Screens = {
   levyBases: typeof levyBases;
   ownBudget: typeof ownBudgetTexts;
   owner: Omit<typeof ownerTexts, 'title'>;
+  posted: typeof postedTexts;
   payingCauses: typeof payingCauses;
   payingStates: typeof payingStates;
   paying: Omit<typeof payingTexts, 'howToPay' | 'why' | 'states' | 'causes'>;

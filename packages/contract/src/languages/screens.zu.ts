@@ -26,5 +26,15 @@ export const spoken: SpokenLanguage = {
   locale: LOCALES.zu,
   months: ['Jan', 'Feb', 'Mas', 'Eph', 'Mey', 'Jun', 'Jul', 'Aga', 'Sep', 'Okt', 'Nov', 'Dis'],
   weekdays: ['Son', 'Mso', 'Bil', 'Tha', 'Sin', 'Hla', 'Mgq'],
+  inDates: {
+    months: [
+      ...['kuJanuwari', 'kuFebhuwari', 'kuMashi', 'ku-Ephreli', 'kuMeyi', 'kuJuni'],
+      ...['kuJulayi', 'ku-Agasti', 'kuSepthemba', 'ku-Okthoba', 'kuNovemba', 'kuDisemba'],
+    ],
+    weekdays: [
+      ...['ngeSonto,', 'ngoMsombuluko,', 'ngoLwesibili,', 'ngoLwesithathu,'],
+      ...['ngoLwesine,', 'ngoLwesihlanu,', 'ngoMgqibelo,'],
+    ],
+  },
   texts: textsOf(zu),
 };

@@ -8,12 +8,12 @@ export const hubTexts = {
     confirming: 'Confirming Access...',
     noAccess: 'You do not have access to any portals. Please contact support.',
     noAccessNext:
-      'Your login is not linked with an owner, a trustee or a contractor at present. Your managing agent can link it.',
+      'Your login is not linked to an owner, a trustee or a contractor at present. Your managing agent can link it.',
     accessFailed: 'Your access could not be confirmed.',
     welcome: 'Where would you like to go?',
     actions: 'What you can do here',
-    needsYou: 'What needs you now',
-    allClear: 'All clear: nothing is waiting for you.',
+    needsYou: 'For your attention',
+    allClear: "You're up to date.",
     install: {
       title: 'Put Stoep on your home screen',
       lead: 'It opens like an app, and shows your balance when you are offline.',
@@ -25,9 +25,9 @@ export const hubTexts = {
     },
     portals: {
       owner: { name: 'Owner Portal', about: 'Your accounts, statements, buildings and tickets' },
-      trustee: { name: 'Trustee Portal', about: 'Approvals to decide, your buildings and tickets' },
+      trustee: { name: 'Trustee Portal', about: 'Decisions to vote on, your buildings and tickets' },
       contractor: { name: 'Contractor Portal', about: 'Quotes, jobs, payments and your details' },
-      staff: { name: 'Back Office', about: 'Buildings, people and books of the managing agent' },
+      staff: { name: 'Back Office', about: 'Buildings, people and accounts of the managing agent' },
     },
   }),
 };

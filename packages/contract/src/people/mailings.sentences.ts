@@ -6,5 +6,5 @@ export const mailingSentences = sentences('mailings', {
   sentAlready: 'You sent this a moment ago: it is on its way, and you find it in the list.',
   nobodyHasAddress: 'None of these people has an e-mail address.',
   whyYou:
-    'You receive this mail about {building} because you are an owner or trustee there. Your answer reaches the managing agent.',
+    'You receive this e-mail about {building} because you are an owner or trustee there. If you reply, the managing agent reads it.',
 });

@@ -2,9 +2,9 @@
 import { sentences } from '../kit/sentences.ts';
 
 export const securityNoticeSentences = sentences('securityNotices', {
-  ifUnexpected: 'If you did not expect this, contact your managing agent at once.',
+  ifUnexpected: 'If you did not expect this, contact your managing agent immediately.',
   ifUnexpectedStaff:
-    'If you did not expect this, speak to your administrator at once and look at the activity log.',
+    'If you did not expect this, speak to your administrator immediately and look at the activity log.',
   doneBy: 'Changed by',
   when: 'When',
   account: 'Account',
@@ -27,7 +27,7 @@ export const securityNoticeSentences = sentences('securityNotices', {
   statementLead:
     'The e-mail address for statements of this owner account was changed. Statements go to the new address from now on.',
   contactSubject: 'Your e-mail address with your managing agent was changed',
-  contactLead: 'The e-mail address that your managing agent holds for you was changed.',
+  contactLead: 'The e-mail address that your managing agent has on file for you was changed.',
   roleSubject: 'The role of {person} in the office was changed',
   roleLead: 'The role of this login was changed. It decides what the person can see and do.',
   roleBefore: 'Role before',
@@ -43,9 +43,9 @@ export const securityNoticeSentences = sentences('securityNotices', {
   enabledLead: 'Your login was disabled and was enabled again. You can log in with it from now on.',
   staffEnabledSubject: 'The login of {person} was enabled again',
   staffEnabledLead: 'This login was disabled and was enabled again. The person can log in to the office.',
-  factorSubject: 'The second factor of {person} was removed',
+  factorSubject: 'Two-step login of {person} was turned off',
   factorLead:
-    'The second factor of this login was removed. Until the person sets up a new one, the password alone opens the login.',
+    'Two-step login was turned off for this login. Until the person sets it up again, the password alone opens the login.',
   bankSubject: 'Bank details of {building} were changed',
   bankLead: 'The bank details of this building were changed. Compare them with the letter of the bank.',
   bank: 'Bank',

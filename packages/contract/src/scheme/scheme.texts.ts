@@ -33,7 +33,7 @@ export const buildingTexts = {
     download: 'Download',
     allDesignations: 'All',
     preview: 'Preview',
-    previewElsewhere: 'This device shows no PDF within a page. Download it to read it.',
+    previewElsewhere: 'Preview is not available on this device. Download it to read it.',
     previewOf: says<[name: string]>('Preview of {name}'),
     downloadOf: says<[name: string]>('Download {name}'),
     downloadFailed: 'This document could not be opened. Please try again.',

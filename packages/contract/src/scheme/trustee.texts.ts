@@ -6,7 +6,7 @@ export const trusteeTexts = {
   title: screenTitles.trusteePortal,
   ...screenTexts('trustee', {
     heading: 'My Individual Approvals',
-    needsYou: 'What needs you now',
+    needsYou: 'For your attention',
     tabsLabel: 'Trustee Portal',
     tabs: { approvals: 'My Approvals', buildings: 'My Buildings', tickets: 'My Tickets' },
     viewsLabel: 'Approvals',
@@ -27,7 +27,7 @@ export const trusteeTexts = {
     loadingBuildings: 'Loading buildings…',
     approvalsFailed: 'Failed to load approvals.',
     buildingsFailed: 'Failed to load buildings.',
-    nextActive: 'Nothing waits for your vote. What you answered is under History.',
+    nextActive: 'No votes waiting. See your past votes under History.',
 
     filters: 'Filter approvals',
     searchSubject: 'Search by subject',
@@ -60,7 +60,7 @@ export const trusteeTexts = {
       Approved: 'You approved this.',
       Declined: 'You declined this.',
       Abstained: 'You abstained.',
-      'Abstained due to inactivity': 'You did not answer in time.',
+      'Abstained due to inactivity': 'You did not vote in time.',
     },
     change: 'Change',
     changeOf: says<[subject: string]>('Change: {subject}'),
@@ -79,16 +79,18 @@ export const trusteeTexts = {
     tallySpoken: says<
       [approved: number, required: number, declined: number, abstained: number, waiting: number]
     >(
-      '{approved} of {required} needed approved, {declined} declined, {abstained} abstained, {waiting} still to answer',
+      '{approved} of {required} needed approved, {declined} declined, {abstained} abstained, {waiting} still to vote',
     ),
-    toCast: 'Votes waiting for you',
+    toCast: 'Votes to cast',
     allVotes: says<[count: number]>('{count, plural, =1 {Open the vote} other {All {count} votes}}'),
     tiles: {
-      votes: 'Votes waiting for you',
-      votesNone: 'All clear: no vote is waiting.',
+      votes: 'Votes to cast',
+      votesNone: 'No votes waiting.',
       soonest: says<[day: string]>('The first closes {day}'),
       tickets: 'Open tickets',
-      ticketsAnswered: says<[count: number]>('{count} waiting for your answer'),
+      ticketsAnswered: says<[count: number]>(
+        '{count, plural, one {{count} needs your reply} other {{count} need your reply}}',
+      ),
       buildings: 'Buildings',
     },
   }),

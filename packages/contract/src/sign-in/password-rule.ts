@@ -1,7 +1,7 @@
 import { screenTexts } from '@stoep/domain/wording/screen-texts';
 
 export const passwordTexts = screenTexts('password', {
-  rule: 'At least 10 characters, without your name, e-mail address or phone number. A sentence of a few words is best.',
+  rule: "At least 10 characters. Don't use your name, e-mail or phone number. A short phrase works well.",
 });
 
 /** What a new password must be, told where one is chosen and before anything is refused (A 5, C 5). */

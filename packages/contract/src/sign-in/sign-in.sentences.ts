@@ -1,27 +1,29 @@
 /** What the server says of logging in. */
-import { sentences } from '../kit/sentences.ts';
+import { plural, sentences } from '../kit/sentences.ts';
 
 export const signInSentences = sentences('signIn', {
   wrongCode: 'That code is not right, or it was used before. Please enter a new one.',
-  setUpAlready: 'A second factor is set up already.',
-  beginAgain: 'Please begin setting up the second factor again.',
-  setUpFirst: 'Please set up the second factor first.',
-  roleNeedsIt: 'Your role needs a second factor.',
-  notSetUp: 'No second factor is set up.',
-  ifNotYou: 'If this was not you, choose a new password at once and tell your managing agent.',
+  setUpAlready: 'Two-step login is already set up.',
+  beginAgain: 'Please start setting up two-step login again.',
+  setUpFirst: 'Please set up two-step login first.',
+  roleNeedsIt: 'Your role needs two-step login.',
+  notSetUp: 'Two-step login is not set up.',
+  ifNotYou: 'If this was not you, choose a new password immediately and contact your managing agent.',
   codeUsedSubject: 'A recovery code was used to log in',
-  lastCodeUsed: 'Your last recovery code was used to log in. Make new ones on the page Second factor.',
-  codeUsed: 'One of your recovery codes was used to log in. {left} are left.',
-  setUpSubject: 'Second factor set up',
-  setUpLead: 'From now on a code of your authenticator app is asked for at login.',
-  removedSubject: 'Second factor removed',
-  removedLead: 'From now on your password alone is asked for at login.',
-  resetSubject: 'Second factor removed by your managing agent',
+  lastCodeUsed: 'Your last recovery code was used to log in. Make new ones on the page Two-step login.',
+  codeUsed: plural<'left'>(
+    'One of your recovery codes was used to log in. {left, plural, one {{left} recovery code is left.} other {{left} recovery codes are left.}}',
+  ),
+  setUpSubject: 'Two-step login is on',
+  setUpLead: 'From now on you also enter a code from your authenticator app when you log in.',
+  removedSubject: 'Two-step login is off',
+  removedLead: 'From now on you log in with your password alone.',
+  resetSubject: 'Your managing agent turned off two-step login',
   resetLead:
-    'You asked us to remove it. You are logged out everywhere. Log in with your password, then set up a new one.',
+    'You asked us to turn it off. You are logged out on all devices. Log in with your password, then set it up again.',
   notCurrent: 'This is not your current password.',
   passwordSubject: 'Your password was changed',
-  passwordLead: 'Your password was changed, and you were logged out everywhere.',
+  passwordLead: 'Your password was changed, and you were logged out on all devices.',
   passwordHow:
-    'If this was not you, ask for a new password on the login page at once and tell your managing agent.',
+    'If this was not you, request a new password on the login page immediately and contact your managing agent.',
 });

@@ -31,8 +31,9 @@ export const signInTexts = {
     oneTimeCode: 'One-time code',
 
     loginLead: 'Welcome back.',
-    loginLeadOn: 'Log in to go on to the page you asked for.',
-    registerLead: 'Use the details your managing agent holds for you, so that your accounts are found.',
+    loginLeadOn: 'Log in to continue.',
+    registerLead:
+      'Use the ID number, e-mail and mobile number your managing agent has on file, so that we can find your accounts.',
     forgotLead: 'Enter the e-mail address you log in with.',
     sendReset: 'Send Reset Link',
     loggingIn: 'Logging in…',
@@ -57,7 +58,7 @@ export const signInTexts = {
     causeLink: 'Log in with this e-mail address',
     causes: {
       invalid: 'Some details were not accepted. Check them and try again.',
-      taken: 'If you have registered before, log in or ask for a new password.',
+      taken: 'If you have registered before, log in or request a new password.',
       network: 'The server could not be reached. Check your connection and try again.',
       busy: 'Too many attempts. Please wait a little and try again.',
       server: 'Something went wrong on our side. Please try again in a moment.',
@@ -70,10 +71,10 @@ export const signInTexts = {
     demoTitle: 'Demo portfolio',
     demoLead: 'Nothing here is real. Look around as:',
     brandTitle: 'Know where your building stands.',
-    brandLead: 'Levies, decisions and repairs, kept exact to the cent.',
+    brandLead: 'Levies, decisions and repairs in one place.',
     brandPoints: [
       { who: 'Owners', what: 'see what is due, and why' },
-      { who: 'Trustees', what: 'decide, with everything at hand' },
+      { who: 'Trustees', what: 'vote with all the facts in front of them' },
       { who: 'Contractors', what: 'quote, deliver and get paid' },
     ],
   }),

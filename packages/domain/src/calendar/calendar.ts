@@ -2,7 +2,7 @@
  * Calendar days and instants in South African time (house 6). A Day is text and never a Date.
  * The zone has had no daylight saving since 1944, so its offset is fixed: no locale data is asked.
  */
-import { monthName, weekdayName } from '../wording/screen-texts.ts';
+import { dateOf, monthName, weekdayInDate } from '../wording/screen-texts.ts';
 
 /** 'YYYY-MM-DD', an existing day of the Gregorian calendar. Days compare as text. */
 export type Day = string;
@@ -103,7 +103,7 @@ export function monthOf(day: Day): string {
 
 /** 'Mar 2026', of '2026-03' or a day of it. */
 export function formatMonth(month: string): string {
-  return formatDay(`${month.slice(0, 7)}-01`).slice(3);
+  return `${monthName(Number(month.slice(5, 7)))} ${month.slice(0, 4)}`;
 }
 
 /** Negative, zero or positive, for sorting. */
@@ -132,9 +132,9 @@ export function laterOf(a: Day, b: Day): Day {
   return a > b ? a : b;
 }
 
-/** dd MMM yyyy (B 9, C 9). */
+/** dd MMM yyyy (B 9, C 9); another language writes a day in its own form. */
 export function formatDay(day: Day): string {
-  return `${day.slice(8, 10)} ${monthName(Number(day.slice(5, 7)))} ${day.slice(0, 4)}`;
+  return dateOf(Number(day.slice(8, 10)), Number(day.slice(5, 7)), day.slice(0, 4));
 }
 
 const weekdayOf = (day: Day): number => new Date(utcOf(day)).getUTCDay();
@@ -147,7 +147,7 @@ export function formatNearDay(day: Day, today: Day): string {
 
 /** The same with its weekday in front, 'Sat 28 Nov': for what is still to come. */
 export function formatWeekday(day: Day, today: Day): string {
-  return `${weekdayName(weekdayOf(day))} ${formatNearDay(day, today)}`;
+  return `${weekdayInDate(weekdayOf(day))} ${formatNearDay(day, today)}`;
 }
 
 /** The day after so many days from Monday to Friday; public holidays are not known here and count as working days. */

@@ -1,6 +1,6 @@
 /** Reads a day, or a moment, as people here type it; the API itself takes YYYY-MM-DD (`checkDay`) and ISO 8601 alone. */
 
-import { monthName } from '../wording/screen-texts.ts';
+import { monthInDate, monthName } from '../wording/screen-texts.ts';
 import { type Day, instantAt, isDay, MONTH_NAMES } from './calendar.ts';
 import { isPlausibleDay } from './day-input.ts';
 
@@ -11,7 +11,10 @@ const isMonth = (word: string, name: string): boolean =>
 
 /** In English, or as the page writes it itself: what a field shows can be left there. */
 const monthOfWord = (word: string): number =>
-  MONTH_NAMES.findIndex((name, index) => isMonth(word, name) || isMonth(word, monthName(index + 1))) + 1;
+  MONTH_NAMES.findIndex(
+    (name, index) =>
+      isMonth(word, name) || isMonth(word, monthName(index + 1)) || isMonth(word, monthInDate(index + 1)),
+  ) + 1;
 
 /** Every reading of the text, the likelier first; a day that does not exist is sorted out by who asks. */
 const readings = (text: string): string[] => {
@@ -19,7 +22,7 @@ const readings = (text: string): string[] => {
   if (iso) return [`${iso[1]}-${two(iso[2])}-${two(iso[3])}`];
   const ours = /^(\d{1,2})[-/.\s](\d{1,2})[-/.\s](\d{4})$/.exec(text);
   if (ours) return [`${ours[3]}-${two(ours[2])}-${two(ours[1])}`];
-  const words = /^(\d{1,2})\s*([a-z]+)\.?\s*(\d{4})$/i.exec(text);
+  const words = /^(\d{1,2})\s*([a-z-]+)\.?\s*(\d{4})$/i.exec(text);
   if (words) return [`${words[3]}-${two(String(monthOfWord(words[2] ?? '')))}-${two(words[1])}`];
   // A phone's number pad has no strokes.
   if (/^\d{8}$/.test(text))

@@ -42,6 +42,8 @@ export type SpokenLanguage = {
   readonly months: readonly string[];
   /** Sunday first. */
   readonly weekdays: readonly string[];
+  /** How a month and a day of the week stand within a date, where that is another word: "3 kuDisemba", "ngoLwesine, 3 kuDisemba". */
+  readonly inDates?: { readonly months: readonly string[]; readonly weekdays: readonly string[] };
   readonly texts: Readonly<Record<string, unknown>>;
 };
 
@@ -61,11 +63,26 @@ export const speak = (language: SpokenLanguage): void => {
   rules = new Intl.PluralRules(language.locale);
 };
 
+/** Whether this page is in English, the language in which records are stored. */
+export const speaksEnglish = (): boolean => spoken.locale === ENGLISH.locale;
+
 /** The name of a month in three letters or so, in the language of this page: 1 is January. */
 export const monthName = (month: number): string => spoken.months[month - 1] ?? '';
 
 /** The name of a day of the week, short: 0 is Sunday. */
 export const weekdayName = (day: number): string => spoken.weekdays[day] ?? '';
+
+/** A date in the form of this page's language: two digits for the day beside a short month, one beside a month in full. */
+export const dateOf = (day: number, month: number, year: string): string =>
+  spoken.inDates
+    ? `${day} ${spoken.inDates.months[month - 1] ?? ''} ${year}`
+    : `${String(day).padStart(2, '0')} ${monthName(month)} ${year}`;
+
+/** The name of a day of the week as it stands before a date: 0 is Sunday. */
+export const weekdayInDate = (day: number): string => spoken.inDates?.weekdays[day] ?? weekdayName(day);
+
+/** The month as a date of this page names it: 1 is January. */
+export const monthInDate = (month: number): string => spoken.inDates?.months[month - 1] ?? monthName(month);
 
 const isAsking = (text: Tree[string]): text is Declared =>
   typeof text === 'object' && 'message' in text && 'names' in text && Array.isArray(text.names);

@@ -178,7 +178,7 @@ test('M-5: a registration that matched nobody is matched by staff, and the perso
   const mails = await db
     .select({ text: outbox.text })
     .from(outbox)
-    .where(eq(outbox.subject, 'Your registration'));
+    .where(eq(outbox.subject, 'We could not complete your registration'));
   expect(mails[0]?.text).toContain('We do not know this person.');
 });
 
@@ -214,7 +214,7 @@ test('A-42 an administrator removes the second factor of somebody who lost it, w
     .select({ subject: outbox.subject })
     .from(outbox)
     .where(eq(outbox.to, 'office-loser@people.test'));
-  expect(mail?.subject).toBe('Second factor removed by your managing agent');
+  expect(mail?.subject).toBe('Your managing agent turned off two-step login');
   const audited = await db.execute(sql`select action, detail::text as detail from audit_entries
     where subject_id = ${loser.profileId} order by sequence desc limit 1`);
   expect(audited.rows[0]).toMatchObject({ action: 'logins.resetFactor' });

@@ -50,7 +50,7 @@ describe('A-2.10 statement as PDF', () => {
     const text = inOneLine(pages);
     expectInOrder(text, [
       'Statement of account',
-      '01 Jan 2026 to 31 Mar 2026 · made on 01 Apr 2026',
+      '01 Jan 2026 to 31 Mar 2026 · issued 01 Apr 2026',
       'Nomvula Dlamini',
       'PO Box 1234',
       `Amount due on 31 Mar 2026 ${formatMoney(model.closingBalance, 'plain')}`,
@@ -71,7 +71,7 @@ describe('A-2.10 statement as PDF', () => {
       'Branch code 198765',
       'Your payment reference MAR-A101',
       'Interest: 1.5 % a month, compounded monthly, on amounts that are not paid by their due date.',
-      'If you do not agree with a charge: Tell Baobab Property Management in writing at accounts@baobab.test',
+      'If you do not agree with a charge: Contact Baobab Property Management in writing at accounts@baobab.test',
       'Community Schemes Ombud Service',
     ]);
     expect(text).toContain('Page 1 of 1');
@@ -159,9 +159,9 @@ describe('A-2.10 statement as PDF', () => {
     expectInOrder(open, [
       'Amount due on 31 Mar 2026 R 3 716.12',
       'Not yet due (after 31 Mar 2026) R 12 345.67',
-      'Interest: None is charged on overdue amounts of this account.',
+      'Interest: No interest is charged on overdue amounts of this account.',
     ]);
-    for (const absent of ['VAT no.', 'Notice', 'Entered ahead']) expect(open).not.toContain(absent);
+    for (const absent of ['VAT no.', 'Notice', 'Posted in advance']) expect(open).not.toContain(absent);
   });
 
   it('says so when nothing is due and when the account is in credit', async () => {
@@ -171,7 +171,7 @@ describe('A-2.10 statement as PDF', () => {
     );
     const ahead = { ...credit, payment: { ...credit.payment, enteredAhead: cents(-39_176) } };
     expect(inOneLine((await readPdf(await renderStatementPdf(ahead))).pages)).toContain(
-      'Entered ahead, in no figure here R 391.76 in credit',
+      'Posted in advance, not included R 391.76 in credit',
     );
     const empty = sampleStatement({ entries: [] });
     const text = inOneLine((await readPdf(await renderStatementPdf(empty))).pages);

@@ -82,13 +82,13 @@ describe('documents that end', () => {
     await sweepOn('2026-03-10');
     expect(await subjects()).toEqual([]);
     for (const day of ['2026-03-11', '2026-03-11', '2026-03-12']) await sweepOn(day);
-    expect(await subjects()).toEqual(['Proof of liability cover ends in 60 days']);
+    expect(await subjects()).toEqual(['Proof of liability cover expires in 60 days']);
     await sweepOn('2026-04-11');
     await sweepOn('2026-05-04');
     expect((await subjects()).filter((subject) => subject.startsWith('Proof'))).toEqual([
-      'Proof of liability cover ends in 60 days',
-      'Proof of liability cover ends in 29 days',
-      'Proof of liability cover ends in 6 days',
+      'Proof of liability cover expires in 60 days',
+      'Proof of liability cover expires in 29 days',
+      'Proof of liability cover expires in 6 days',
     ]);
   });
 
@@ -104,7 +104,7 @@ describe('documents that end', () => {
     expect(await isVetted()).toBe(false);
     expect(await paymentOf(open)).toEqual([
       'Waiting for FICA',
-      'Held until your documents are in order. Proof of liability cover expired.',
+      'Held until your documents are valid. Proof of liability cover expired.',
     ]);
     // What the trustees have released stays so; it cannot be loaded (payment-progress).
     expect(await paymentOf(ready)).toEqual(['Ready for payment', null]);

@@ -148,7 +148,7 @@ describe('C-5 Load Payment on a legal case', () => {
       invoiceNumber: 'INV-1',
     });
     expect(held?.heldReason).toBe(
-      'Held until your documents are in order. Bank account confirmation letter is missing. Proof of liability cover is missing. COIDA letter of good standing is missing.',
+      'Held until your documents are valid. Bank account confirmation letter is missing. Proof of liability cover is missing. COIDA letter of good standing is missing.',
     );
     await harness()
       .deps.db.update(contractors)

@@ -69,7 +69,7 @@ test('the digest holds a ticket’s answer and a payment that was not found, eac
   at('17:00');
   await sweep();
   const { subject, text } = await theOnly(me);
-  expect(subject).toBe('2 notices for you');
+  expect(subject).toBe('2 updates for you');
   expect(text).toContain(
     `Ticket ${ticket.number}: a new comment\nhttp://localhost:3000/#/loggedticket/${ticket.id}`,
   );

@@ -65,7 +65,7 @@ describe('of firms', () => {
     );
     at('17:00');
     await sweep();
-    expect(await subjectsTo(open)).toEqual(['1 notice for you']);
+    expect(await subjectsTo(open)).toEqual(['1 update for you']);
     expect((await theOnly(open)).text).not.toContain('Sealed price');
     for (const who of [quoted, dropped, stranger]) expect(await mailsTo(who)).toEqual([]);
   });

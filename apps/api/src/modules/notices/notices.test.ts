@@ -189,7 +189,7 @@ describe('quiet hours', () => {
 });
 
 describe('the digest', () => {
-  test('one mail with a line each that leads to its record; nothing to tell is no mail', async () => {
+  test('FAULT-48.9: one mail with a line each, whose subject counts votes and says when the first closes', async () => {
     const { board, me } = await aTrustee();
     await chooses(me, [...DIGEST]);
     const ids = [await asks(board), await asks(board, 'Mend the gate')];
@@ -199,7 +199,7 @@ describe('the digest', () => {
     await sweep();
     await sweep();
     const mail = await theOnly(me);
-    expect(mail.subject).toBe('2 notices for you');
+    expect(mail.subject).toBe('2 updates: 2 votes, first closes 17 Mar 2026');
     for (const [index, subject] of ['Paint the stairwell', 'Mend the gate'].entries())
       expect(mail.text).toContain(
         `Your vote is needed: ${subject}\nhttp://localhost:3000/#/building-approvals/${ids[index]}`,
@@ -218,7 +218,7 @@ describe('the digest', () => {
     expect(await mailsTo(me)).toEqual([]);
     at('08:00', '2026-03-12');
     await sweep();
-    expect(await subjectsTo(me)).toEqual(['1 notice for you']);
+    expect(await subjectsTo(me)).toEqual(['1 update: 1 vote, closes 17 Mar 2026']);
   });
 
   test('a question that closes before it comes is told at once', async () => {
@@ -257,7 +257,7 @@ describe('the digest', () => {
     at('17:00');
     await sweep();
     const { text, html } = await theOnly(me);
-    expect(text).toContain('A question in which you have an interest');
+    expect(text).toContain('A vote in which you have a conflict of interest');
     expect(`${text}${html}`).not.toContain('Hidden debtor');
   });
 
@@ -274,7 +274,7 @@ describe('the digest', () => {
     at('07:00', '2026-03-11');
     await sweep();
     const mail = await theOnly(me);
-    expect(mail.subject).toMatch(/^A question in which you have an interest/);
+    expect(mail.subject).toMatch(/^A vote in which you have a conflict of interest/);
     expect(`${mail.text}${mail.html}`).not.toContain('Hidden debtor');
   });
 
@@ -287,7 +287,7 @@ describe('the digest', () => {
     expect(await mailsTo(me)).toEqual([]);
     at('07:00', '2026-03-11');
     await sweep();
-    expect(await subjectsTo(me)).toEqual(['1 notice for you']);
+    expect(await subjectsTo(me)).toEqual(['1 update: 1 vote, closes 17 Mar 2026']);
   });
 
   test('is in the language that is read now', async () => {
@@ -300,7 +300,9 @@ describe('the digest', () => {
       .where(eq(userProfiles.id, me.profileId));
     at('17:00');
     await sweep();
-    expect(await theOnly(me)).toMatchObject({ subject: '1 kennisgewing vir jou' });
+    expect(await theOnly(me)).toMatchObject({
+      subject: expect.stringMatching(/^1 nuwe berig: 1 stemming, sluit 17 /),
+    });
     expect((await theOnly(me)).text).toContain('Kies wat ons vir jou stuur: http://localhost:3000/#/notices');
   });
 

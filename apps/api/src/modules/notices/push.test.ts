@@ -44,7 +44,7 @@ describe('a notice on a device', () => {
     expect(more).toEqual([]);
     expect(shown).toMatchObject({
       title: 'Stoep',
-      body: 'A question waits for your vote.',
+      body: 'You have a new vote.',
       path: `/#/building-approvals/${id}`,
       language: 'en',
     });
@@ -131,7 +131,7 @@ describe('a notice on a device', () => {
       .where(eq(userProfiles.id, me.profileId));
     await asks(board);
     await sweep();
-    expect(service.shownOn(browser)).toMatchObject([{ body: 'Umbuzo ulinde ivoti lenu.', language: 'zu' }]);
+    expect(service.shownOn(browser)).toMatchObject([{ body: 'Ninevoti elisha.', language: 'zu' }]);
   });
 });
 
@@ -153,7 +153,7 @@ describe('what a push service answers', () => {
     const { me, browser } = await aPersonWithDevice('push-test');
     await tests(me);
     expect(service.shownOn(browser)).toMatchObject([
-      { body: 'Notices reach this device.', path: '/#/notices' },
+      { body: 'Notifications work on this device.', path: '/#/notices' },
     ]);
   });
 

@@ -76,6 +76,9 @@ const told = fact<{ mails: number; inDigest: number; pushes: number; over: numbe
 
 const login = some(userProfiles, ofStaff, { id: userProfiles.id, contactId: userProfiles.contactId });
 
+/** Kinds of notices about a vote that is open. */
+const VOTES: ReadonlySet<string> = new Set(['votes', 'reminders']);
+
 type Due = { readonly notice: HeldNotice; readonly when: When };
 
 const sendAll = async (w: Write, person: Person, due: readonly Due[]) => {
@@ -94,7 +97,10 @@ const sendAll = async (w: Write, person: Person, due: readonly Due[]) => {
       to: person.email,
       content: digestMail(
         person.name,
-        gathered.map(({ notice, line }) => ({ line, url: notice.url })),
+        gathered.map(({ notice, line }) => ({
+          ...{ line, url: notice.url },
+          closes: VOTES.has(notice.kind) ? notice.endsAt : null,
+        })),
       ),
       language: person.language,
       dedupeKey: `digest ${person.profileId} ${gathered[0]?.notice.id}`,

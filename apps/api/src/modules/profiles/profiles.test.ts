@@ -102,7 +102,7 @@ describe('A-7.15 PATCH /user-profile/update/', () => {
     await update(di, full(di, { email: 'New.Di@people.test' }));
     expect((await read(di)).email).toBe('di@people.test');
     expect((await mailsTo(harness(), 'di@people.test')).map((mail) => mail.subject)).toEqual([
-      'Somebody asked to change your e-mail address',
+      'Request to change your e-mail address',
     ]);
     const token = await linkTo(harness(), 'new.di@people.test');
     const confirmed = await harness().call(contract.registration.confirmEmail, { body: { token } }, di.token);
@@ -126,7 +126,7 @@ describe('A-7.15 PATCH /user-profile/update/', () => {
     const confirm = (as: string | null) => harness().call(contract.registration.confirmEmail, { body }, as);
     await expect(confirm(null)).rejects.toMatchObject({
       status: 400,
-      fields: { password: expect.stringContaining('second factor') },
+      fields: { password: expect.stringContaining('two-step login') },
     });
     // Nothing was used up: whoever has logged in opens the same link.
     expect(await confirm(gil.token)).toMatchObject({ email: 'new.gil@people.test' });

@@ -186,7 +186,7 @@ test('FAULT-19: a new holder sees nothing before a second person has approved, a
   await act('owner-accounts', accountId, 'addHolder', { contactId });
   expect(await holds()).toBe(0);
   expect((await mailsTo(harness(), 'o1@people.test')).map(({ subject }) => subject)).toContain(
-    'A new person for your account waits for approval',
+    'A new person for your account is waiting for approval',
   );
   await expect(act('owner-accounts', accountId, 'approveHolder')).rejects.toMatchObject({ status: 409 });
   await act('owner-accounts', accountId, 'approveHolder', {}, other);
@@ -196,7 +196,7 @@ test('FAULT-19: a new holder sees nothing before a second person has approved, a
 test('FAULT-19: of an owner account whose address was changed 3 days ago, the former one gets the mail', async () => {
   const { contactId } = await aClaim();
   const { accountId } = world.accounts.ox;
-  const subject = 'A new person for your account waits for approval';
+  const subject = 'A new person for your account is waiting for approval';
   const { db } = harness().deps;
   const changed = (to: string, at: string) =>
     db
@@ -251,7 +251,7 @@ describe('an owner account of another person', () => {
     await act('owner-accounts', accountId, 'addHolder', { contactId });
     expect(await holdersOf(accountId)).toEqual([]);
     expect(await subjectsTo('emptied@home.test')).toContain(
-      'A new person for your account waits for approval',
+      'A new person for your account is waiting for approval',
     );
   });
 });

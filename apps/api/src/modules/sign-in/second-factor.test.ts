@@ -56,7 +56,7 @@ describe('setting up', () => {
       required: false,
       recoveryCodesLeft: 10,
     });
-    expect((await mailsTo(harness(), ann.email)).at(-1)?.subject).toBe('Second factor set up');
+    expect((await mailsTo(harness(), ann.email)).at(-1)?.subject).toBe('Two-step login is on');
   });
 
   test('wants a fresh login, and cannot be begun over one that is in force', async () => {
@@ -149,7 +149,7 @@ describe('M-1 logging in', () => {
     const typed = ` ${recoveryCodes[3]?.toUpperCase().replaceAll('-', ' ')} `;
     expect(await logInAs(harness(), fay.email, PASSWORD, typed)).toHaveProperty('token');
     await expect(logInAs(harness(), fay.email, PASSWORD, typed)).rejects.toMatchObject(refused);
-    expect((await mailsTo(harness(), fay.email)).at(-1)?.text).toContain('9 are left');
+    expect((await mailsTo(harness(), fay.email)).at(-1)?.text).toContain('9 recovery codes are left');
   });
 
   test('of two that use one code at once, one gets in', async () => {

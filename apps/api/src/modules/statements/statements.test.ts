@@ -278,7 +278,7 @@ test('an agreement that waives interest is told beside the rate, once it is sign
     await ask('requestPdf');
     await harness().runJobs();
     const { pages } = await readPdf(attachmentOf(smtp.mails[0]).bytes);
-    return pages.join(' ').includes('Your acknowledgement of debt waives it');
+    return pages.join(' ').includes('No interest for any month in which you keep to your payment agreement');
   };
   // The account has an agreement in force.
   const change = (values: { signedDay?: string; chargeInterest: boolean }) =>

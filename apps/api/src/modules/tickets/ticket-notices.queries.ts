@@ -4,6 +4,7 @@ import type { TicketState } from '@stoep/domain/operations/ticket-progress';
 import { type SQL, sql } from 'drizzle-orm';
 import { isStaff, type Person } from '../../kernel/actor.ts';
 import type { NoticeRecord } from '../../kernel/notices/notice-records.ts';
+import { changedSubject } from './tickets.email.ts';
 import { ticketsVisibleTo } from './tickets.policy.ts';
 
 type Ticket = { id: string; number: number; type: string; state: TicketState };
@@ -34,7 +35,7 @@ const told = (
 });
 
 export const ticketNotices: readonly NoticeRecord[] = [
-  told('ticket', ofCustomer, ({ number, state }) => texts.movedSubject({ number, state })),
+  told('ticket', ofCustomer, ({ number, state }) => changedSubject(number, state)),
   told('ticket comment', ofCustomer, ({ number }) => texts.commentSubject({ number })),
   told('new ticket', ofStaff, ({ number, type }) => texts.loggedSubject({ number, type })),
   told('customer comment', ofStaff, ({ number }) => texts.customerCommentSubject({ number })),

@@ -1,7 +1,7 @@
 /** The mails about a ticket: to who logged it on each change, to staff on each new ticket or comment. */
 
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
-import type { Words } from '@stoep/contract/kit/sentences';
+import type { Value, Words } from '@stoep/contract/kit/sentences';
 import { ticketSentences as texts } from '@stoep/contract/operations/tickets.sentences';
 import { type Day, formatDay } from '@stoep/domain/calendar/calendar';
 import { type Cents, formatMoney } from '@stoep/domain/money/money';
@@ -29,14 +29,21 @@ const entryFact = (entry: TicketFacts['entry']) =>
       ]
     : [];
 
-const facts = (ticket: TicketFacts): MailContent['blocks'][number] => ({
+/** A state in the words of the person who logged the ticket. */
+const stateForCustomer = (state: string): Value =>
+  state === 'Waiting for Customer' ? texts.waitingForYou : { coded: state };
+
+const facts = (
+  ticket: TicketFacts,
+  state: Value = stateForCustomer(ticket.state),
+): MailContent['blocks'][number] => ({
   kind: 'facts',
   facts: [
     { label: texts.ticket, value: String(ticket.number) },
     { label: texts.type, value: { coded: ticket.type } },
     { label: mailSentences.building, value: ticket.building ?? texts.none },
     ...entryFact(ticket.entry),
-    { label: texts.progress, value: { coded: ticket.state } },
+    { label: texts.progress, value: state },
   ],
 });
 
@@ -54,15 +61,32 @@ const CHANGED: Record<string, Words> = {
   Closed: texts.closed,
 };
 
-/** @param words what the mail quotes: the description or a comment */
-type Told = { ticket: TicketFacts; url: string; words?: string };
+/**
+ * @param words what the mail quotes: the description or a comment
+ * @param answeredBy until when the managing agent promises an answer to a new ticket; none where it promises none
+ */
+type Told = { ticket: TicketFacts; url: string; words?: string; answeredBy?: Day | null };
 
-export const ticketChangedMail = (firstName: string, { ticket, url }: Told): MailContent => ({
+const leadOf = (state: string, answeredBy: Day | null): Words =>
+  state === 'New' && answeredBy !== null
+    ? texts.newAnswered({ day: { day: answeredBy } })
+    : (CHANGED[state] ?? texts.changed);
+
+export const changedSubject = (number: number, state: string): ReturnType<typeof texts.movedSubject> => {
+  if (state === 'New') return texts.newSubject({ number });
+  if (state === 'Waiting for Customer') return texts.waitingSubject({ number });
+  return texts.movedSubject({ number, state: { coded: state } });
+};
+
+export const ticketChangedMail = (
+  firstName: string,
+  { ticket, url, answeredBy = null }: Told,
+): MailContent => ({
   notice: noticeOf(ticket, 'ticket'),
-  subject: texts.movedSubject({ number: ticket.number, state: { coded: ticket.state } }),
+  subject: changedSubject(ticket.number, ticket.state),
   greeting: mailSentences.dear({ name: firstName }),
   blocks: [
-    { kind: 'paragraph', text: CHANGED[ticket.state] ?? texts.changed },
+    { kind: 'paragraph', text: leadOf(ticket.state, answeredBy) },
     facts(ticket),
     { kind: 'button', label: texts.openTicket, url },
     { kind: 'footnote', text: texts.whyYou },
@@ -98,7 +122,7 @@ export const ticketForStaffMail = (
       text: what === 'new' ? texts.loggedLead : texts.customerCommentLead,
     },
     { kind: 'paragraph', text: words },
-    facts(ticket),
+    facts(ticket, { coded: ticket.state }),
     { kind: 'button', label: texts.openBackOffice, url },
   ],
 });

@@ -10,6 +10,7 @@ import { aPerson, makeWorld, type Someone, type World } from '../../../test/worl
 import { outbox } from '../../db/schema/platform.ts';
 import { tickets as table, ticketEvents } from '../../db/schema/work.ts';
 import { orderOf, perform } from '../../kernel/command.ts';
+import { readBranding, writeBranding } from '../../kernel/database/settings.ts';
 import { readAs } from '../../kernel/read.ts';
 import { noteOnTicket } from './commands/comment-on-ticket.ts';
 import { assignTicket, movingTicket } from './commands/move-ticket.ts';
@@ -65,6 +66,22 @@ const refusal = async (work: Promise<unknown>) => {
 };
 
 describe('logging a ticket', () => {
+  test('FAULT-48.9: the mail says that the ticket is received and by when it is answered', async () => {
+    const { O1 } = world.people;
+    const { db } = harness().deps;
+    const before = await readBranding(db);
+    const texts = async () => {
+      await log(O1, { description: 'The bell is broken' });
+      const rows = await db.select({ text: outbox.text, subject: outbox.subject }).from(outbox);
+      return rows.filter(({ subject }) => subject.startsWith('We received')).map(({ text }) => text);
+    };
+    await writeBranding(db, { ...before, ticketAnswerDays: 2 }, new Date());
+    expect((await texts()).at(-1)).toMatch(/We have received your ticket and reply by \d{2} \w{3} \d{4}\./);
+    await writeBranding(db, { ...before, ticketAnswerDays: null }, new Date());
+    expect((await texts()).join('\n')).toContain('We have received your ticket.\n');
+    await writeBranding(db, before, new Date());
+  });
+
   test('B-7.24 a ticket gets a number, stands under Current, and both sides are told', async () => {
     const { O1, ST } = world.people;
     let made = { id: '', number: '' };
@@ -72,7 +89,7 @@ describe('logging a ticket', () => {
       made = await log(O1, { description: 'The lift is stuck' });
     });
     expect(told).toEqual([
-      `${O1.email}: Ticket ${made.number}: New`,
+      `${O1.email}: We received your ticket ${made.number}`,
       `${ST.email}: New ticket ${made.number}: Maintenance`,
     ]);
     const [row] = await harness().call(
@@ -216,7 +233,9 @@ describe('the way of a ticket', () => {
     await perform(order, assignTicket, id, { assignedToId: ST.profileId });
     for (const state of ['In Progress', 'Waiting for Customer'] as const)
       expect(await mailsOf(() => perform(order, movingTicket(state), id, {}))).toEqual([
-        `${O1.email}: Ticket ${number}: ${state}`,
+        state === 'In Progress'
+          ? `${O1.email}: Ticket ${number}: In Progress`
+          : `${O1.email}: Ticket ${number}: we need your reply`,
       ]);
     for (const state of ['Waiting for Customer', 'New'] as const)
       await expect(perform(order, movingTicket(state), id, {})).rejects.toMatchObject({ code: 'conflict' });

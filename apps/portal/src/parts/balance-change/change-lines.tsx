@@ -1,6 +1,8 @@
 /** What changed a balance since a month ago, in at most four lines; each opens on the entries that it is the sum of. */
+
 import type { WhyThisAmount } from '@stoep/contract/accounts/paying';
 import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
+import { postedWords } from '@stoep/contract/accounts/posted-words';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { formatChange } from '@stoep/domain/money/money';
 import { DayText } from '@stoep/ui/layout/day-text';
@@ -53,7 +55,7 @@ const ChangeEntry = ({ entry, path }: { entry: Line['entries'][number]; path: Ac
     <li>
       <span>
         <Link className="entry-link" href={paths.levyAccountDetail.href(path, { entry: entry.id })}>
-          {entry.description}
+          {postedWords(entry.description)}
         </Link>
         <span className="soft small">
           <DayText day={entry.date} />

@@ -9,25 +9,27 @@ const since = (progress: 'New' | 'Closed', day: string) => ({
 });
 
 it('says who is on it since when', () => {
-  expect(standingOf(aTicket(), '2026-02-10', 2)).toBe('Mpho is on it since 4 Feb.');
-  expect(standingOf(aTicket({ assignedTo: null }), '2026-02-10', 2)).toBe('We are on it since 4 Feb.');
+  expect(standingOf(aTicket(), '2026-02-10', 2)).toBe('Mpho has been working on it since 4 Feb.');
+  expect(standingOf(aTicket({ assignedTo: null }), '2026-02-10', 2)).toBe(
+    'We have been working on it since 4 Feb.',
+  );
 });
 
 it('says by when a new one is answered, and that the answer is late', () => {
   const fresh = aTicket(since('New', '2026-02-06'));
-  expect(standingOf(fresh, '2026-02-06', 2)).toBe(
-    'We have it since 6 Feb. You have an answer by Tue 10 Feb.',
-  );
-  expect(standingOf(fresh, '2026-02-11', 2)).toMatch(/our answer is late/);
-  expect(standingOf(fresh, '2026-02-11', null)).toMatch(/You are told as soon as somebody is on it/);
+  expect(standingOf(fresh, '2026-02-06', 2)).toBe('Received 6 Feb. We reply by Tue 10 Feb.');
+  expect(standingOf(fresh, '2026-02-11', 2)).toMatch(/Our reply is late/);
+  expect(standingOf(fresh, '2026-02-11', null)).toMatch(/We let you know when work on it starts/);
 });
 
 it('asks who is waited for, and says until when a resolved one is taken up again', () => {
   expect(standingOf(aTicket({ progress: 'Waiting for Customer' }), '2026-02-10', 2)).toMatch(
-    /^We wait for you since 4 Feb/,
+    /^We need your reply \(since 4 Feb\)/,
   );
   const resolved = aTicket({ progress: 'Resolved' });
-  expect(standingOf(resolved, '2026-02-10', 2)).toMatch(/^Resolved on 4 Feb\. Add a comment by Wed 18 Feb/);
+  expect(standingOf(resolved, '2026-02-10', 2)).toMatch(
+    /^Resolved on 4 Feb\. Not fixed\? Add a comment by Wed 18 Feb/,
+  );
   const past = { ...resolved, can: { ...resolved.can, comment: false } };
   expect(standingOf(past, '2027-02-10', 2)).toBe('Resolved on 4 Feb 2026.');
   expect(standingOf(aTicket(since('Closed', '2026-02-06')), '2026-02-10', 2)).toBe('Closed on 6 Feb.');

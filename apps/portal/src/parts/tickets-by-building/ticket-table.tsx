@@ -1,6 +1,5 @@
 import type { TicketRow } from '@stoep/contract/operations/tickets';
 import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { Row } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
@@ -9,7 +8,7 @@ import { Pager, usePageOf } from '@stoep/ui/table/pager';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
-import { ticketTone } from './ticket-tone.ts';
+import { ticketStateWord, ticketTone } from './ticket-tone.ts';
 import './tickets-by-building.css';
 
 const columns: readonly Column<TicketRow>[] = [
@@ -27,7 +26,7 @@ const columns: readonly Column<TicketRow>[] = [
     width: '14rem',
     cell: (ticket) => (
       <Row gap={0.5}>
-        <StatusChip tone={ticketTone[ticket.progress]}>{wordOf(ticket.progress)}</StatusChip>
+        <StatusChip tone={ticketTone[ticket.progress]}>{ticketStateWord(ticket.progress)}</StatusChip>
         {ticket.answered && <StatusChip tone="warning">{texts.answered}</StatusChip>}
       </Row>
     ),

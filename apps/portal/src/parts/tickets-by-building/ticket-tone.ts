@@ -1,4 +1,6 @@
 import type { TicketProgress } from '@stoep/contract/operations/tickets.codes';
+import { ticketTexts } from '@stoep/contract/operations/tickets.texts';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import type { Tone } from '@stoep/ui/table/status-chip';
 
 /** The colour only repeats the words; waiting for the customer is what needs the reader. */
@@ -9,3 +11,7 @@ export const ticketTone: Readonly<Record<TicketProgress, Tone>> = {
   Resolved: 'success',
   Closed: 'neutral',
 };
+
+/** The state of a ticket in the words of the person who logged it. */
+export const ticketStateWord = (state: TicketProgress): string =>
+  state === 'Waiting for Customer' ? ticketTexts.waitingForYou : wordOf(state);

@@ -30,7 +30,7 @@ describe('A-2.7 Account detail view', () => {
     release(account);
     expect(await screen.findByLabelText('Account name')).toHaveAttribute('readonly');
     expect(screen.getByLabelText('Telephone')).toHaveValue('011 123 4567');
-    expect(screen.getByLabelText('Kind of number')).toHaveValue('sa_id');
+    expect(screen.getByLabelText('Type of ID')).toHaveValue('sa_id');
     expect(screen.getByLabelText(/Address line 1/)).toHaveValue('1 Long Street');
   });
 
@@ -95,7 +95,7 @@ describe('A-2.7 Account detail view', () => {
     await press(user);
     expect(await screen.findAllByText('Enter an e-mail address')).toHaveLength(2);
     expect(screen.getAllByText(/This ID number has a mistyped digit/)).toHaveLength(2);
-    await user.selectOptions(screen.getByLabelText('Kind of number'), 'Company registration number');
+    await user.selectOptions(screen.getByLabelText('Type of ID'), 'Company registration number');
     await press(user);
     expect(await screen.findAllByText(/A company registration number looks like/)).toHaveLength(2);
     expect(received(accounts.update)).toEqual([]);

@@ -3,7 +3,7 @@
 import type { AodRecord } from '@stoep/contract/credit/aods';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
 import { recordTexts, aodTexts as texts } from '@stoep/contract/scheme/records.texts';
-import { formatMoney } from '@stoep/domain/money/money';
+import { formatMoney, subtract } from '@stoep/domain/money/money';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { ProgressBar } from '@stoep/ui/feedback/progress-bar';
 import { Card } from '@stoep/ui/layout/card';
@@ -37,7 +37,7 @@ const standingOf = (aod: AodRecord): { tone: Tone; text: string } => {
     default:
       return toneOf(aod) === 'good'
         ? { tone: 'success', text: texts.onTrack }
-        : { tone: 'danger', text: texts.behind };
+        : { tone: 'danger', text: texts.behind(formatMoney(subtract(aod.required, aod.received), 'plain')) };
   }
 };
 /** Green and red are for what is owed by now (B 2): nothing is, before the trustees have agreed to it. */

@@ -28,7 +28,7 @@ test('trustees see last year, what was spent, this year, and the levy of each un
   });
   shown(<BudgetCard approvalId={ID} />);
   const card = within(await screen.findByRole('region', { name: 'The budget' }));
-  expect(await card.findByText(/10\.00 %\) against the year before/)).toBeInTheDocument();
+  expect(await card.findByText(/10\.00 %\) compared with the year before/)).toBeInTheDocument();
   for (const text of ['R 1 200.00', 'R 1 180.00', '+R 10.00', '100.0000 %'])
     expect(card.getAllByText(text)[0]).toBeInTheDocument();
 });
@@ -61,7 +61,7 @@ test('"Your levy" says from when, each line with its share, the month, and the w
   expect(await screen.findByRole('heading', { name: 'Your levy from 01 Mar 2027' })).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Your levy' }).closest('.no-print')).toBeNull();
   expect(
-    screen.getByText('Administrative levy: 2.0833 % of the whole, by participation quota'),
+    screen.getByText('Administrative levy: 2.0833 % of the budget, by participation quota'),
   ).toBeInTheDocument();
   expect(screen.getByText(/Community Schemes Ombud Service/)).toBeInTheDocument();
   expect(screen.getByText('R 26.00')).toBeInTheDocument();
@@ -72,5 +72,5 @@ test('where no budget was approved yet, it says so', async () => {
   answers(ownBudgets.yourLevy, { levy: null });
   shown(<YourLevy path={{ levyAccountId: ID, responsiblePersonId: ID }} />);
   fireEvent.click(screen.getByRole('button', { name: 'Show: Your levy' }));
-  expect(await screen.findByText(/shows here once it is approved/)).toBeInTheDocument();
+  expect(await screen.findByText(/appears here once it is approved/)).toBeInTheDocument();
 });

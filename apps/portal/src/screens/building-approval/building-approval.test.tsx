@@ -78,7 +78,7 @@ describe('B-2.3 Building approval detail', () => {
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading).toHaveTextContent('Building Approval Detail New gate motor');
     expect(heading.parentElement).toHaveTextContent(/R 12\s500\.00to Gate Masters/);
-    expect(await card('Still to answer')).toHaveTextContent('Olga N');
+    expect(await card('Still to vote')).toHaveTextContent('Olga N');
   });
 
   it('shows the quotes for the job side by side, and leads to the vote on each', async () => {
@@ -105,13 +105,13 @@ describe('B-2.3 Building approval detail', () => {
         { quoteId: sampleId(62), approvalId: sampleId(82) },
       ],
     });
-    const side = await card('The quotes side by side');
+    const side = await card('Compare quotes');
     const [first, second] = within(side).getAllByRole('listitem');
     expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute(
       'href',
       `/building-approvals/${sampleId(81)}`,
     );
-    expect(second).toHaveTextContent(/Gate Masters.*2\s500\.00 more than the lowest.*This question/);
+    expect(second).toHaveTextContent(/Gate Masters.*2\s500\.00 more than the lowest.*This vote/);
     expect(within(second as HTMLElement).queryByRole('link')).toBeNull();
   });
 
@@ -132,7 +132,7 @@ describe('B-2.3 Building approval detail', () => {
     expect(await card('Approval Status Information')).toHaveTextContent(
       'Your managing agent refused this outcome, so it did not take effect: The invoice names another bank account',
     );
-    expect(await card('Asked before')).toHaveTextContent('Refused by your managing agent');
+    expect(await card('Earlier votes')).toHaveTextContent('Refused by your managing agent');
   });
 
   it('looks at the invoice of the payment first, where the approval has no file of its own', async () => {
@@ -207,7 +207,7 @@ describe('B-2.3 Building approval detail', () => {
 
   describe('R-12 for a trustee with a personal interest', () => {
     const veiled = {
-      subject: 'A matter in which you have a personal interest',
+      subject: 'A vote in which you have a conflict of interest',
       description: '',
       interest: 'own debt',
       amount: null,
@@ -223,8 +223,8 @@ describe('B-2.3 Building approval detail', () => {
         ...veiled,
         can: { vote: { approve: false, decline: false, abstain: true, change: false }, readVotes: false },
       });
-      const told = await card('You have a personal interest');
-      expect(told).toHaveTextContent('You have a personal interest in this matter (own debt).');
+      const told = await card('You have a conflict of interest');
+      expect(told).toHaveTextContent('You have a conflict of interest in this matter (own debt).');
       expect(values(told)).toMatchObject({ 'Closing date': '17 Mar 2026 10:00' });
       expect(received(buildingApprovals.votes)).toEqual([]);
       expect(screen.queryByText('Approval Status Information')).toBeNull();
@@ -241,9 +241,9 @@ describe('B-2.3 Building approval detail', () => {
         response: 'Abstained',
         can: { vote: { approve: false, decline: false, abstain: false, change: false }, readVotes: false },
       });
-      expect(await card('You have a personal interest')).toHaveTextContent('This question is closed.');
+      expect(await card('You have a conflict of interest')).toHaveTextContent('This vote is closed.');
       const mine = await card('Your vote');
-      expect(mine).toHaveTextContent('You answered: Abstained.');
+      expect(mine).toHaveTextContent('Your vote: Abstain.');
       expect(within(mine).queryAllByRole('button')).toEqual([]);
     });
   });
@@ -275,7 +275,7 @@ describe('voting on the page of the approval', () => {
     await user.click(within(mine).getByRole('button', { name: /^Decline/ }));
     await waitFor(async () =>
       expect(await card('Your vote')).toHaveTextContent(
-        'You answered: Declined. You can change it until the approval closes.',
+        'Your vote: Decline. You can change it until voting closes.',
       ),
     );
     expect(values(await card('Approval Status Information'))).toMatchObject({ 'Decline Count': '1' });
@@ -309,7 +309,7 @@ describe('voting on the page of the approval', () => {
   it('after the decision there is nothing to press, and the signed record to read', async () => {
     answers(buildingApprovals.record, record);
     open(decided);
-    expect(await card('Your vote')).toHaveTextContent('You answered: Approved.');
+    expect(await card('Your vote')).toHaveTextContent('Your vote: Approve.');
     expect(within(await card('Your vote')).queryByRole('button')).toBeNull();
     const signed = await card('Record of the decision');
     expect(await within(signed).findByText(/^Verified/)).toBeVisible();

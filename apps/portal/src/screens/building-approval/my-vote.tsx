@@ -2,7 +2,10 @@
 
 import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
 import type { ApprovalDetail } from '@stoep/contract/decisions/approvals-of-building';
+import { trusteeTexts } from '@stoep/contract/scheme/trustee.texts';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
+import type { Vote } from '@stoep/domain/votes/approval-ballots';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { Row, Stack } from '@stoep/ui/layout/layout';
 import { useVote } from '../../parts/voting/use-vote.ts';
@@ -10,10 +13,19 @@ import { VoteButtons } from '../../parts/voting/vote-buttons.tsx';
 
 const texts = approvalTexts.mine;
 
+/** A vote in the words of its button: what the trustee chose, apart from what the vote decided. */
+const CHOICES: Readonly<Partial<Record<Vote, string>>> = {
+  Approved: trusteeTexts.approve,
+  Declined: trusteeTexts.decline,
+  Abstained: trusteeTexts.abstain,
+};
+const choiceOf = (vote: Vote): string => CHOICES[vote] ?? wordOf(vote);
+
 const leadOf = ({ response, can, endDate, interest }: ApprovalDetail): string | null => {
   // With a personal interest there is one answer, and nothing to change it to.
-  if (interest !== null && response !== null) return texts.closedLead(response);
-  if (response !== null) return can.vote.change ? texts.votedLead(response) : texts.closedLead(response);
+  if (interest !== null && response !== null) return texts.closedLead(choiceOf(response));
+  if (response !== null)
+    return can.vote.change ? texts.votedLead(choiceOf(response)) : texts.closedLead(choiceOf(response));
   if (!can.vote.abstain) return null;
   return interest === null ? texts.lead(formatInstant(endDate)) : texts.abstainLead(formatInstant(endDate));
 };

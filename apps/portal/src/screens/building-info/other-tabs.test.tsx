@@ -276,7 +276,7 @@ describe('B-2.1 Finance', () => {
     ]);
     answers(bankAccounts.netChange, []);
     await openBuilding('Finance');
-    expect(await screen.findByText(/^R 44\.10 was levied for the reserve fund/)).toBeInTheDocument();
+    expect(await screen.findByText(/^R 44\.10 levied for the reserve fund/)).toBeInTheDocument();
     expect(screen.queryByRole('table', { name: 'At the bank' })).toBeNull();
   });
 
@@ -292,7 +292,7 @@ describe('B-2.1 Finance', () => {
       { ...month, ...plain, id: sampleId(2), kind: 'interest', amount: cents(4_200) },
     ]);
     await openBuilding('Finance');
-    const table = within(await screen.findByRole('table', { name: 'List of Raised by Month' }));
+    const table = within(await screen.findByRole('table', { name: 'List of Billed per month' }));
     expect(await table.findByText('Bea Books: The estate has no executor yet')).toBeInTheDocument();
     expect(table.getByText('R 1 100.00')).toBeInTheDocument();
     expect(table.getByText('Interest')).toBeInTheDocument();
@@ -304,7 +304,9 @@ describe('B-2.1 Finance', () => {
       { month: '2026-02-01', type: 'Water', bulk: 1_250, units: 1_100.5, metersRead: 47, loss: 1_196 },
     ]);
     await openBuilding('Finance');
-    const table = within(await screen.findByRole('table', { name: 'List of Bulk Meters against the Units' }));
+    const table = within(
+      await screen.findByRole('table', { name: 'List of Bulk meter against unit meters' }),
+    );
     expect(table.getByText('1 100.5 kL')).toBeInTheDocument();
     expect(table.getByText('12.0 %')).toBeInTheDocument();
   });

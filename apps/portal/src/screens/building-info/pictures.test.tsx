@@ -33,7 +33,7 @@ it('B-2.1 Balances: the age of the debt, and the arrears month by month', async 
     'Jan 2026': 'R 3 100.00',
     'Feb 2026': 'R 2 550.50',
   });
-  const ageing = within(screen.getByRole('region', { name: 'How old the debt of the building is' }));
+  const ageing = within(screen.getByRole('region', { name: 'Age analysis' }));
   expect(ageing.getByRole('row', { name: /^30 days/ })).toHaveTextContent(/R 1.200\.00/);
 });
 

@@ -51,7 +51,7 @@ describe('confirming an address', () => {
   it('says what to do when the link is dead or missing', async () => {
     renderApp('/confirm-email');
     expect(
-      await screen.findByText('This link is not valid any more. Log in to ask for a new one.'),
+      await screen.findByText('This link has expired or was already used. Log in to request a new one.'),
     ).toBeInTheDocument();
   });
 });

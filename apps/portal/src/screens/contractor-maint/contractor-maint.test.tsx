@@ -57,7 +57,7 @@ describe('C-2.6 Contractor maintenance job', () => {
     );
     const quote = await screen.findByRole('region', { name: 'Your quote' });
     expect(quote).toHaveTextContent('01 Dec 2026 17:00');
-    expect(screen.getByText('Asked to quote')).toBeInTheDocument();
+    expect(screen.getByText('Invited to quote')).toBeInTheDocument();
     await user.click(within(quote).getByRole('button', { name: /^Upload Quote/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.upload(dialog.getByLabelText('Quote (PDF)', { selector: 'input' }), aChosenFile('quote.pdf'));

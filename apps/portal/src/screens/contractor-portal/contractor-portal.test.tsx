@@ -70,13 +70,13 @@ describe('C-2.3 Contractor portal', () => {
     ]);
     answers(contractorWork.listPayments, [aPayment({ progress: 'Waiting for FICA', heldReason: 'Held.' })]);
     open();
-    const needs = await screen.findByRole('region', { name: 'What needs you' });
-    const asked = await within(needs).findByRole('region', { name: 'Quotes to hand in' });
+    const needs = await screen.findByRole('region', { name: 'For your attention' });
+    const asked = await within(needs).findByRole('region', { name: 'Quotes to submit' });
     expect(within(asked).getByText('Closes in 6 days')).toBeInTheDocument();
     expect(
       within(asked).getByRole('button', { name: 'Upload Quote: Repaint the stairwells' }),
     ).toBeInTheDocument();
-    const jobs = await within(needs).findByRole('region', { name: 'Jobs under way' });
+    const jobs = await within(needs).findByRole('region', { name: 'Jobs in progress' });
     expect(within(jobs).getByText('With the trustees')).toBeInTheDocument();
     expect(within(jobs).getByRole('link', { name: 'All jobs (2)' })).toBeInTheDocument();
     expect(await within(needs).findByText('R 1 234.56, 1 held for FICA')).toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('C-2.3 Contractor portal', () => {
   it('says that all is clear where nothing waits, nothing runs and nothing is paid', async () => {
     serve();
     open();
-    expect(await screen.findByText(/^All clear: no quote to hand in/)).toBeInTheDocument();
+    expect(await screen.findByText(/^You're up to date\. No quote to submit/)).toBeInTheDocument();
   });
 
   it('shows Save as soon as something changed, in view wherever one is, and not before', async () => {
@@ -256,7 +256,7 @@ describe('C-4 Requested quotes', () => {
     expect(await screen.findByRole('button', { name: 'Quote Uploaded' })).toBeDisabled();
     list([aRequest({ quoteId: aQuote().id })]);
     expect(
-      await screen.findByText('Your quote for Repaint the stairwells was handed in.'),
+      await screen.findByText('Your quote for Repaint the stairwells was submitted.'),
     ).toBeInTheDocument();
   });
 

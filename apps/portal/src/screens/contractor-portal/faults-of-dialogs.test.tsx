@@ -26,7 +26,7 @@ const wireOf = (field: string) =>
 describe('C-2.3.14 Bank proof', () => {
   const FAULTS = {
     'Bank account proof': 'Please choose the bank account proof file.',
-    'Account Name': 'Please enter the name that the account is held in.',
+    'Account Name': 'Please enter the account name.',
     'Bank Name': 'Please choose the bank.',
     'Account Number': 'Please enter the account number.',
     'Account Type': 'Please choose the account type.',
@@ -118,13 +118,13 @@ describe('C-2.3.14 Bank proof', () => {
 
 it('C-2.3 a document to hand in: file and day are asked for at once, the file first', async () => {
   serveContractor();
-  const { user, dialog, field, press } = await open(/^Hand in: /);
-  const title = dialog.getByRole('heading', { name: /^Hand in: / }).textContent ?? '';
+  const { user, dialog, field, press } = await open(/^Upload: /);
+  const title = dialog.getByRole('heading', { name: /^Upload: / }).textContent ?? '';
   const name = Object.values(DOCUMENT_NAMES).find((one) => title.endsWith(one)) ?? '';
   await press('Upload');
   expect(field(name)).toHaveAccessibleDescription(expect.stringContaining('Please choose a file.'));
   expect(field(name)).toHaveFocus();
-  const day = dialog.getByLabelText(/^Last day it is valid/);
+  const day = dialog.getByLabelText(/^Valid until/);
   expect(day).toHaveAccessibleDescription(expect.stringContaining('Please enter the last day it is valid.'));
   await user.upload(field(name), aChosenFile('letter.pdf'));
   await press('Upload');

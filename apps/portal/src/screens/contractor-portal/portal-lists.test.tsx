@@ -189,6 +189,6 @@ describe('C-2.3.7 rows lead on', () => {
       expect.stringMatching(/\/contractor-legal\/[\w-]{36}\/[\w-]{36}/),
     );
     await user.click(screen.getByRole('tab', { name: 'My Jobs' }));
-    expect(await screen.findByText('Asked to quote')).toBeInTheDocument();
+    expect(await screen.findByText('Invited to quote')).toBeInTheDocument();
   });
 });

@@ -212,7 +212,7 @@ describe('C-2.3.11 files of the profile', () => {
     answers(contractors.update, { success: true });
     const { user } = await open();
     await useProof(user, await chooseProof(user));
-    await user.click(await screen.findByRole('button', { name: 'Do not send this proof' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove this proof' }));
     await change(user);
     await save(user);
     expect(await screen.findByText('Saved successfully!')).toBeInTheDocument();
@@ -275,7 +275,7 @@ describe('the bank-detail guard', () => {
     await save(user);
     const dialog = within(await screen.findByRole('dialog'));
     expect(
-      dialog.getByText('You are changing where money or mail goes. Please enter your password.'),
+      dialog.getByText('You are changing bank or contact details. Please enter your password.'),
     ).toBeInTheDocument();
     answers(session.confirmPassword, { success: true, token: nextTokenOf(aContractor()) });
     answers(contractors.uploadBankProof, { success: true });

@@ -32,10 +32,10 @@ it('reads a mail with its links and attachments, and tells those of one address 
 });
 
 it.each([
-  ['No mails yet.', () => answers(demo.mailbox, [])],
-  ['The mails could not be loaded.', () => refuses(demo.mailbox, 500)],
+  ['No e-mails yet.', () => answers(demo.mailbox, [])],
+  ['The e-mails could not be loaded.', () => refuses(demo.mailbox, 500)],
   [
-    'This installation sends its mails. There is no mailbox to look at.',
+    'This installation sends its e-mails. There is no mailbox to look at.',
     () => refuses(demo.mailbox, 404, { error: 'Not found.', code: 'not_found' }),
   ],
 ])('says "%s"', async (text, arrange) => {

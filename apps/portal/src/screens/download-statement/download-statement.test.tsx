@@ -150,8 +150,8 @@ describe('A-2.10 Statement Download', () => {
     open();
     const [, ...rows] = await screen.findAllByRole('row');
     expect(rows.map((row) => row.querySelectorAll('td')[2]?.textContent ?? '')).toEqual([
-      expect.stringMatching(/Being made$/),
-      expect.stringMatching(/Being sent$/),
+      expect.stringMatching(/Preparing$/),
+      expect.stringMatching(/Sending$/),
       expect.stringMatching(/In the demo's mailbox$/),
       expect.stringMatching(/Not sent: no mail server is set up$/),
       expect.stringMatching(/Not sent 550 no such mailbox$/),
@@ -173,11 +173,11 @@ describe('A-2.10 Statement Download', () => {
     answers(statements.requestPdf, accepted);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
-    expect(await screen.findByText('Your statement is being made…')).toBeInTheDocument();
+    expect(await screen.findByText('Preparing your statement…')).toBeInTheDocument();
     answers(statements.history, [aStatement({ id: accepted.requestId, status: 'made', ready: true })]);
     answersFile(statements.file, 'application/pdf', 'Statement.pdf');
     await act(() => queryClient.invalidateQueries());
-    expect(await screen.findByText('Your statement is ready, and in your downloads.')).toBeInTheDocument();
+    expect(await screen.findByText('Downloaded.')).toBeInTheDocument();
     expect(kept).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('button', { name: /^Download the statement of/ })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Send again the statement of/ })).toBeInTheDocument();
@@ -189,7 +189,9 @@ describe('A-2.10 Statement Download', () => {
     ]);
     answers(statements.requestExcel, accepted);
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Ask again for 01 Jan 2026 – 28 Feb 2026' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Request again for 01 Jan 2026 – 28 Feb 2026' }),
+    );
     await waitFor(() =>
       expect(received(statements.requestExcel)).toMatchObject([
         { levyAccountId: LEVY, from: '2026-01-01', to: '2026-02-28', email: 'owner@example.test' },

@@ -25,9 +25,9 @@ describe('Help and contact', () => {
 
   it('offers a ticket to nobody who is not logged in, and no empty card', async () => {
     renderApp('/help');
-    expect(await screen.findByText('A figure looks wrong')).toBeInTheDocument();
+    expect(await screen.findByText('An amount looks wrong')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Log A Ticket' })).toBeNull();
-    expect(screen.queryByText('Reach us')).toBeNull();
+    expect(screen.queryByText('Contact us')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
   });
 });

@@ -64,7 +64,7 @@ describe('where to pay', () => {
     expect(written.mock.calls.map(([text]) => text)).toEqual(['2200.00', 'JAC001', '1234567890', '198765']);
     written.mockRejectedValueOnce(new Error('refused'));
     fireEvent.click(screen.getByRole('button', { name: 'Copy: Bank' }));
-    expect(await screen.findByText(/It could not be copied/)).toBeInTheDocument();
+    expect(await screen.findByText(/Could not copy/)).toBeInTheDocument();
     written.mockRestore();
   });
 

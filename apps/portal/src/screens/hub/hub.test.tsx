@@ -63,7 +63,7 @@ describe('A-2.4 User Portal hub', () => {
     signIn(aPersonWithoutPortals());
     answers(people.attention, { ...allClear, secondFactor: 'required' });
     renderApp('/user-portal');
-    expect(await screen.findByRole('link', { name: /second factor/i })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /two-step login/i })).toBeInTheDocument();
     expect(screen.queryByText(/contact support/)).not.toBeInTheDocument();
     expect(screen.queryByText(/managing agent can link it/)).not.toBeInTheDocument();
   });
@@ -101,10 +101,9 @@ describe('A-2.4 User Portal hub', () => {
       },
     });
     const { user } = renderApp('/user-portal');
-    expect(await screen.findByRole('link', { name: /^1 vote, closes Tue 3 Mar/ })).toHaveAttribute(
-      'href',
-      '/trustee-portal',
-    );
+    expect(
+      await screen.findByRole('link', { name: /^1 decision to vote on, closes Tue 3 Mar/ }),
+    ).toHaveAttribute('href', '/trustee-portal');
     const [first, ...others] = within(
       await screen.findByRole('list', { name: 'Approvals to vote on' }),
     ).getAllByRole('listitem');

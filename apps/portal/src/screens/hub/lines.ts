@@ -3,7 +3,7 @@
 import { type Attention, COUNTED_OF_QUEUE } from '@stoep/contract/people/people';
 import { attentionTexts } from '@stoep/contract/people/people.texts';
 import { type Day, dayOf, formatNearDay, formatWeekday } from '@stoep/domain/calendar/calendar';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
+import { ticketStateWord } from '../../parts/tickets-by-building/ticket-tone.ts';
 import { paths } from '../../paths.ts';
 
 const texts = attentionTexts.lines;
@@ -34,7 +34,7 @@ const forOwner = ({ ticketsAnswered, latestTicket }: NonNullable<Attention['owne
   return [
     {
       id: 'latest-ticket',
-      says: texts.ticket(String(latestTicket.number), wordOf(latestTicket.state)),
+      says: texts.ticket(String(latestTicket.number), ticketStateWord(latestTicket.state)),
       href: paths.loggedTicket.href({ ticketId: latestTicket.id }),
       tone: 'calm',
     },

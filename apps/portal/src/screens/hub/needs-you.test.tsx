@@ -57,15 +57,14 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     });
     renderApp('/user-portal');
     expect(await tile(/You owe.*500.*1 account is overdue/)).toHaveAttribute('href', '/owner-portal');
-    expect(await tile(/^3 votes, first closes Sat 28 Nov.*1 closes within two days/)).toHaveAttribute(
-      'href',
-      '/trustee-portal',
-    );
-    expect(await tile(/^2 quotes to hand in, first closes Mon 30 Nov/)).toHaveAttribute(
+    expect(
+      await tile(/^3 decisions to vote on, first closes Sat 28 Nov.*1 closes within two days/),
+    ).toHaveAttribute('href', '/trustee-portal');
+    expect(await tile(/^2 quotes to submit, first closes Mon 30 Nov/)).toHaveAttribute(
       'href',
       '/contractor-portal?tab=quotes&quotes=requested',
     );
-    expect(await tile(/^1 document to hand in/)).toHaveAttribute('href', '/contractor-portal?tab=general');
+    expect(await tile(/^1 document to upload/)).toHaveAttribute('href', '/contractor-portal?tab=general');
     expect(await tile(/^Your application is being checked/)).toHaveAttribute('href', '/contractor-portal');
     expect(
       await tile(/^(Follow up case Joubert on|Case Joubert was to be followed up on) 1 Dec/),
@@ -87,7 +86,7 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     refuses(people.attention, 503);
     renderApp('/user-portal');
     expect(await tile(/Owner Portal/)).toBeInTheDocument();
-    expect(screen.queryByText('What needs you now')).toBeNull();
+    expect(screen.queryByText('For your attention')).toBeNull();
   });
 
   it('FAULT-48.2: says under what one owes what was reported and is being matched', async () => {
@@ -105,7 +104,7 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     });
     renderApp('/user-portal');
     expect(await tile(/In credit/)).toBeInTheDocument();
-    expect(screen.getByText('All clear: nothing is waiting for you.')).toBeInTheDocument();
+    expect(screen.getByText("You're up to date.")).toBeInTheDocument();
   });
 
   it('tells how the last ticket stands, one press from the ticket itself', async () => {
@@ -117,9 +116,9 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     const { user } = renderApp('/user-portal');
     const line = await tile(/^Ticket 10001: In Progress/);
     // It asks for nothing.
-    expect(screen.getByText('All clear: nothing is waiting for you.')).toBeInTheDocument();
+    expect(screen.getByText("You're up to date.")).toBeInTheDocument();
     await user.click(line);
-    expect(await screen.findByRole('region', { name: 'How it stands' })).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Status' })).toBeInTheDocument();
     expect(received(tickets.get)).toHaveLength(1);
   });
 
@@ -128,7 +127,7 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     [
       'one beside those that wait for an answer',
       { latestTicket: { id: idOf(901), number: 10_001, state: 'In Progress' as const }, ticketsAnswered: 2 },
-      /^2 tickets wait for your answer/,
+      /^2 tickets need your reply/,
     ],
   ])('leaves out %s', async (_, change, instead) => {
     signIn(anOwner());
@@ -149,11 +148,11 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     answers(registration.resendConfirmation, { success: true });
     const { user } = renderApp('/user-portal');
     await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
-    expect(await screen.findByText(/The link is on its way/)).toBeInTheDocument();
+    expect(await screen.findByText(/We have sent the link/)).toBeInTheDocument();
   });
 
   it.each([
-    ['unmatched', /Your managing agent has been told that you registered/],
+    ['unmatched', /Your managing agent knows that you registered/],
     ['refused', /Your managing agent could not link your registration/],
     ['matched', /Your login is not linked .* at present/],
     [null, /Your login is not linked .* at present/],
@@ -169,7 +168,7 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     signIn(aPersonWithoutPortals());
     answers(people.attention, { ...allClear, secondFactor: 'required' });
     renderApp('/user-portal');
-    expect(await screen.findByRole('link', { name: 'Set up the second factor' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Set up two-step login' })).toHaveAttribute(
       'href',
       '/second-factor',
     );

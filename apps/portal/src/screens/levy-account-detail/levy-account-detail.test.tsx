@@ -158,7 +158,7 @@ describe('the payment agreement (M-64)', () => {
     open();
     const aod = await card('Payment agreement 501');
     expect(aod.getByText('Month 2 of 6')).toBeInTheDocument();
-    expect(aod.getByText('R 2 500.00 received of R 5 000.00 required by now')).toBeInTheDocument();
+    expect(aod.getByText('R 2 500.00 received of R 5 000.00 due by now')).toBeInTheDocument();
     expect(screen.getByText('Behind by R 2 500.00')).toBeInTheDocument();
   });
 });
@@ -205,10 +205,10 @@ describe('entries', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /Levy January/ }));
     expect(screen.getByText('Administration, shared by participation quota: 1.25 %')).toBeInTheDocument();
-    expect(screen.getByRole('table', { name: 'Settled by' })).toHaveTextContent('EFT receipt');
+    expect(screen.getByRole('table', { name: 'Paid by' })).toHaveTextContent('EFT receipt');
     await user.click(screen.getByRole('button', { name: /EFT receipt/ }));
-    expect(screen.getByRole('table', { name: 'What it settled' })).toHaveTextContent('Levy January');
-    expect(screen.getByText('Not used yet').nextElementSibling).toHaveTextContent('R 300.00');
+    expect(screen.getByRole('table', { name: 'Paid for' })).toHaveTextContent('Levy January');
+    expect(screen.getByText('Not allocated yet').nextElementSibling).toHaveTextContent('R 300.00');
   });
 
   it('FAULT-48.4: the entry that the address names stands open, also on a later page', async () => {
@@ -278,11 +278,9 @@ describe('A-2.8.1 Latest Meter Readings', () => {
     answers(levyAccounts.meterMedians, [{ type: 'Water', month: '2026-02', perDay: 0.5 }]);
     open();
     const meters = await card('Water 1 Water');
-    expect(
-      await meters.findByText('150 % more a day than the middle unit of the building'),
-    ).toBeInTheDocument();
-    expect(meters.getByText('200 % more than in the same month of the year before')).toBeInTheDocument();
-    expect(meters.getByText('Perhaps a leak.')).toBeInTheDocument();
+    expect(await meters.findByText('150 % above the building’s median per day')).toBeInTheDocument();
+    expect(meters.getByText('200 % more than in the same month last year')).toBeInTheDocument();
+    expect(meters.getByText('Possible leak.')).toBeInTheDocument();
     expect(meters.getByRole('table', { hidden: true, name: /consumption/ })).toHaveTextContent('12 kL');
   });
 
@@ -292,7 +290,7 @@ describe('A-2.8.1 Latest Meter Readings', () => {
     const { user } = open();
     const meters = await card('Electricity 1 Electricity');
     expect(meters.getByText('Estimated')).toBeInTheDocument();
-    expect(meters.getByText(/The next reading takes its place/)).toBeInTheDocument();
+    expect(meters.getByText(/The next reading corrects any difference/)).toBeInTheDocument();
     expect(meters.getByRole('option', { name: '25 Feb 2026, estimated' })).toBeInTheDocument();
     await user.selectOptions(meters.getByLabelText('Reading date'), '2026-01-25');
     expect(meters.queryByText('Estimated')).not.toBeInTheDocument();
@@ -304,11 +302,11 @@ describe('A-2.8.1 Latest Meter Readings', () => {
     const meters = await card('Electricity 1 Electricity');
     expect(meters.getAllByText('352 kWh')[0]).toBeInTheDocument();
     expect(meters.getByText(/01 Feb 2026 to 25 Feb 2026: in 24 days/)).toBeInTheDocument();
-    expect(meters.getByRole('table', { name: 'How the charge came about' })).toHaveTextContent(
+    expect(meters.getByRole('table', { name: 'Calculation' })).toHaveTextContent(
       '0 to 350 kWh352 × R 3.00R 1 056.00',
     );
     await user.selectOptions(meters.getByLabelText('Reading date'), '25 Jan 2026');
-    expect(meters.getByRole('table', { name: 'How the charge came about' })).toHaveTextContent('R 900.00');
+    expect(meters.getByRole('table', { name: 'Calculation' })).toHaveTextContent('R 900.00');
   });
 
   it("A-8.8 filters by meter type, and says 'No meters found for this filter.'", async () => {

@@ -94,9 +94,9 @@ describe('B-2.4 Log a ticket', () => {
     expect(
       await screen.findByRole('radio', { name: 'Request Something is broken or I need help' }),
     ).toBeChecked();
-    expect(screen.getByRole('radio', { name: /Something in your records is not right/ })).not.toBeChecked();
+    expect(screen.getByRole('radio', { name: /Something on my account is wrong/ })).not.toBeChecked();
     const next = screen.getByRole('region', { name: 'What happens next' });
-    expect(next).toHaveTextContent(/You have an answer by (Mon|Tue|Wed|Thu|Fri) \d+ \w{3}/);
+    expect(next).toHaveTextContent(/We reply by (Mon|Tue|Wed|Thu|Fri) \d+ \w{3}/);
     expect(within(next).getAllByRole('listitem')).toHaveLength(3);
     brand.ticketAnswerDays = null;
   });
@@ -104,7 +104,7 @@ describe('B-2.4 Log a ticket', () => {
   it('promises no day where the managing agent promises none', async () => {
     renderApp('/log-a-ticket', anOwner());
     expect(await screen.findByRole('region', { name: 'What happens next' })).toHaveTextContent(
-      'You are told as soon as somebody is on it.',
+      'We let you know when work on it starts.',
     );
   });
 
@@ -124,7 +124,7 @@ describe('B-2.4 Log a ticket', () => {
     await screen.findByText('Ticket submitted successfully.');
     const made = await screen.findByRole('region', { name: 'Ticket 10001' });
     expect(await within(made).findByText('The gate is stuck')).toBeInTheDocument();
-    expect(within(made).getByText(/^We have it since/)).toBeInTheDocument();
+    expect(within(made).getByText(/^Received /)).toBeInTheDocument();
     expect(screen.queryByText(/virus.exe/)).toBeNull();
     expect(scrolled).toHaveBeenCalled();
     await user.click(screen.getByRole('link', { name: 'Open ticket 10001' }));

@@ -23,7 +23,7 @@ describe('B-2.9 Logged ticket detail', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ticket 10001 Maintenance');
     expect(screen.getAllByText(/The gate is stuck/)).toHaveLength(1);
     expect(await screen.findByText('Word 2')).toBeInTheDocument();
-    const timeline = within(screen.getByRole('list', { name: 'Progress of this ticket' }));
+    const timeline = within(screen.getByRole('list', { name: 'History of this ticket' }));
     expect(timeline.getAllByRole('heading').map((one) => one.textContent)).toEqual(['In Progress', 'New']);
   });
 
@@ -34,8 +34,8 @@ describe('B-2.9 Logged ticket detail', () => {
     );
     answersFile(tickets.file, 'image/png');
     open();
-    const standing = await screen.findByRole('region', { name: 'How it stands' });
-    expect(standing).toHaveTextContent(/Mpho is on it since 4 Feb/);
+    const standing = await screen.findByRole('region', { name: 'Status' });
+    expect(standing).toHaveTextContent(/Mpho has been working on it since 4 Feb/);
     const [first] = screen.getAllByRole('region');
     expect(first).toBe(standing);
     expect(await screen.findByRole('button', { name: /^gate\.png/ })).toBeInTheDocument();
@@ -154,7 +154,7 @@ describe('B-4.7 adding a comment', () => {
     refuses(tickets.attach, 415, { error: 'This file is not accepted.', code: 'unsupported_type' });
     await write(true);
     expect(
-      await screen.findByText(/Your comment is posted, but the attachment was not kept/),
+      await screen.findByText(/Your comment is posted, but the attachment was not saved/),
     ).toHaveTextContent('This file is not accepted.');
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });

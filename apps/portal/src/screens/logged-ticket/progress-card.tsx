@@ -2,6 +2,7 @@ import type { Ticket } from '@stoep/contract/operations/tickets';
 import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
 import { Timeline } from '@stoep/ui/feedback/timeline';
 import { Card } from '@stoep/ui/layout/card';
+import { ticketStateWord } from '../../parts/tickets-by-building/ticket-tone.ts';
 
 /** What happened to the ticket, newest first, with who and when. */
 export const ProgressCard = ({ ticket }: { ticket: Ticket }) => (
@@ -10,7 +11,7 @@ export const ProgressCard = ({ ticket }: { ticket: Ticket }) => (
       label={texts.timeline}
       entries={[...ticket.timeline]
         .reverse()
-        .map(({ id, progress, by, at }) => ({ id, title: progress, by, at }))}
+        .map(({ id, progress, by, at }) => ({ id, title: ticketStateWord(progress), by, at }))}
     />
   </Card>
 );

@@ -1,15 +1,15 @@
+import { postedWords } from '@stoep/contract/accounts/posted-words';
 import type { Ticket } from '@stoep/contract/operations/tickets';
 import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { formatMoney } from '@stoep/domain/money/money';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { Link } from '@stoep/ui/layout/link';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useAccess } from '../../data/session.ts';
-import { ticketTone } from '../../parts/tickets-by-building/ticket-tone.ts';
+import { ticketStateWord, ticketTone } from '../../parts/tickets-by-building/ticket-tone.ts';
 import { paths } from '../../paths.ts';
 
 /** Ticket Details. The building leads owners to their building page, others to the trustees' (B 2, B 6). */
@@ -20,13 +20,13 @@ export const TicketFacts = ({ ticket }: { ticket: Ticket }) => {
   return (
     <Card
       title={texts.ticketDetails}
-      actions={<StatusChip tone={ticketTone[ticket.progress]}>{wordOf(ticket.progress)}</StatusChip>}
+      actions={<StatusChip tone={ticketTone[ticket.progress]}>{ticketStateWord(ticket.progress)}</StatusChip>}
     >
       <DetailList
         items={[
           { label: texts.number, value: ticket.number },
           { label: texts.category, value: ticket.category },
-          { label: texts.progress, value: wordOf(ticket.progress) },
+          { label: texts.progress, value: ticketStateWord(ticket.progress) },
           { label: texts.assignedTo, value: ticket.assignedTo?.name },
           {
             label: texts.relatedBuilding,
@@ -50,7 +50,7 @@ const EntryLink = ({ entry }: { entry: NonNullable<Ticket['entry']> }) => {
   const path = { levyAccountId, responsiblePersonId };
   return (
     <Link href={paths.levyAccountDetail.href(path, { entry: id })}>
-      {[description, formatMoney(amount, 'plain'), formatDay(date)].join(', ')}
+      {[postedWords(description), formatMoney(amount, 'plain'), formatDay(date)].join(', ')}
     </Link>
   );
 };

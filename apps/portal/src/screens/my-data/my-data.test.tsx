@@ -29,10 +29,10 @@ describe('my data (M-124)', () => {
     answers(myData.export, 'file');
     const { user } = renderApp('/my-data', anOwner());
     expect(await screen.findByText('Sipho Staff')).toBeInTheDocument();
-    expect(screen.getByText(/Saw your contact details, your levy account/)).toHaveTextContent(
+    expect(screen.getByText(/Viewed your contact details, your levy account/)).toHaveTextContent(
       '3 times that day',
     );
-    expect(screen.getByText('Worked on a record of yours')).toBeInTheDocument();
+    expect(screen.getByText('Changed one of your records')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
     expect(received(myData.export)).toHaveLength(1);
   });
@@ -41,7 +41,7 @@ describe('my data (M-124)', () => {
     answers(myData.readers, []);
     refuses(myData.export, 429, { error: 'Too many attempts. Please wait a little and try again.' });
     const { user } = renderApp('/my-data', anOwner());
-    expect(await screen.findByText('Nobody else has opened a record of yours.')).toBeInTheDocument();
+    expect(await screen.findByText('Nobody else has opened one of your records.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
     expect(await screen.findByText(/Too many attempts/)).toBeInTheDocument();
   });

@@ -31,9 +31,9 @@ describe('what one is told (M-13n, M-14n)', () => {
   it('tells that it loads, and offers a retry when it cannot', async () => {
     const release = answersLater(notices.own);
     renderApp('/notices', anOwner());
-    expect(await screen.findByText('Loading your notices…')).toBeInTheDocument();
+    expect(await screen.findByText('Loading your notifications…')).toBeInTheDocument();
     release(stored);
-    expect(await screen.findByLabelText('A question waits for your vote')).toHaveValue('now');
+    expect(await screen.findByLabelText('New vote')).toHaveValue('now');
   });
 
   it('says so when nothing could be loaded', async () => {
@@ -48,11 +48,9 @@ describe('what one is told (M-13n, M-14n)', () => {
       within(screen.getByLabelText(label))
         .getAllByRole('option')
         .map((option) => option.textContent);
-    expect(ways('A question waits for your vote')).toEqual(['E-mail at once', 'In the digest']);
-    expect(ways('Tickets: answers and progress')).toEqual(['E-mail at once', 'In the digest', 'Off']);
-    expect(
-      screen.getByText(/We always e-mail you what keeps your login and bank details safe/),
-    ).toBeVisible();
+    expect(ways('New vote')).toEqual(['E-mail immediately', 'In the digest']);
+    expect(ways('Tickets: replies and progress')).toEqual(['E-mail immediately', 'In the digest', 'Off']);
+    expect(screen.getByText(/You always get security alerts/)).toBeVisible();
   });
 
   it('says what the list is for while there is nothing to choose', async () => {
@@ -63,15 +61,15 @@ describe('what one is told (M-13n, M-14n)', () => {
   it('saves kinds, quiet hours and a weekly digest together', async () => {
     answers(notices.choose, { success: true });
     const { user } = await open();
-    await user.selectOptions(screen.getByLabelText('Tickets: answers and progress'), 'Off');
-    await user.click(screen.getByLabelText('On my devices too: A question waits for your vote'));
-    await user.click(screen.getByLabelText('Hold my notices during quiet hours'));
+    await user.selectOptions(screen.getByLabelText('Tickets: replies and progress'), 'Off');
+    await user.click(screen.getByLabelText('On my devices too: New vote'));
+    await user.click(screen.getByLabelText('Pause notifications during quiet hours'));
     await user.selectOptions(screen.getByLabelText('Until'), '06:30');
     await user.selectOptions(screen.getByLabelText('How often'), 'Every week');
     await user.selectOptions(screen.getByLabelText('On'), 'Thursday');
     await user.selectOptions(screen.getByLabelText('At'), '18:00');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Your notices are saved.')).toBeInTheDocument();
+    expect(await screen.findByText('Your notifications are saved.')).toBeInTheDocument();
     expect(received(notices.choose)).toEqual([
       {
         kinds: [
@@ -101,9 +99,9 @@ describe('what one is told (M-13n, M-14n)', () => {
   it('keeps what was chosen when it could not be saved', async () => {
     refuses(notices.choose, 500);
     const { user } = await open();
-    await user.selectOptions(screen.getByLabelText('Tickets: answers and progress'), 'Off');
+    await user.selectOptions(screen.getByLabelText('Tickets: replies and progress'), 'Off');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be saved');
-    expect(screen.getByLabelText('Tickets: answers and progress')).toHaveValue('off');
+    expect(screen.getByLabelText('Tickets: replies and progress')).toHaveValue('off');
   });
 });

@@ -72,10 +72,10 @@ const open = async () => {
   answers(pushDevices.key, { publicKey: KEY });
   answers(pushDevices.name, { deviceId: DEVICE });
   const opened = renderApp('/notices', anOwner());
-  await screen.findByText('Notices on this device');
+  await screen.findByText('Notifications on this device');
   return opened;
 };
-const turnOn = () => screen.findByRole('button', { name: 'Show notices on this device' });
+const turnOn = () => screen.findByRole('button', { name: 'Show notifications on this device' });
 
 beforeEach(() => answers(pushDevices.list, []));
 afterEach(async () => {
@@ -93,7 +93,7 @@ describe('notices on this device (M-13p to M-14r)', () => {
     const button = await turnOn();
     expect(state.asked).toBe(0);
     await user.click(button);
-    expect(await screen.findByText('This device shows your notices.')).toBeInTheDocument();
+    expect(await screen.findByText('This device shows your notifications.')).toBeInTheDocument();
     expect(received(pushDevices.name)).toEqual([
       { endpoint: ENDPOINT, publicKey: 'k'.repeat(87), secret: 's'.repeat(22) },
     ]);
@@ -104,8 +104,8 @@ describe('notices on this device (M-13p to M-14r)', () => {
     aBrowser('default', 'denied');
     const { user } = await open();
     await user.click(await turnOn());
-    expect(await screen.findByText(/was not allowed to show notices/)).toBeInTheDocument();
-    expect(screen.getByText(/Your browser blocks notices of this site/)).toBeInTheDocument();
+    expect(await screen.findByText(/is not allowed to show notifications/)).toBeInTheDocument();
+    expect(screen.getByText(/Your browser blocks notifications from this site/)).toBeInTheDocument();
     expect(received(pushDevices.name)).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ describe('notices on this device (M-13p to M-14r)', () => {
     const { user } = await open();
     await user.click(await turnOn());
     await user.click(await screen.findByRole('button', { name: 'Send a test' }));
-    expect(await screen.findByText('A test is on its way to this device.')).toBeInTheDocument();
+    expect(await screen.findByText('We have sent a test to this device.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Stop on this device' }));
     await turnOn();
     expect(received(pushDevices.remove)).toHaveLength(1);
@@ -150,14 +150,16 @@ describe('notices on this device (M-13p to M-14r)', () => {
 
   it('says what to do where the browser cannot, and on an iPhone that is not installed yet', async () => {
     await open();
-    expect(await screen.findByText(/This browser cannot show notices/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Show notices on this device' })).not.toBeInTheDocument();
+    expect(await screen.findByText(/This browser cannot show notifications/)).toBeInTheDocument();
+    expect(
+      screen.queryByRole('button', { name: 'Show notifications on this device' }),
+    ).not.toBeInTheDocument();
   });
 
   it('on an iPhone, says that the portal is added to the home screen first', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
     await open();
-    expect(await screen.findByText(/On an iPhone or iPad, notices come once/)).toBeInTheDocument();
+    expect(await screen.findByText(/On an iPhone or iPad, notifications work once/)).toBeInTheDocument();
   });
 });
 
@@ -166,7 +168,7 @@ describe('the end of a login', () => {
     const browser = aBrowser('granted');
     const { user } = await open();
     await user.click(await turnOn());
-    await screen.findByText('This device shows your notices.');
+    await screen.findByText('This device shows your notifications.');
     return browser;
   };
 

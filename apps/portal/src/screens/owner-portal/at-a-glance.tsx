@@ -2,7 +2,7 @@
 
 import { ownerTexts } from '@stoep/contract/accounts/owner.texts';
 import type { OwnerSummary } from '@stoep/contract/accounts/owner-accounts';
-import { formatDay, formatMonth } from '@stoep/domain/calendar/calendar';
+import { formatDay, formatMonth, formatNearDay } from '@stoep/domain/calendar/calendar';
 import { ageingOf } from '@stoep/domain/levies/aged';
 import { formatMoney } from '@stoep/domain/money/money';
 import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
@@ -42,7 +42,7 @@ const Next = ({ summary: { nextDue, coming } }: { summary: OwnerSummary }) =>
     <StatTile
       label={texts.coming(formatMonth(coming.month))}
       value={<MoneyText value={coming.amount} style="plain" />}
-      note={texts.comingDue(formatDay(coming.dueDay))}
+      note={texts.comingDue(formatNearDay(coming.dueDay, today()))}
     />
   ) : (
     <StatTile
@@ -51,8 +51,8 @@ const Next = ({ summary: { nextDue, coming } }: { summary: OwnerSummary }) =>
       note={
         nextDue &&
         (nextDue.posted
-          ? texts.nextDuePosted(formatDay(nextDue.date))
-          : texts.nextDueExpected(formatDay(nextDue.date)))
+          ? texts.nextDuePosted(formatNearDay(nextDue.date, today()))
+          : texts.nextDueExpected(formatNearDay(nextDue.date, today())))
       }
     />
   );
@@ -82,8 +82,8 @@ const Tiles = ({ summary }: { summary: OwnerSummary }) => {
       />
       <StatTile
         label={texts.tickets}
-        value={summary.ticketsAnswered}
-        note={texts.ticketsActive(summary.ticketsActive)}
+        value={summary.ticketsActive}
+        note={texts.ticketsAnswered(summary.ticketsAnswered)}
         tone={summary.ticketsAnswered > 0 ? 'attention' : 'calm'}
         href={paths.ownerPortal.href({ tab: 'tickets' })}
       />

@@ -43,13 +43,13 @@ describe('what needs me now', () => {
         'href',
         expect.stringContaining(path),
       );
-    expect(screen.getByText(`of 3 open tickets`).closest('a')).toHaveAttribute(
+    expect(screen.getByText('Open tickets').closest('a')).toHaveAttribute(
       'href',
       '/owner-portal?tab=tickets',
     );
     expect(screen.getByText('20 Feb 2026, account JAC001')).toBeInTheDocument();
-    expect(screen.getByText('expected on 01 Apr 2026, without metered charges')).toBeInTheDocument();
-    expect(screen.getByRole('table', { name: 'How old the amount due is' })).toBeInTheDocument();
+    expect(screen.getByText('expected 1 Apr, excluding water and electricity')).toBeInTheDocument();
+    expect(screen.getByRole('table', { name: 'Age analysis' })).toBeInTheDocument();
   });
 
   it('FAULT-48.2: says under the amount due, and under the balance of its account, what was reported', async () => {
@@ -67,13 +67,13 @@ describe('what needs me now', () => {
     open();
     expect(await screen.findByText('Coming: levy Apr 2026')).toBeInTheDocument();
     expect(screen.getByText('R 2 345.00')).toBeInTheDocument();
-    expect(screen.getByText('due 07 Apr 2026, not in the amount due yet')).toBeInTheDocument();
+    expect(screen.getByText('due 7 Apr, not yet included above')).toBeInTheDocument();
   });
 
   it('does not take the tabs down when it fails', async () => {
     refuses(ownerAccounts.summary, 500);
     open();
-    expect(await screen.findByText('Your accounts at a glance could not be loaded.')).toBeInTheDocument();
+    expect(await screen.findByText('The overview of your accounts could not be loaded.')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: /Olga Owner/ })).toBeInTheDocument();
   });
 });

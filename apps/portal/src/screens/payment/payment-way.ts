@@ -4,6 +4,7 @@ import type { PaymentRecord } from '@stoep/contract/operations/payments';
 import { paymentTexts as texts } from '@stoep/contract/scheme/records.texts';
 import { dayOf, formatDay } from '@stoep/domain/calendar/calendar';
 import { PAUSED, type PaymentState } from '@stoep/domain/operations/payment-progress';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import type { Step } from '@stoep/ui/feedback/progress-steps';
 
 /** Who is paid; the account it goes to where nobody is linked, and its number where that is not said either. */
@@ -54,7 +55,8 @@ export const paymentSteps = (payment: PaymentRecord): Step[] => {
   ];
   const { submitted, approved, loaded, paid } = texts.steps;
   const stopped = progress === 'Approval Declined' || progress === 'Canceled';
-  const now = PAUSED.includes(progress) ? texts.resting(progress) : progress;
+  const state = wordOf(progress);
+  const now = PAUSED.includes(progress) && progress !== 'On Hold' ? texts.resting(state) : state;
   const steps = [submitted, approved, loaded, paid].map((label, index): Step => {
     if (index < behind) return { label, state: 'done', when: when[index] };
     return index === behind ? { label, state: 'now', when: now } : { label, state: 'ahead' };

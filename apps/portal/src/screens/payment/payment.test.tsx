@@ -78,7 +78,7 @@ describe('B-2.7 Payment detail', () => {
   });
 
   const steps = async () =>
-    within(await screen.findByRole('list', { name: 'Where the payment is' }))
+    within(await screen.findByRole('list', { name: 'Progress' }))
       .getAllByRole('listitem')
       .map((step) => step.textContent);
 
@@ -99,16 +99,17 @@ describe('B-2.7 Payment detail', () => {
     expect(heading.parentElement).toHaveTextContent(/R\s1\s234,56/);
     expect(await steps()).toEqual([
       'Submitted (done)02 Mar 2026',
-      'Approved (done)Trustees',
+      'Approval (done)Trustees',
       'Loaded (done)',
       'PaidLoaded for payment',
     ]);
   });
 
   it.each<[PaymentState, string[]]>([
-    ['Waiting for Trustee Approval', ['Approved', 'Waiting for Trustee Approval']],
+    ['Waiting for Trustee Approval', ['Approval', 'Waiting for Trustee Approval']],
     ['Approval Declined', ['Declined', '']],
-    ['On Hold', ['Approved', 'Resting: On Hold']],
+    ['On Hold', ['Approval', 'On Hold']],
+    ['Delayed', ['Approval', 'On hold: Delayed']],
   ])('the way of one that is %s stands where it stands', async (progress, [label, when]) => {
     const submittedAt = new Date('2026-03-02T08:00:00Z');
     answers(payments.get, aPaymentRecord({ progress, submittedAt, approved: false, confirmedAt: null }));

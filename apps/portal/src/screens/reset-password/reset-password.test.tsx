@@ -46,7 +46,7 @@ describe('A-2.3 Reset password', () => {
   it('A-5.2 refuses a missing token, a short password and two that differ, without a call', async () => {
     const { user } = renderApp('/reset-password');
     expect(await screen.findByText('Invalid or missing token.')).toBeInTheDocument();
-    await user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+    await user.click(screen.getByRole('link', { name: 'Request a new link' }));
     expect(screen.getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeInTheDocument();
   });
 

@@ -31,8 +31,8 @@ describe('second factor (A-42)', () => {
     expect(await screen.findByText(/^Copied/)).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe('aaaa-bbbb\ncccc-dddd');
     answers(secondFactor.state, state(true));
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
-    expect(await screen.findByText(/A second factor is set up/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: "I've saved them" }));
+    expect(await screen.findByText(/Two-step login is set up/)).toBeInTheDocument();
     expect(screen.queryByText('aaaa-bbbb')).not.toBeInTheDocument();
   });
 
@@ -51,16 +51,16 @@ describe('second factor (A-42)', () => {
   it('offers a retry when it cannot be loaded', async () => {
     refuses(secondFactor.state, 500);
     const { user } = renderApp('/second-factor', anOwner());
-    expect(await screen.findByText('The second factor could not be loaded.')).toBeInTheDocument();
+    expect(await screen.findByText('Two-step login could not be loaded.')).toBeInTheDocument();
     const release = answersLater(secondFactor.state);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     release(state(false));
-    expect(await screen.findByText('No second factor is set up.')).toBeInTheDocument();
+    expect(await screen.findByText('Two-step login is not set up.')).toBeInTheDocument();
   });
 
   it('tells staff that their role needs it, and does not offer them to remove it', async () => {
     open(false, true);
-    expect(await screen.findByText(/Your role needs a second factor/)).toBeInTheDocument();
+    expect(await screen.findByText(/Your role needs two-step login/)).toBeInTheDocument();
   });
 
   it('a wrong code is told at the field, and what was set up stays', async () => {
@@ -70,9 +70,9 @@ describe('second factor (A-42)', () => {
       fields: { otp: 'That code is not right.' },
     });
     const { user } = open(true);
-    await user.click(await screen.findByRole('button', { name: 'Remove the second factor' }));
+    await user.click(await screen.findByRole('button', { name: 'Turn off two-step login' }));
     await user.type(await screen.findByLabelText('Code from the app'), '000000');
-    await user.click(screen.getByRole('button', { name: 'Remove the second factor' }));
+    await user.click(screen.getByRole('button', { name: 'Turn off two-step login' }));
     expect(await screen.findAllByText('That code is not right.')).toHaveLength(1);
     expect(screen.getByLabelText('Code from the app')).toHaveFocus();
   });
@@ -80,6 +80,6 @@ describe('second factor (A-42)', () => {
   it('cannot be removed where it is required', async () => {
     open(true, true);
     expect(await screen.findByRole('button', { name: 'New recovery codes' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Remove the second factor' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Turn off two-step login' })).not.toBeInTheDocument();
   });
 });

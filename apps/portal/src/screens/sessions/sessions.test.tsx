@@ -57,7 +57,7 @@ describe('where one is logged in', () => {
   it('says that it is loading', async () => {
     const release = answersLater(sessions.list);
     renderApp('/sessions', anOwner());
-    expect(await screen.findByText('Loading your sessions…')).toBeInTheDocument();
+    expect(await screen.findByText('Loading your devices…')).toBeInTheDocument();
     release([aSession('01', true, WINDOWS)]);
     expect(await screen.findByText('This device')).toBeInTheDocument();
   });
@@ -76,10 +76,10 @@ describe('where one is logged in', () => {
   it('offers a retry when the list cannot be loaded', async () => {
     refuses(sessions.list, 500);
     const { user } = renderApp('/sessions', anOwner());
-    expect(await screen.findByText('Your sessions could not be loaded.')).toBeInTheDocument();
+    expect(await screen.findByText('Your devices could not be loaded.')).toBeInTheDocument();
     answers(sessions.list, []);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('You are logged in nowhere else.')).toBeInTheDocument();
+    expect(await screen.findByText('No other device is logged in.')).toBeInTheDocument();
   });
 
   it.each([

@@ -26,7 +26,7 @@ describe('the approval page behind the e-mailed link (M-117)', () => {
   it('shows exactly what would change, acts on nothing, and takes the secret out of the address', async () => {
     const { router } = open();
     expect(
-      await screen.findByText('Olga Owner asked for the following. Nothing has changed yet.'),
+      await screen.findByText('Olga Owner requested the following. Nothing has changed yet.'),
     ).toBeInTheDocument();
     expect(screen.getByRole('row', { name: 'Water Owner Tenant' })).toBeInTheDocument();
     expect(received(splitRequests.decide)).toEqual([]);
@@ -39,7 +39,7 @@ describe('the approval page behind the e-mailed link (M-117)', () => {
     await user.dblClick(await screen.findByRole('button', { name: 'Approve' }));
     release(asked('approved'));
     expect(
-      await screen.findByText('Approved. The change is made, and both parties have been told.'),
+      await screen.findByText('Approved. The change is made, and we have e-mailed both parties.'),
     ).toBeInTheDocument();
     expect(received(splitRequests.decide)).toEqual([{ decision: 'approve' }]);
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
@@ -81,7 +81,7 @@ describe('the approval page behind the e-mailed link (M-117)', () => {
     async (address) => {
       refuses(splitRequests.show, 404, { error: 'Not found.', code: 'not_found' });
       renderApp(address);
-      expect(await screen.findByText(/^This link is not valid any more/)).toBeInTheDocument();
+      expect(await screen.findByText(/^This link has expired or was already used/)).toBeInTheDocument();
     },
   );
 });

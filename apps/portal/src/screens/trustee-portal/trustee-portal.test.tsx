@@ -149,8 +149,8 @@ describe('A-2.11 /trustee-portal', () => {
   it('opens on what needs the trustee now', async () => {
     lists({ active: [anApproval(), anApproval()] });
     open();
-    const now = await screen.findByRole('region', { name: 'What needs you now' });
-    expect(await within(now).findByRole('link', { name: /Votes waiting for you\s*2/ })).toHaveTextContent(
+    const now = await screen.findByRole('region', { name: 'For your attention' });
+    expect(await within(now).findByRole('link', { name: /Votes to cast\s*2/ })).toHaveTextContent(
       'The first closes 17 Mar 2026 10:00',
     );
   });
@@ -334,7 +334,7 @@ describe('A-7.26 voting from the list', () => {
     open();
     const told = within(await table()).getByRole('rowheader');
     expect(told).toHaveTextContent(/R 12\s500\.00Gate Masters/);
-    expect(told).toHaveTextContent('1 of 2 needed approved, 0 declined, 0 abstained, 2 still to answer');
+    expect(told).toHaveTextContent('1 of 2 needed approved, 0 declined, 0 abstained, 2 still to vote');
     expect(told).toHaveTextContent('Closes in 6 days');
   });
 
@@ -386,7 +386,7 @@ describe('A-7.26 voting from the list', () => {
         .map((button) => button.textContent),
     ).toEqual(['Abstain My own debt']);
     expect(found).toHaveTextContent(
-      'You have a personal interest in this matter (own debt) and may only abstain.',
+      'You have a conflict of interest in this matter (own debt) and may only abstain.',
     );
   });
 });

@@ -1,6 +1,8 @@
 /** The unpaid charges by the month in which they fell due, the newest first: months of long ago are folded. */
+
 import type { WhyThisAmount as Why } from '@stoep/contract/accounts/paying';
 import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
+import { postedWords } from '@stoep/contract/accounts/posted-words';
 import { formatDay, formatMonth, monthOf } from '@stoep/domain/calendar/calendar';
 import { negate, sumCents } from '@stoep/domain/money/money';
 import { Link } from '@stoep/ui/layout/link';
@@ -50,7 +52,7 @@ const Unpaid = ({ charge, path }: { charge: Charge; path: AccountPath }) => (
   <li>
     <span>
       <Link className="entry-link" href={paths.levyAccountDetail.href(path, { entry: charge.id })}>
-        {charge.description}
+        {postedWords(charge.description)}
       </Link>
       <span className="soft small">{texts.dueOn(formatDay(charge.dueDate))}</span>
       <QueryCharge path={path} entry={charge} amount={charge.open} />

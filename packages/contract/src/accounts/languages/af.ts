@@ -4,13 +4,21 @@ import type { english } from './en.ts';
 
 export const af: Catalogue<typeof english> = {
   ...papers,
-  holders: 'awaited',
+  holders: unread({
+    proposedByYou: 'Jy het hierdie houer voorgestel. ’n Ander persoon keur dit goed.',
+    holderWaits: '’n Ander nuwe houer wag vir ’n tweede persoon. Keur daardie een eers goed of af.',
+    holdsAlready: 'Die rekening is reeds op hierdie persoon se naam.',
+    waitsSubject: '’n Nuwe persoon vir jou rekening wag vir goedkeuring',
+    waitsLead:
+      '{name} sal die eienaarsrekening {account} by {agent} sien sodra ’n tweede persoon daar dit goedgekeur het.',
+    waitsHow: 'As jy dit nie aangevra het nie, kontak {agent} dadelik.',
+  }),
   ledger: 'staff',
-  ownerAccounts: unread({ holdsNot: 'Hierdie persoon hou nie die rekening nie.' }),
+  ownerAccounts: unread({ holdsNot: 'Die rekening is nie op hierdie persoon se naam nie.' }),
   meters: 'staff',
   statements: unread({
     rangeOrder: "Ongeldige datumreeks. 'Van Datum' moet voor 'Tot Datum' wees.",
-    notMade: 'Ons kon nie hierdie staat maak nie. Vra asseblief weer daarvoor.',
+    notMade: 'Ons kon nie hierdie staat voorberei nie. Vra dit asseblief weer aan.',
     stillBeingMade: 'Die state word nog gemaak. Laai hulle af wanneer almal gestuur is.',
     subject: 'Staat vir {accountNumber}, {building}',
     attached: 'Jou staat van {from} tot {to} is aangeheg.',
@@ -43,30 +51,30 @@ export const af: Catalogue<typeof english> = {
   splitRequests: unread({
     noChanges: 'Geen veranderinge gevind nie.',
     noEmail: 'Geen e-posadres in die sessie gevind nie.',
-    changedSince: 'Hierdie heffings het sedertdien verander. Vra asseblief weer in die portaal.',
+    changedSince: 'Hierdie bedrae het sedertdien verander. Stuur asseblief ’n nuwe versoek in die portaal.',
     notOpen: 'Hierdie versoek is nie meer oop nie. Die eienaar kan weer vra.',
     waitsAlready:
-      '’n Verandering van een van hierdie heffings wag reeds vir goedkeuring. Kyk asseblief vir die e-pos daaroor.',
+      '’n Verandering van een van hierdie bedrae wag reeds vir goedkeuring. Kyk asseblief vir die e-pos daaroor.',
     noTenant:
-      'Hierdie eenheid het tans geen huurder nie, en ’n heffing kan net na ’n huurder gaan wat dit aanvaar. As jy die eenheid verhuur het, sê dit asseblief vir jou bestuursagent.',
+      'Hierdie eenheid het tans geen huurder nie, en ’n bedrag kan net na ’n huurder gaan wat dit aanvaar. As jy die eenheid verhuur het, laat weet asseblief jou bestuursagent.',
     lineStays: '{name}: {reason}',
     fromTo: '{from} na {to}',
     approveSubject: 'Keur goed wie betaal: {building}, {unit}',
     approveLead:
-      'Jy het in die portaal gevra om te verander wie vir heffings van jou eenheid betaal. Niks het nog verander nie. Kyk asseblief na die versoek en keur dit goed of af.',
+      'Jy het ’n verandering aangevra van wie vir koste van jou eenheid betaal. Niks het nog verander nie. Kyk asseblief na die versoek en keur dit goed of af.',
     lookRequest: 'Kyk na die versoek',
     approveHow:
-      'Die skakel werk een keer, tot {expiresAt}. As jy nie hiervoor gevra het nie, keur dit af en sê dit vir jou bestuursagent.',
+      'Die skakel werk net een keer, tot {expiresAt}. As jy dit nie aangevra het nie, keur dit af en kontak jou bestuursagent.',
     agreeSubject: 'Aanvaar of weier asseblief wie betaal: {building}, {unit}',
     agreeLead:
-      '{requestedBy}, die eienaar van die eenheid wat jy huur, vra dat hierdie heffings van een van julle na die ander gaan. Niks verander tensy jy dit aanvaar nie. Kyk asseblief na die versoek, hou dit teen jou huurkontrak, en aanvaar of weier dit.',
+      '{requestedBy}, die eienaar van die eenheid wat jy huur, vra om te verander wie hierdie bedrae betaal. Niks verander tensy jy dit aanvaar nie. Kyk asseblief na die versoek, vergelyk dit met jou huurkontrak, en aanvaar of weier dit.',
     agreeHow:
-      'Die skakel werk een keer, tot {expiresAt}. As jy niks doen nie, verander niks. As jy vrae het, vra eers die eienaar of jou bestuursagent.',
+      'Die skakel werk net een keer, tot {expiresAt}. As jy nie antwoord nie, verander niks. As jy vrae het, vra eers die eienaar of jou bestuursagent.',
     approvedLead:
-      '’n Versoek van {requestedBy} is goedgekeur. Hierdie heffings gaan van die volgende lopie af na die ander party:',
-    declinedLead: '’n Versoek van {requestedBy} is afgekeur. Niks verander nie. Dit het gevra vir:',
+      '’n Versoek van {requestedBy} is goedgekeur. Hierdie bedrae verander vanaf die volgende rekening:',
+    declinedLead: '’n Versoek van {requestedBy} is afgekeur. Niks verander nie. Die versoek was:',
     whyYou:
-      'Jy ontvang hierdie e-pos omdat jy ’n rekening van hierdie eenheid hou. As dit nie reg is nie, sê dit asseblief vir jou bestuursagent.',
+      'Jy ontvang hierdie e-pos omdat jy ’n rekening van hierdie eenheid het. As dit nie reg is nie, kontak asseblief jou bestuursagent.',
     changedSubject: 'Wie betaal, is verander: {building}, {unit}',
     notChangedSubject: 'Wie betaal, is nie verander nie: {building}, {unit}',
   }),

@@ -4,13 +4,21 @@ import { papers } from './zu.paper.ts';
 
 export const zu: Catalogue<typeof english> = {
   ...papers,
-  holders: 'awaited',
+  holders: unread({
+    proposedByYou: 'Nina nihlongoze lo mnini. Omunye umuntu uyamvuma.',
+    holderWaits: 'Omunye umnini omusha ulinde umuntu wesibili. Qalani nimvume noma nimenqabe yena.',
+    holdsAlready: 'Lo muntu useyena umnini wale akhawunti.',
+    waitsSubject: 'Umuntu omusha we-akhawunti yenu ulinde imvume',
+    waitsLead:
+      'U-{name} uzobona i-akhawunti yomnikazi {account} ku-{agent} uma umuntu wesibili lapho esekuvumile.',
+    waitsHow: 'Uma ningakucelanga lokhu, xhumanani no-{agent} masinyane.',
+  }),
   ledger: 'staff',
   ownerAccounts: unread({ holdsNot: 'Lo muntu akayena umnini wale akhawunti.' }),
   meters: 'staff',
   statements: unread({
     rangeOrder: 'Izinsuku azilungile. Usuku lokuqala kumele lube ngaphambi kosuku lokugcina.',
-    notMade: 'Asikwazanga ukwenza lesi sitatimende. Sicela nisicele futhi.',
+    notMade: 'Asikwazanga ukulungisa lesi sitatimende. Sicela nisicele futhi.',
     stillBeingMade: 'Izitatimende zisenziwa. Zilandeni uma zonke sezithunyelwe.',
     subject: 'Isitatimende se-{accountNumber}, {building}',
     attached: 'Isitatimende senu sango-{from} kuya ku-{to} sinamathiselwe.',
@@ -57,11 +65,11 @@ export const zu: Catalogue<typeof english> = {
       'Isixhumanisi sisebenza kanye, kuze kube ngu-{expiresAt}. Uma ningacelanga lokhu, senqabeni bese nitshela umenzeli wenu wokuphatha.',
     agreeSubject: 'Sicela nivume noma nenqabe okhokhayo: {building}, {unit}',
     agreeLead:
-      'U-{requestedBy}, umnikazi weyunithi eniyiqashile, ucela ukuthi lezi zinkokhiso zidluliswe komunye wenu ziye komunye. Akukho okushintshayo ngaphandle uma nivuma. Sicela nibheke isicelo, nisiqhathanise nesivumelwano senu sokuqasha, bese nivuma noma nenqabe.',
+      'U-{requestedBy}, umnikazi weyunithi eniyiqashile, ucela ukushintsha ukuthi ubani okhokha lezi zinkokhiso. Akukho okushintshayo ngaphandle uma nivuma. Sicela nibheke isicelo, nibheke isivumelwano senu sokuqasha, bese nivuma noma nenqabe.',
     agreeHow:
       'Isixhumanisi sisebenza kanye, kuze kube ngu-{expiresAt}. Uma ningenzi lutho, akukho okushintshayo. Uma ninemibuzo, qalani nibuze umnikazi noma umenzeli wenu wokuphatha.',
     approvedLead:
-      'Isicelo sika-{requestedBy} sivunyiwe. Lezi zinkokhiso ziya kolunye uhlangothi kusukela ngokukhokhisa okulandelayo:',
+      'Isicelo sika-{requestedBy} sivunyiwe. Lezi zinkokhiso zishintsha kusukela esitatimendeni esilandelayo:',
     declinedLead: 'Isicelo sika-{requestedBy} senqatshiwe. Akukho okushintshayo. Besicela:',
     whyYou:
       'Nithola le imeyili ngoba ninayo i-akhawunti yale yunithi. Uma kungalungile, sicela nitshele umenzeli wenu wokuphatha.',

@@ -8,7 +8,7 @@ export const zu: Catalogue<typeof english> = {
     incident: 'Isigameko',
     rule: 'Umthetho',
     fine: 'Inhlawulo',
-    due: 'Kukhokhwa ngo',
+    due: 'Usuku lokukhokha',
     fineHow:
       'Abaphathiswa banqume ngale nhlawulo emva kokulalelwa. Uma ningavumelani, phendulani le imeyili, noma niyise eHhovisi Lomxhumanisi Lezikimu Zomphakathi (CSOS).',
     noticeHow:

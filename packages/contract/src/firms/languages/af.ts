@@ -8,12 +8,12 @@ export const af: Catalogue<typeof english> = {
     document: 'Dokument',
     validUntil: 'Geldig tot',
     endsLead:
-      'Handig asseblief die nuwe een voor dan in. Daarsonder kan ons jou nie vra om te kwoteer nie, en betalings wag.',
-    handDocument: 'Handig die dokument in',
+      'Laai asseblief die nuwe een voor dan op. Daarsonder kan ons jou nie nooi om te kwoteer nie en word jou betalings teruggehou.',
+    handDocument: 'Laai die dokument op',
     expiredLead:
-      'Totdat ons die nuwe een het, kan ons jou nie vra om te kwoteer nie, en betalings wag vir FICA.',
-    inOrderSubject: 'Die dokumente van {contractor} is in orde',
-    inOrderLead: 'Ons het jou dokumente nagegaan. Betalings wat daarvoor gewag het, gaan voort.',
+      'Sonder ’n nuwe een kan ons jou nie nooi om te kwoteer nie en word jou betalings teruggehou.',
+    inOrderSubject: 'Die dokumente van {contractor} is geldig',
+    inOrderLead: 'Ons het jou dokumente nagegaan. Betalings wat daarvoor teruggehou is, gaan voort.',
     missing: '{document} ontbreek.',
     expired: '{document} het verval.',
     endsSubject: '{document} verval oor {days, plural, one {{days} dag} other {{days} dae}}',

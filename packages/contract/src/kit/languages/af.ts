@@ -4,9 +4,20 @@ import type { english } from './en.ts';
 export const af: Catalogue<typeof english> = {
   audit: 'staff',
   operating: 'staff',
-  outages: 'awaited',
-  connections: 'awaited',
-  limits: 'awaited',
+  outages: unread({
+    database: 'Die databasis antwoord nie op die oomblik nie. Probeer asseblief oor ’n oomblik weer.',
+    fileStore:
+      'Lêers kan nie op die oomblik gestoor of gelees word nie. Probeer asseblief oor ’n oomblik weer.',
+  }),
+  connections: unread({
+    tooSlow: 'Die versoek het nie betyds aangekom nie. Probeer asseblief weer.',
+    headTooLarge: 'Die kop van hierdie versoek is te groot. Stuur asseblief korter opskrifte.',
+  }),
+  limits: unread({
+    tryAgain: 'Te veel pogings. Jy kan ná {at} weer probeer.',
+    loginLocked:
+      'Te veel verkeerde wagwoorde. Kies ’n nuwe wagwoord per e-pos om dadelik aan te meld, of probeer ná {at} weer.',
+  }),
   staffReasons: 'staff',
   reasons: unread({
     agreementStart: 'Voer in wanneer die ooreenkoms begin.',
@@ -75,14 +86,13 @@ export const af: Catalogue<typeof english> = {
     fieldTwice: 'Hierdie veld is twee keer gestuur.',
     fileNotExpected: 'Hierdie lêer word nie hier verwag nie.',
     fileTwice: 'Hierdie lêer is twee keer gestuur.',
-    numberHidden:
-      '’n Nommer hierin word net aan sy einde vir jou gewys en kan nie so gestoor word nie. Los dit soos dit was, of tik die hele nommer.',
+    numberHidden: '’n Deel van die nommer is versteek. Los dit so of tik die hele nommer.',
     chooseFile: 'Kies asseblief ’n lêer.',
     stepNotOpen:
       'Dit kan nie gedoen word soos sake nou staan nie. Laai die bladsy weer om te sien wat gedoen kan word.',
     notAccepted: 'Hierdie lêer word nie aanvaar nie. Kies asseblief ’n {kinds}.',
     notWhole:
-      'Hierdie lêer is nie heel nie. Kies dit asseblief weer, of stoor dit nog ’n keer en stuur daardie een.',
+      'Hierdie lêer is beskadig. Kies dit asseblief weer, of stoor dit nog ’n keer en stuur daardie een.',
     pictureTooLarge:
       'Hierdie prent het meer as {megapixels} miljoen beeldpunte. Stoor dit asseblief kleiner en stuur daardie een.',
     holdsMacros:
@@ -91,7 +101,7 @@ export const af: Catalogue<typeof english> = {
       'Hierdie PDF bevat ’n skrip, ’n program of ’n ander lêer. Druk dit asseblief na PDF en stuur daardie een.',
     cannotBeChecked:
       'Hierdie PDF is beskerm of gebou op ’n manier wat ons nie kan nagaan nie. Druk dit asseblief na PDF en stuur daardie een.',
-    holdsSecond: 'Hierdie lêer bevat ’n tweede een. Stoor asseblief die dokument weer en stuur daardie een.',
+    holdsSecond: 'Hierdie lêer bevat ’n ander lêer. Stoor asseblief die dokument weer en stuur daardie een.',
     harmful: 'Hierdie lêer is as skadelik herken en word nie aanvaar nie.',
     or: '{first} of {last}',
     pdf: 'PDF',

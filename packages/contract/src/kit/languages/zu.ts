@@ -55,13 +55,12 @@ export const zu: Catalogue<typeof english> = {
     fieldTwice: 'Lesi sikhala sithunyelwe kabili.',
     fileNotExpected: 'Leli fayela alilindelekile lapha.',
     fileTwice: 'Leli fayela lithunyelwe kabili.',
-    numberHidden:
-      'Inombolo ekulokhu niyiboniswa isiphetho sayo kuphela futhi ayikwazi ukulondolozwa kanjalo. Kushiyeni njengoba bekunjalo, noma nibhale inombolo ephelele.',
+    numberHidden: 'Ingxenye yenombolo ifihliwe. Yishiyeni njengoba injalo noma niyithayiphe yonke.',
     chooseFile: 'Sicela nikhethe ifayela.',
     stepNotOpen:
       'Lokhu akukwazi ukwenziwa njengoba izinto zimi manje. Sicela nilayishe ikhasi futhi nibone ukuthi yini engenziwa.',
     notAccepted: 'Leli fayela alamukelwa. Sicela nikhethe: {kinds}.',
-    notWhole: 'Leli fayela aliphelele. Sicela nilikhethe futhi, noma niligcine futhi bese nithumela lelo.',
+    notWhole: 'Leli fayela lonakele. Sicela nilikhethe futhi, noma niligcine futhi bese nithumela lelo.',
     pictureTooLarge:
       'Lesi sithombe sinamaphikseli angaphezu kwezigidi ezingu-{megapixels}. Sicela nisigcine sibe sincane bese nithumela leso.',
     holdsMacros:
@@ -69,7 +68,7 @@ export const zu: Catalogue<typeof english> = {
     holdsScript: 'Le PDF inohlelo noma elinye ifayela. Sicela niyiphrinte njenge-PDF bese nithumela leyo.',
     cannotBeChecked:
       'Le PDF ivikelwe noma yakhiwe ngendlela esingakwazi ukuyihlola. Sicela niyiphrinte njenge-PDF bese nithumela leyo.',
-    holdsSecond: 'Leli fayela linelinye ngaphakathi. Sicela nigcine umqulu futhi bese nithumela lowo.',
+    holdsSecond: 'Leli fayela liqukethe elinye ifayela. Sicela nigcine umqulu futhi bese nithumela lowo.',
     harmful: 'Leli fayela libonakale liyingozi futhi alamukelwa.',
     or: '{first} noma {last}',
     pdf: 'PDF',
@@ -105,12 +104,22 @@ export const zu: Catalogue<typeof english> = {
   }),
   audit: 'staff',
   operating: 'staff',
-  outages: 'awaited',
-  connections: 'awaited',
-  limits: 'awaited',
+  outages: unread({
+    database: 'Isizindalwazi asiphenduli okwamanje. Sicela nizame futhi emzuzwini.',
+    fileStore: 'Amafayela awakwazi ukugcinwa noma ukufundwa okwamanje. Sicela nizame futhi emzuzwini.',
+  }),
+  connections: unread({
+    tooSlow: 'Isicelo asifikanga ngesikhathi. Sicela nizame futhi.',
+    headTooLarge: 'Isihloko salesi sicelo sikhulu kakhulu. Sicela nithumele izihloko ezimfushane.',
+  }),
+  limits: unread({
+    tryAgain: 'Nizame kaningi kakhulu. Ningazama futhi emva kuka-{at}.',
+    loginLocked:
+      'Amaphasiwedi angalungile maningi kakhulu. Khethani iphasiwedi entsha nge-imeyili ukuze ningene masinyane, noma nizame futhi emva kuka-{at}.',
+  }),
   reasons: unread({
-    agreementStart: 'Faka ukuthi isivumelwano siqala nini.',
-    agreementAmount: 'Faka inani okwavunyelwana ngalo.',
+    agreementStart: 'Sicela nifake ukuthi isivumelwano siqala nini.',
+    agreementAmount: 'Sicela nifake inani okwavunyelwana ngalo.',
     agreementBeforeActive: 'Qalani nifake isivumelwano esisayiniwe; bese nisimaka njengesisebenzayo.',
     contributionStays:
       'Umnikelo wenhlangano yabanikazi uhlala kumnikazi. Kungadluliswa kuphela okulandela ukusetshenziswa noma okuvunyelwene ngakho.',

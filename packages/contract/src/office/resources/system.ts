@@ -60,7 +60,7 @@ export const logins = resource({
     identityNumbers: sight('ID numbers in full', 'For staff alone. Of people: owners, tenants, trustees.'),
     bankNumbers: sight('Bank account numbers in full', 'For staff alone. Of buildings, firms and payments.'),
     emailConfirmedAt: { kind: 'instant', label: 'Address confirmed', written: 'never' },
-    totpConfirmedAt: { kind: 'instant', label: 'Second factor since', written: 'never' },
+    totpConfirmedAt: { kind: 'instant', label: 'Two-step login since', written: 'never' },
     lastLoggedInAt: shown('instant', 'Last logged in'),
     loginCount: { kind: 'whole', label: 'Times logged in', written: 'never' },
     disabledAt: shown('instant', 'Disabled'),
@@ -85,7 +85,7 @@ export const logins = resource({
       'The person gets a mail with a link to choose a new password.',
     ),
     resetFactor: {
-      label: 'Remove the second factor',
+      label: 'Turn off two-step login',
       roles: ADMINISTRATORS,
       fields: { reason: reasonField('How you checked who is asking') },
       confirm: 'The person is logged out everywhere, and logs in with the password alone.',

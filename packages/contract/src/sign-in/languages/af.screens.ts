@@ -5,7 +5,7 @@ import type { ScreenCatalogue } from '../../languages/screens.ts';
 export const af: ScreenCatalogue<'files' | 'password' | 'signIn'> = {
   files: unread({ pdfOrPicture: 'PDF, of ’n JPEG-, PNG-, WebP- of HEIC-prent' }),
   password: unread({
-    rule: 'Ten minste 10 karakters, sonder jou naam, e-posadres of telefoonnommer. ’n Sin van ’n paar woorde is die beste.',
+    rule: 'Ten minste 10 karakters. Moenie jou naam, e-pos of telefoonnommer gebruik nie. ’n Kort frase werk goed.',
   }),
   signIn: unread({
     portalName: 'Stoep-portaal',
@@ -32,9 +32,9 @@ export const af: ScreenCatalogue<'files' | 'password' | 'signIn'> = {
     confirmPassword: 'Bevestig wagwoord',
     oneTimeCode: 'Eenmalige kode',
     loginLead: 'Welkom terug.',
-    loginLeadOn: 'Meld aan om na die bladsy te gaan waarvoor jy gevra het.',
+    loginLeadOn: 'Meld aan om voort te gaan.',
     registerLead:
-      'Gebruik die besonderhede wat jou bestuursagent vir jou hou, sodat jou rekeninge gevind word.',
+      'Gebruik die ID-nommer, e-pos en selfoonnommer wat jou bestuursagent op rekord het, sodat ons jou rekeninge kan vind.',
     forgotLead: 'Voer die e-posadres in waarmee jy aanmeld.',
     sendReset: 'Stuur skakel',
     loggingIn: 'Meld tans aan…',
@@ -72,10 +72,10 @@ export const af: ScreenCatalogue<'files' | 'password' | 'signIn'> = {
     demoTitle: 'Demo-portefeulje',
     demoLead: 'Niks hier is werklik nie. Kyk rond as:',
     brandTitle: 'Weet waar jou gebou staan.',
-    brandLead: 'Heffings, besluite en herstelwerk, tot op die sent.',
+    brandLead: 'Heffings, besluite en herstelwerk op een plek.',
     brandPoints: [
       { who: 'Eienaars', what: 'sien wat verskuldig is, en waarom' },
-      { who: 'Trustees', what: 'besluit, met alles byderhand' },
+      { who: 'Trustees', what: 'stem met al die feite voor hulle' },
       { who: 'Kontrakteurs', what: 'kwoteer, lewer en word betaal' },
     ],
   }),

@@ -2,7 +2,19 @@ import { type Catalogue, unread } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
 export const af: Catalogue<typeof english> = {
-  registrationMatch: 'awaited',
+  registrationMatch: unread({
+    matchedByYou: 'Jy het hierdie registrasie gepas. ’n Ander persoon keur dit goed.',
+    matchSubject: 'Is hierdie aanmelding joune?',
+    matchLead:
+      '’n Aanmelding is met die adres {email} geregistreer. {agent} glo dat dit joune is. As dit so is, maak hierdie skakel oop en meld aan. Daardie aanmelding sien dan jou rekeninge.',
+    openMatch: 'Koppel die aanmelding aan my rekeninge',
+    matchHow:
+      'As jy nie geregistreer het nie, moenie die skakel oopmaak nie, en kontak {agent} dadelik. Hierdie aanmelding sien nog nie jou rekeninge nie.',
+    matchDoneSubject: '’n Aanmelding is aan jou rekeninge gekoppel',
+    matchDoneLead:
+      'Die aanmelding met die adres {email} sien nou jou rekeninge. Twee mense by {agent} het dit goedgekeur.',
+    matchDoneHow: 'As dit nie jou aanmelding is nie, kontak {agent} dadelik.',
+  }),
   registrations: unread({
     unconfirmed:
       'Niemand het hierdie adres bevestig nie, dus is daar nog geen aanmelding om oop te maak nie.',
@@ -12,7 +24,7 @@ export const af: Catalogue<typeof english> = {
     registrationFailed: 'Hierdie e-pos is reeds op die stelsel geregistreer. Meld asseblief aan.',
     wrongPassword: 'Dit is nie die wagwoord van hierdie aanmelding nie.',
     logInFirst:
-      'Hierdie aanmelding het ’n tweede faktor. Meld asseblief eers daarmee aan, en maak dan die skakel in die e-pos weer oop.',
+      'Hierdie aanmelding gebruik twee stappe. Meld asseblief eers aan, en maak dan die skakel in die e-pos weer oop.',
     chooseRole: 'Kies asseblief die rol.',
     loginWithAddress: 'Daar is reeds ’n aanmelding met die adres {email}. Sien Logins.',
     personHasLogin: 'Hierdie persoon het reeds ’n aanmelding.',
@@ -22,37 +34,36 @@ export const af: Catalogue<typeof english> = {
     resetSubject: 'Stel jou wagwoord terug',
     resetLead: 'Iemand het vir ’n nuwe wagwoord vir hierdie adres gevra.',
     chooseNewPassword: 'Kies ’n nuwe wagwoord',
-    linkForMinutes:
-      'Die skakel werk een keer, vir {minutes} minute, en net as dit die nuutste is wat jy ontvang het.',
-    resetHow: 'As dit nie jy was nie, doen niks: jou wagwoord bly soos dit is.',
+    linkForMinutes: 'Net die nuutste skakel werk. Dit verval oor {minutes} minute.',
+    resetHow: 'As dit nie jy was nie, ignoreer hierdie e-pos. Jou wagwoord bly dieselfde.',
     invitationSubject: 'Jou aanmelding vir {agent}',
     invitationLead:
-      '{agent} het vir jou ’n aanmelding oopgemaak. Kies ’n wagwoord, en jy sien alles wat joune is.',
+      '{agent} het vir jou ’n aanmelding oopgemaak. Kies ’n wagwoord om jou rekeninge en geboue te sien.',
     choosePassword: 'Kies ’n wagwoord',
-    linkForDays: 'Die skakel werk een keer, vir {days} dae, en net as dit die nuutste is wat jy ontvang het.',
+    linkForDays: 'Net die nuutste skakel werk. Dit verval oor {days} dae.',
     invitationHow:
-      'As jy dit nie verwag het nie, hoef jy niks te doen nie: niemand kan die aanmelding sonder hierdie e-pos gebruik nie.',
+      'As jy dit nie verwag het nie, ignoreer hierdie e-pos. Niemand kan die aanmelding daarsonder gebruik nie.',
     confirmSubject: 'Bevestig jou e-posadres',
     confirmLead: 'Dankie dat jy geregistreer het. Bevestig asseblief dat hierdie adres joune is.',
     confirm: 'Bevestig my e-posadres',
-    linkForHours: 'Sodra dit bevestig is, soek ons jou rekeninge. Die skakel werk een keer, vir {hours} uur.',
-    confirmHow: 'As jy nie geregistreer het nie, doen niks: die registrasie word vanself uitgevee.',
+    linkForHours: 'Sodra jy dit bevestig, soek ons jou rekeninge. Die skakel verval oor {hours} uur.',
+    confirmHow: 'As jy nie geregistreer het nie, ignoreer hierdie e-pos. Ons vee dan die registrasie uit.',
     alreadySubject: 'Jy is reeds geregistreer',
     alreadyLead:
       'Iemand het met hierdie adres geregistreer, wat reeds ’n aanmelding het. Niks is verander nie.',
-    logInOrAsk: 'Meld aan of vra vir ’n nuwe wagwoord',
-    alreadyHow: 'As dit nie jy was nie, doen niks.',
+    logInOrAsk: 'Meld aan of vra ’n nuwe wagwoord aan',
+    alreadyHow: 'As dit nie jy was nie, ignoreer hierdie e-pos.',
     addressChangedSubject: 'Jou e-posadres is verander',
     addressChangedLead: 'Van nou af meld jy met hierdie adres aan en ontvang jy e-posse daar:',
     email: 'E-pos',
-    addressChangedHow: 'As dit nie jy was nie, sê dit dadelik vir jou bestuursagent.',
+    addressChangedHow: 'As dit nie jy was nie, kontak dadelik jou bestuursagent.',
     completeSubject: 'Jou registrasie is voltooi',
-    refusedSubject: 'Jou registrasie',
+    refusedSubject: 'Ons kon nie jou registrasie voltooi nie',
     completeLead:
       'Ons het jou aanmelding aan jou rekords gekoppel. Meld asseblief weer aan om hulle te sien.',
     logIn: 'Meld aan',
     refusedLead: 'Ons kon nie jou aanmelding aan ons rekords koppel nie, om hierdie rede:',
-    refusedHow: 'Skakel asseblief die bestuursagent as jy dink dit is ’n fout.',
+    refusedHow: 'Kontak asseblief die bestuursagent as jy dink dit is ’n fout.',
     logInInstead: 'Daar is reeds ’n aanmelding met hierdie adres. Meld asseblief daarmee aan.',
     notConfirmed:
       'Hierdie adres is nog nie bevestig nie, dus is daar geen aanmelding om ’n skakel voor te stuur nie.',
@@ -60,26 +71,28 @@ export const af: Catalogue<typeof english> = {
   }),
   signIn: unread({
     wrongCode: 'Daardie kode is nie reg nie, of dit is reeds gebruik. Voer asseblief ’n nuwe een in.',
-    setUpAlready: '’n Tweede faktor is reeds ingestel.',
-    beginAgain: 'Begin asseblief weer om die tweede faktor in te stel.',
-    setUpFirst: 'Stel asseblief eers die tweede faktor in.',
-    roleNeedsIt: 'Jou rol het ’n tweede faktor nodig.',
-    notSetUp: 'Geen tweede faktor is ingestel nie.',
-    ifNotYou: 'As dit nie jy was nie, kies dadelik ’n nuwe wagwoord en laat weet jou bestuursagent.',
+    setUpAlready: 'Aanmelding in twee stappe is reeds ingestel.',
+    beginAgain: 'Begin asseblief weer om aanmelding in twee stappe in te stel.',
+    setUpFirst: 'Stel asseblief eers aanmelding in twee stappe in.',
+    roleNeedsIt: 'Jou rol het aanmelding in twee stappe nodig.',
+    notSetUp: 'Aanmelding in twee stappe is nie ingestel nie.',
+    ifNotYou: 'As dit nie jy was nie, kies dadelik ’n nuwe wagwoord en kontak jou bestuursagent.',
     codeUsedSubject: '’n Herstelkode is gebruik om aan te meld',
-    lastCodeUsed: 'Jou laaste herstelkode is gebruik om aan te meld. Maak nuwes op die bladsy Second factor.',
-    codeUsed: 'Een van jou herstelkodes is gebruik om aan te meld. Daar is {left} oor.',
-    setUpSubject: 'Tweede faktor ingestel',
-    setUpLead: 'Van nou af word ’n kode van jou verifikasie-toep by aanmelding gevra.',
-    removedSubject: 'Tweede faktor verwyder',
-    removedLead: 'Van nou af word net jou wagwoord by aanmelding gevra.',
-    resetSubject: 'Tweede faktor deur jou bestuursagent verwyder',
+    lastCodeUsed:
+      'Jou laaste herstelkode is gebruik om aan te meld. Maak nuwes op die bladsy Aanmelding in twee stappe.',
+    codeUsed:
+      'Een van jou herstelkodes is gebruik om aan te meld. {left, plural, one {Daar is {left} herstelkode oor.} other {Daar is {left} herstelkodes oor.}}',
+    setUpSubject: 'Aanmelding in twee stappe is aan',
+    setUpLead: 'Van nou af voer jy ook ’n kode van jou verifikasie-toep in wanneer jy aanmeld.',
+    removedSubject: 'Aanmelding in twee stappe is af',
+    removedLead: 'Van nou af meld jy net met jou wagwoord aan.',
+    resetSubject: 'Jou bestuursagent het aanmelding in twee stappe afgeskakel',
     resetLead:
-      'Jy het ons gevra om dit te verwyder. Jy is oral afgemeld. Meld aan met jou wagwoord en stel dan ’n nuwe een in.',
+      'Jy het ons gevra om dit af te skakel. Jy is op alle toestelle afgemeld. Meld aan met jou wagwoord en stel dit dan weer in.',
     notCurrent: 'Dit is nie jou huidige wagwoord nie.',
     passwordSubject: 'Jou wagwoord is verander',
-    passwordLead: 'Jou wagwoord is verander, en jy is oral afgemeld.',
+    passwordLead: 'Jou wagwoord is verander, en jy is op alle toestelle afgemeld.',
     passwordHow:
-      'As dit nie jy was nie, vra dadelik op die aanmeldbladsy vir ’n nuwe wagwoord en laat weet jou bestuursagent.',
+      'As dit nie jy was nie, vra dadelik op die aanmeldbladsy ’n nuwe wagwoord aan en kontak jou bestuursagent.',
   }),
 };

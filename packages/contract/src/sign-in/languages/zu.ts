@@ -2,7 +2,19 @@ import { type Catalogue, unread } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
 export const zu: Catalogue<typeof english> = {
-  registrationMatch: 'awaited',
+  registrationMatch: unread({
+    matchedByYou: 'Nina nihlanganise lokhu kubhalisa. Omunye umuntu uyakuvuma.',
+    matchSubject: 'Ingabe lokhu kungena ngokwenu?',
+    matchLead:
+      'Kubhaliswe ukungena ngekheli elithi {email}. U-{agent} ukholwa ukuthi ngokwenu. Uma kunjalo, vulani lesi sixhumanisi bese niyangena. Lokho kungena kube sekubona ama-akhawunti enu.',
+    openMatch: 'Xhuma ukungena nama-akhawunti ami',
+    matchHow:
+      'Uma ningabhalisanga, ningasivuli isixhumanisi, futhi nixhumane no-{agent} masinyane. Lokhu kungena akukawaboni ama-akhawunti enu.',
+    matchDoneSubject: 'Ukungena kuxhunywe nama-akhawunti enu',
+    matchDoneLead:
+      'Ukungena ngekheli elithi {email} manje kubona ama-akhawunti enu. Abantu ababili ku-{agent} bakuvumile.',
+    matchDoneHow: 'Uma lokhu kungekhona ukungena kwenu, xhumanani no-{agent} masinyane.',
+  }),
   registrations: unread({
     missingToken: 'Ithokheni ayilungile noma ayikho.',
     passwordTooShort: 'Iphasiwedi kumele ibe nezinhlamvu okungenani eziyi-10.',
@@ -11,7 +23,7 @@ export const zu: Catalogue<typeof english> = {
     unconfirmed: 'Akekho oqinisekise leli kheli, ngakho akukho ukungena okungavulwa okwamanje.',
     wrongPassword: 'Lena akuyona iphasiwedi yalokhu kungena.',
     logInFirst:
-      'Lokhu kungena kunesinyathelo sesibili. Sicela niqale ningene ngakho, bese nivula isixhumanisi esise-imeyilini futhi.',
+      'Lokhu kungena kusebenzisa izinyathelo ezimbili. Sicela niqale ningene, bese nivula isixhumanisi esise-imeyilini futhi.',
     chooseRole: 'Sicela nikhethe indima.',
     loginWithAddress: 'Kukhona kakade ukungena ngekheli elithi {email}. Bhekani Okungenayo.',
     personHasLogin: 'Lo muntu usenakho ukungena.',
@@ -22,31 +34,31 @@ export const zu: Catalogue<typeof english> = {
     resetLead: 'Kukhona ocele iphasiwedi entsha yaleli kheli.',
     chooseNewPassword: 'Khetha iphasiwedi entsha',
     linkForMinutes:
-      'Isixhumanisi sisebenza kanye, imizuzu engu-{minutes}, futhi kuphela uma kuyisona esisha kunazo zonke enizitholile.',
-    resetHow: 'Uma bekungeyinina, ningenzi lutho: iphasiwedi yenu ihlala injalo.',
+      'Kusebenza isixhumanisi sakamuva kuphela. Siphelelwa yisikhathi emizuzwini engu-{minutes}.',
+    resetHow: 'Uma bekungeyinina, ningayinaki le imeyili. Iphasiwedi yenu ayishintshi.',
     invitationSubject: 'Ukungena kwenu ku-{agent}',
-    invitationLead: 'U-{agent} univulele ukungena. Khethani iphasiwedi, bese nibona konke okungokwenu.',
+    invitationLead:
+      'U-{agent} univulele ukungena. Khethani iphasiwedi ukuze nibone ama-akhawunti nezakhiwo zenu.',
     choosePassword: 'Khetha iphasiwedi',
-    linkForDays:
-      'Isixhumanisi sisebenza kanye, izinsuku ezingu-{days}, futhi kuphela uma kuyisona esisha kunazo zonke enizitholile.',
+    linkForDays: 'Kusebenza isixhumanisi sakamuva kuphela. Siphelelwa yisikhathi ezinsukwini ezingu-{days}.',
     invitationHow:
-      'Uma beningakulindele lokhu, akudingeki nenze lutho: akekho ongasebenzisa lokhu kungena ngaphandle kwale imeyili.',
+      'Uma beningakulindele lokhu, ningayinaki le imeyili. Akekho ongasebenzisa lokhu kungena ngaphandle kwayo.',
     confirmSubject: 'Qinisekisa ikheli lenu le-imeyili',
     confirmLead: 'Siyabonga ngokubhalisa. Sicela niqinisekise ukuthi leli kheli ngelenu.',
     confirm: 'Qinisekisa ikheli lami le-imeyili',
     linkForHours:
-      'Uma seliqinisekisiwe, sibheka ama-akhawunti enu. Isixhumanisi sisebenza kanye, amahora angu-{hours}.',
-    confirmHow: 'Uma ningabhalisanga, ningenzi lutho: ukubhalisa kuzisusa ngokwakho.',
+      'Uma seniliqinisekisile, sibheka ama-akhawunti enu. Isixhumanisi siphelelwa yisikhathi emahoreni angu-{hours}.',
+    confirmHow: 'Uma ningabhalisanga, ningayinaki le imeyili. Sibe sesisusa ukubhalisa.',
     alreadySubject: 'Senibhalisile',
     alreadyLead: 'Kukhona obhalise ngaleli kheli, eselinokungena. Akukho okushintshiwe.',
     logInOrAsk: 'Ngena noma ucele iphasiwedi entsha',
-    alreadyHow: 'Uma bekungeyinina, ningenzi lutho.',
+    alreadyHow: 'Uma bekungeyinina, ningayinaki le imeyili.',
     addressChangedSubject: 'Ikheli lenu le-imeyili lishintshiwe',
     addressChangedLead: 'Kusukela manje ningena, futhi nithola ama-imeyili, ngaleli kheli:',
     email: 'I-imeyili',
-    addressChangedHow: 'Uma bekungeyinina, tshelani umenzeli wenu wokuphatha masinyane.',
+    addressChangedHow: 'Uma bekungeyinina, xhumanani nomenzeli wenu wokuphatha masinyane.',
     completeSubject: 'Ukubhalisa kwenu kuphelele',
-    refusedSubject: 'Ukubhalisa kwenu',
+    refusedSubject: 'Asikwazanga ukuqedela ukubhalisa kwenu',
     completeLead: 'Sixhume ukungena kwenu namarekhodi enu. Sicela ningene futhi ukuze niwabone.',
     logIn: 'Ngena',
     refusedLead: 'Asikwazanga ukuxhuma ukungena kwenu namarekhodi ethu, ngenxa yalesi sizathu:',
@@ -57,28 +69,29 @@ export const zu: Catalogue<typeof english> = {
   }),
   signIn: unread({
     wrongCode: 'Leyo khodi ayilungile, noma isike yasetshenziswa. Sicela nifake entsha.',
-    setUpAlready: 'Isinyathelo sesibili sesisethiwe.',
-    beginAgain: 'Sicela niqale futhi ukusetha isinyathelo sesibili.',
-    setUpFirst: 'Sicela niqale nisethe isinyathelo sesibili.',
-    roleNeedsIt: 'Indima yenu idinga isinyathelo sesibili.',
-    notSetUp: 'Asikho isinyathelo sesibili esisethiwe.',
+    setUpAlready: 'Ukungena ngezinyathelo ezimbili sekusethiwe.',
+    beginAgain: 'Sicela niqale futhi ukusetha ukungena ngezinyathelo ezimbili.',
+    setUpFirst: 'Sicela niqale nisethe ukungena ngezinyathelo ezimbili.',
+    roleNeedsIt: 'Indima yenu idinga ukungena ngezinyathelo ezimbili.',
+    notSetUp: 'Ukungena ngezinyathelo ezimbili akukasethwa.',
     ifNotYou:
-      'Uma bekungeyinina, khethani iphasiwedi entsha masinyane bese nitshela umenzeli wenu wokuphatha.',
+      'Uma bekungeyinina, khethani iphasiwedi entsha masinyane bese nixhumana nomenzeli wenu wokuphatha.',
     codeUsedSubject: 'Ikhodi yokubuyisela isetshenziselwe ukungena',
     lastCodeUsed:
-      'Ikhodi yenu yokugcina yokubuyisela isetshenziselwe ukungena. Yenzani amasha ekhasini Isinyathelo sesibili sokungena.',
-    codeUsed: 'Enye yamakhodi enu okubuyisela isetshenziselwe ukungena. Kusele angu-{left}.',
-    setUpSubject: 'Isinyathelo sesibili sisethiwe',
-    setUpLead: 'Kusukela manje kuzocelwa ikhodi yohlelo lwenu lokuqinisekisa uma ningena.',
-    removedSubject: 'Isinyathelo sesibili sisusiwe',
-    removedLead: 'Kusukela manje kuzocelwa iphasiwedi yenu kuphela uma ningena.',
-    resetSubject: 'Isinyathelo sesibili sisuswe ngumenzeli wenu wokuphatha',
+      'Ikhodi yenu yokugcina yokubuyisela isetshenziselwe ukungena. Yenzani amasha ekhasini elithi Ukungena ngezinyathelo ezimbili.',
+    codeUsed:
+      'Enye yamakhodi enu okubuyisela isetshenziselwe ukungena. {left, plural, =1 {Kusele ikhodi yokubuyisela eyodwa.} one {Kusele amakhodi okubuyisela angu-{left}.} other {Kusele amakhodi okubuyisela angu-{left}.}}',
+    setUpSubject: 'Ukungena ngezinyathelo ezimbili kuvuliwe',
+    setUpLead: 'Kusukela manje nifaka nekhodi evela ohlelweni lwenu lokuqinisekisa uma ningena.',
+    removedSubject: 'Ukungena ngezinyathelo ezimbili kuvaliwe',
+    removedLead: 'Kusukela manje ningena ngephasiwedi yenu kuphela.',
+    resetSubject: 'Umenzeli wenu wokuphatha uvale ukungena ngezinyathelo ezimbili',
     resetLead:
-      'Nisicele ukuthi sisisuse. Nikhishiwe kuyo yonke indawo. Ngenani ngephasiwedi yenu, bese nisetha esisha.',
+      'Nisicele ukuthi sikuvale. Nikhishiwe kuwo wonke amadivayisi. Ngenani ngephasiwedi yenu, bese nikusetha futhi.',
     notCurrent: 'Lena akuyona iphasiwedi yenu yamanje.',
     passwordSubject: 'Iphasiwedi yenu ishintshiwe',
-    passwordLead: 'Iphasiwedi yenu ishintshiwe, futhi nikhishiwe kuyo yonke indawo.',
+    passwordLead: 'Iphasiwedi yenu ishintshiwe, futhi nikhishiwe kuwo wonke amadivayisi.',
     passwordHow:
-      'Uma bekungeyinina, celani iphasiwedi entsha ekhasini lokungena masinyane bese nitshela umenzeli wenu wokuphatha.',
+      'Uma bekungeyinina, celani iphasiwedi entsha ekhasini lokungena masinyane bese nixhumana nomenzeli wenu wokuphatha.',
   }),
 };

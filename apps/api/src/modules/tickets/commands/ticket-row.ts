@@ -1,5 +1,6 @@
 /** A ticket held for a change, and who is told of it. Every change goes through here, one ticket at a time. */
 
+import { addWorkingDays, type Day } from '@stoep/domain/calendar/calendar';
 import type { TicketState } from '@stoep/domain/operations/ticket-progress';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
@@ -7,6 +8,7 @@ import { ledgerEntries } from '../../../db/schema/accounts.ts';
 import { buildings } from '../../../db/schema/buildings.ts';
 import { userProfiles } from '../../../db/schema/people.ts';
 import { ticketEvents, ticketFiles, tickets } from '../../../db/schema/work.ts';
+import { readBranding } from '../../../kernel/database/settings.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 import type { Target, Write } from '../../../kernel/write.ts';
 import {
@@ -85,10 +87,20 @@ export const noteState = async (w: Write, ticketId: string, state: TicketState) 
   await w.tx.insert(ticketEvents).values({ ticketId, state, byName: w.by.name, at: w.at.now });
 };
 
+/** Until when the managing agent promises an answer to a ticket that is logged now. */
+const promisedDay = async ({ tx, at }: Write): Promise<Day | null> => {
+  const { ticketAnswerDays } = await readBranding(tx);
+  return ticketAnswerDays === null ? null : addWorkingDays(at.today, ticketAnswerDays);
+};
+
 export const tellCustomerOfState = async (w: Write, held: TicketRow) => {
   await queueMail(w.deps, w.tx, {
     to: held.customerEmail,
-    content: ticketChangedMail(held.customerFirstName, { ticket: held, url: customerUrl(w, held.id) }),
+    content: ticketChangedMail(held.customerFirstName, {
+      ticket: held,
+      url: customerUrl(w, held.id),
+      answeredBy: held.state === 'New' ? await promisedDay(w) : null,
+    }),
   });
 };
 

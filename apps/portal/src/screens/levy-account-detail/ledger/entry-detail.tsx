@@ -1,5 +1,6 @@
 import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
 import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
+import { postedWords } from '@stoep/contract/accounts/posted-words';
 import { cents, subtract } from '@stoep/domain/money/money';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';
@@ -44,7 +45,8 @@ const Settlements = ({ row, all }: Omit<EntryDetailProps, 'path'>) => {
           {settled.map(({ entryId, amount, entry }) => (
             <tr key={entryId}>
               <th scope="row">
-                {entry?.description} <span className="soft">{entry && <DayText day={entry.date} />}</span>
+                {entry && postedWords(entry.description)}{' '}
+                <span className="soft">{entry && <DayText day={entry.date} />}</span>
               </th>
               <td>
                 <MoneyText value={amount} style="plain" />

@@ -3,6 +3,7 @@
 import { kindName } from '@stoep/contract/accounts/entry-kinds.texts';
 import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
 import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
+import { postedWords } from '@stoep/contract/accounts/posted-words';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { BalanceText, EntryText } from '@stoep/ui/layout/money-text';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -76,7 +77,7 @@ const Entry = ({ row, all, path, wanted, open, onToggle }: EntryProps) => {
           <DayText day={row.date} />
         </span>
         <span className="ledger-what">
-          <span className="ledger-description">{row.description}</span>
+          <span className="ledger-description">{postedWords(row.description)}</span>
           <span className="soft small">
             {kindName(row.kind)}
             {row.reference && ` · ${row.reference}`}

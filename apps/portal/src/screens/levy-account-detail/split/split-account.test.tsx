@@ -50,7 +50,7 @@ describe('A-4.8 split management', () => {
     release(accepted);
     expect(
       await screen.findByText(
-        'The approval e-mail is on its way to you. Nothing changes until it is approved.',
+        'We have e-mailed you the request for approval. Nothing changes until it is approved.',
       ),
     ).toBeInTheDocument();
     expect(received(splitRequests.ask)).toEqual([

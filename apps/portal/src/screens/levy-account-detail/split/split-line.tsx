@@ -1,6 +1,7 @@
 import type { ChargeTo } from '@stoep/contract/accounts/levy.codes';
 import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
 import type { UnitBilling } from '@stoep/contract/accounts/levy-accounts';
+import { postedWords } from '@stoep/contract/accounts/posted-words';
 import { formatMoney } from '@stoep/domain/money/money';
 import { RadioGroup } from '@stoep/ui/form/choice-field';
 
@@ -13,7 +14,7 @@ const SIDES = [
 const detailsOf = ({ amount, statementDescription, name, accountCharged }: UnitBilling): string =>
   [
     amount === null ? texts.byMeter : texts.aMonth(formatMoney(amount, 'plain')),
-    statementDescription === name ? null : texts.onStatement(statementDescription),
+    statementDescription === name ? null : texts.onStatement(postedWords(statementDescription)),
     accountCharged && texts.chargedNow(accountCharged.name),
   ]
     .filter(Boolean)
@@ -31,7 +32,7 @@ export const SplitLine = ({ line, side, onChoose }: SplitLineProps) => {
     return (
       <RadioGroup
         name={line.id}
-        label={line.name}
+        label={postedWords(line.name)}
         hint={detailsOf(line)}
         options={SIDES}
         value={side}
@@ -40,7 +41,7 @@ export const SplitLine = ({ line, side, onChoose }: SplitLineProps) => {
     );
   return (
     <fieldset className="field">
-      <legend>{line.name}</legend>
+      <legend>{postedWords(line.name)}</legend>
       <p className="soft small">{detailsOf(line)}</p>
       <p>{texts.paidBy(line.chargeTo === 'Owner' ? texts.owner : texts.tenant)}</p>
       <p className="soft small">{locked}</p>

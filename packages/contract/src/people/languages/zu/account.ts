@@ -14,7 +14,7 @@ export const account: ScreenCatalogue<'account'> = {
     email: 'I-imeyili',
     telephone: 'Ucingo',
     telephoneHint: 'Nekhodi yendawo, isibonelo 011 123 4567 noma 082 123 4567',
-    identityType: 'Uhlobo lwenombolo',
+    identityType: 'Uhlobo lukamazisi',
     identityTypes: {
       sa_id: 'Inombolo kamazisi yaseNingizimu Afrika',
       passport: 'Inombolo yephasipoti',
@@ -35,9 +35,9 @@ export const account: ScreenCatalogue<'account'> = {
     update: 'Buyekeza',
     busy: 'Kuyagcinwa…',
     missing: {
-      email: 'Faka ikheli le-imeyili',
-      phoneNumber: 'Faka inombolo yocingo',
-      registrationId: 'Faka inombolo kamazisi, yokubhaliswa noma yephasipoti',
+      email: 'Sicela nifake ikheli le-imeyili',
+      phoneNumber: 'Sicela nifake inombolo yocingo',
+      registrationId: 'Sicela nifake inombolo kamazisi, yokubhaliswa noma yephasipoti',
     },
   }),
 };

@@ -6,51 +6,51 @@ export const attention: ScreenCatalogue<'attention'> = {
     youOwe: 'Enikukweletayo',
     inCredit: 'Nisekhredithini',
     overdue:
-      '{count, plural, one {i-akhawunti engu-{count} yeqe usuku} other {ama-akhawunti angu-{count} eqe usuku}}',
+      '{count, plural, =1 {I-akhawunti eyodwa yeqe usuku} one {Ama-akhawunti angu-{count} eqe usuku} other {Ama-akhawunti angu-{count} eqe usuku}}',
     nothingOverdue: 'Akukho okweqe usuku',
     greeting: {
-      morning: 'Sanibonani ekuseni, {name}',
-      afternoon: 'Sanibonani ntambama, {name}',
-      evening: 'Sanibonani kusihlwa, {name}',
+      morning: 'Sanibonani, {name}',
+      afternoon: 'Sanibonani, {name}',
+      evening: 'Sanibonani, {name}',
     },
     lines: {
       votes:
-        '{day, select, null {{count, plural, one {ivoti elingu-{count}, livalwa maduze} other {amavoti angu-{count}, elokuqala livalwa maduze}}} other {{count, plural, one {ivoti elingu-{count}, livalwa ngo-{day}} other {amavoti angu-{count}, elokuqala livalwa ngo-{day}}}}}',
+        '{day, select, null {{count, plural, =1 {Isinqumo esisodwa okumele nisivotele, sivalwa maduze} one {Izinqumo ezingu-{count} okumele nizivotele, esokuqala sivalwa maduze} other {Izinqumo ezingu-{count} okumele nizivotele, esokuqala sivalwa maduze}}} other {{count, plural, =1 {Isinqumo esisodwa okumele nisivotele, sivalwa {day}} one {Izinqumo ezingu-{count} okumele nizivotele, esokuqala sivalwa {day}} other {Izinqumo ezingu-{count} okumele nizivotele, esokuqala sivalwa {day}}}}}',
       tickets:
-        '{count, plural, one {isicelo esingu-{count} silinde impendulo yenu} other {izicelo ezingu-{count} zilinde impendulo yenu}}',
+        '{count, plural, =1 {Isicelo esisodwa sidinga impendulo yenu} one {Izicelo ezingu-{count} zidinga impendulo yenu} other {Izicelo ezingu-{count} zidinga impendulo yenu}}',
       ticket: 'Isicelo {number}: {state}',
       quotes:
-        '{day, select, null {{count, plural, one {inani elingu-{count} okumele lingeniswe} other {amanani angu-{count} okumele angeniswe}}} other {{count, plural, one {inani elingu-{count} okumele lingeniswe, kuvalwa ngo-{day}} other {amanani angu-{count} okumele angeniswe, elokuqala livalwa ngo-{day}}}}}',
+        '{day, select, null {{count, plural, =1 {Ikhotheshini eyodwa okumele ingeniswe} one {Amakhotheshini angu-{count} okumele angeniswe} other {Amakhotheshini angu-{count} okumele angeniswe}}} other {{count, plural, =1 {Ikhotheshini eyodwa okumele ingeniswe, kuvalwa {day}} one {Amakhotheshini angu-{count} okumele angeniswe, eyokuqala ivalwa {day}} other {Amakhotheshini angu-{count} okumele angeniswe, eyokuqala ivalwa {day}}}}}',
       payments:
-        '{count, plural, one {inkokhelo engu-{count} isendleleni} other {izinkokhelo ezingu-{count} zisendleleni}}',
+        '{count, plural, =1 {Inkokhelo eyodwa isacutshungulwa} one {Izinkokhelo ezingu-{count} zisacutshungulwa} other {Izinkokhelo ezingu-{count} zisacutshungulwa}}',
       documentsLacking:
-        '{count, plural, one {umqulu ongu-{count} okumele ungeniswe} other {imiqulu engu-{count} okumele ingeniswe}}',
+        '{count, plural, =1 {Umqulu owodwa okumele ulayishwe} one {Imiqulu engu-{count} okumele ilayishwe} other {Imiqulu engu-{count} okumele ilayishwe}}',
       documentsExpiring:
-        '{count, plural, one {umqulu ongu-{count} uphelelwa zingakapheli izinsuku ezingama-60} other {imiqulu engu-{count} iphelelwa zingakapheli izinsuku ezingama-60}}',
+        '{count, plural, =1 {Umqulu owodwa uphelelwa zingakapheli izinsuku ezingama-60} one {Imiqulu engu-{count} iphelelwa zingakapheli izinsuku ezingama-60} other {Imiqulu engu-{count} iphelelwa zingakapheli izinsuku ezingama-60}}',
       pending: 'Isicelo senu siyahlolwa',
       followUp: 'Landelela icala {name} ngo-{day}',
       caseLate: 'Icala {name} bekumele lilandelelwe ngo-{day}',
       orMore: '{what} noma ngaphezulu',
       staffTickets:
-        '{count, plural, one {isicelo esisha esingu-{count}} other {izicelo ezintsha ezingu-{count}}}',
+        '{count, plural, =1 {Isicelo esisodwa esisha} one {Izicelo ezintsha ezingu-{count}} other {Izicelo ezintsha ezingu-{count}}}',
       registrations:
-        '{count, plural, one {ukubhalisa okungu-{count} okungenamuntu} other {ukubhalisa okungu-{count} okungenamuntu}}',
+        '{count, plural, =1 {Ukubhalisa okukodwa okungenamuntu} one {Ukubhalisa okungu-{count} okungenamuntu} other {Ukubhalisa okungu-{count} okungenamuntu}}',
       applications:
-        '{count, plural, one {isicelo sikasonkontileka esingu-{count}} other {izicelo zosonkontileka ezingu-{count}}}',
+        '{count, plural, =1 {Isicelo esisodwa sikasonkontileka} one {Izicelo zosonkontileka ezingu-{count}} other {Izicelo zosonkontileka ezingu-{count}}}',
       mails:
-        '{count, plural, one {i-imeyili engu-{count} ehlulekile} other {ama-imeyili angu-{count} ahlulekile}}',
+        '{count, plural, =1 {I-imeyili eyodwa ehlulekile} one {Ama-imeyili angu-{count} ahlulekile} other {Ama-imeyili angu-{count} ahlulekile}}',
     },
     closingSoon:
-      '{count, plural, one {elingu-{count} livalwa ezinsukwini ezimbili} other {angu-{count} avalwa ezinsukwini ezimbili}}',
+      '{count, plural, =1 {Esisodwa sivalwa zingakapheli izinsuku ezimbili} one {Ezingu-{count} zivalwa zingakapheli izinsuku ezimbili} other {Ezingu-{count} zivalwa zingakapheli izinsuku ezimbili}}',
     confirmEmail:
-      'Sicela niqinisekise ikheli lenu le-imeyili ngesixhumanisi esisithumele kulo. Ama-akhawunti enu atholakala emva kwalokho.',
+      'Sicela niqinisekise ikheli lenu le-imeyili ngesixhumanisi esisithumele kulo. Emva kwalokho singaxhuma ama-akhawunti enu.',
     resend: 'Thumela isixhumanisi futhi',
-    resent: 'Isixhumanisi sisendleleni. Sicela nibheke ebhokisini lenu lama-imeyili.',
+    resent: 'Sisithumele isixhumanisi. Sicela nibheke ebhokisini lenu lama-imeyili.',
     resendFailed: 'Isixhumanisi asithunyelwanga. Sicela nizame futhi.',
-    unmatched: 'Umenzeli wenu wokuphatha utsheliwe ukuthi nibhalisile, futhi uzoxhuma ama-akhawunti enu.',
+    unmatched: 'Umenzeli wenu wokuphatha uyazi ukuthi nibhalisile, futhi uzoxhuma ama-akhawunti enu.',
     refused:
       'Umenzeli wenu wokuphatha akakwazanga ukuxhuma ukubhalisa kwenu. Isizathu sithunyelwe ekhelini lenu le-imeyili. Sicela nixhumane naye uma nicabanga ukuthi leli yiphutha.',
-    factorRequired: 'Indima yenu idinga isinyathelo sesibili ngaphambi kokuba ihhovisi livulwe.',
-    setUpFactor: 'Setha isinyathelo sesibili',
+    factorRequired: 'Indima yenu idinga ukungena ngezinyathelo ezimbili ngaphambi kokuba ihhovisi livulwe.',
+    setUpFactor: 'Setha ukungena ngezinyathelo ezimbili',
   }),
 };

@@ -8,7 +8,7 @@ export const confirmEmail: ScreenCatalogue<'confirmEmail'> = {
     passwordHint: 'Iphasiwedi eningena ngayo.',
     submit: 'Qinisekisa',
     busy: 'Kuyaqinisekiswa…',
-    dead: 'Lesi sixhumanisi asisasebenzi. Ngenani ukuze nicele esisha.',
+    dead: 'Lesi sixhumanisi siphelelwe yisikhathi noma sesisetshenzisiwe. Ngenani ukuze nicele esisha.',
     done: 'Ikheli lenu le-imeyili liqinisekisiwe.',
     toHub: 'Iya kuphothali yomsebenzisi',
     toLogin: 'Iya ekhasini lokungena',

@@ -3,7 +3,7 @@ import type { ScreenCatalogue } from '../../../languages/screens.ts';
 
 export const firstPassword: ScreenCatalogue<'firstPassword'> = {
   firstPassword: unread({
-    title: 'Khetha iphasiwedi yakho',
+    title: 'Khethani iphasiwedi yenu',
     lead: 'Siyanamukela. Kusukela manje ningena ngekheli lenu le-imeyili nangale phasiwedi.',
     newPassword: 'Iphasiwedi',
     submit: 'Gcina iphasiwedi',

@@ -13,21 +13,22 @@ export const help: ScreenCatalogue<'help'> = {
       {
         ask: 'Inani alibukeki lilungile',
         answer:
-          'Vulani i-akhawunti yelevi nikhethe umugqa: umugqa ngamunye usho ukuthi uvelaphi. Uma usabukeka ungalungile, fakani isicelo ngaleyo akhawunti.',
+          'Vulani i-akhawunti yelevi nithinte umugqa ukuze nibone ukuthi ubalwe kanjani. Uma usabukeka ungalungile, fakani isicelo ngaleyo akhawunti.',
       },
       {
         ask: 'Kukhona okuphukile esakhiweni',
-        answer: 'Fakani isicelo ngesakhiwo, nesithombe uma ningakwazi. Niyaziswa ngaso sonke isinyathelo.',
+        answer:
+          'Fakani isicelo ngesakhiwo, nesithombe uma ningakwazi. Sinithumelela ngalinye igxathu nge-imeyili.',
       },
       {
         ask: 'Aniyiboni i-akhawunti noma isakhiwo senu',
         answer:
-          'Hlolani ukuthi ikheli le-imeyili elikuphrofayela yenu yilona umenzeli wenu wokuphatha analo ngani.',
+          'Hlolani ukuthi ikheli le-imeyili elikuphrofayela yenu yilona elisemarekhodini omenzeli wenu wokuphatha.',
       },
       {
         ask: 'Aniyitholanga i-imeyili',
         answer:
-          'Qalani nibheke efolda yogaxekile. Izitatimende zithunyelwa ekhelini elikuphrofayela yenu, futhi uhlu lwezicelo ekhasini lezitatimende lubonisa ukuthi zimi kanjani.',
+          'Qalani nibheke efolda yogaxekile. Sithumela izitatimende ekhelini elikuphrofayela yenu, futhi uhlu ekhasini lezitatimende lubonisa isimo sesinye nesinye.',
       },
     ],
   }),

@@ -10,8 +10,8 @@ export const hub: ScreenCatalogue<'hub'> = {
     accessFailed: 'Imvume yenu ayiqinisekiswanga.',
     welcome: 'Ningathanda ukuyaphi?',
     actions: 'Eningakwenza lapha',
-    needsYou: 'Okunidingayo manje',
-    allClear: 'Konke kulungile: akukho okunilindile.',
+    needsYou: 'Okudinga ukunakwa yinina',
+    allClear: 'Konke kusesikhathini.',
     install: {
       title: 'Beka i-Stoep esikrinini sasekhaya',
       lead: 'Ivuleka njengohlelo lokusebenza, futhi ikhombisa ibhalansi yenu noma ningaxhunyiwe.',
@@ -25,13 +25,13 @@ export const hub: ScreenCatalogue<'hub'> = {
       owner: { name: 'Iphothali yomnikazi', about: 'Ama-akhawunti enu, izitatimende, izakhiwo nezicelo' },
       trustee: {
         name: 'Iphothali yomphathiswa',
-        about: 'Izimvume okumele kunqunywe ngazo, izakhiwo zenu nezicelo',
+        about: 'Izinqumo okumele nizivotele, izakhiwo zenu nezicelo',
       },
       contractor: {
         name: 'Iphothali kasonkontileka',
-        about: 'Amanani, imisebenzi, izinkokhelo nemininingwane yenu',
+        about: 'Amakhotheshini, imisebenzi, izinkokhelo nemininingwane yenu',
       },
-      staff: { name: 'Ihhovisi', about: 'Izakhiwo, abantu namabhuku omenzeli wokuphatha' },
+      staff: { name: 'Ihhovisi', about: 'Izakhiwo, abantu nama-akhawunti omenzeli wokuphatha' },
     },
   }),
 };

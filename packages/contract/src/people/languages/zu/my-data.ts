@@ -3,11 +3,11 @@ import type { ScreenCatalogue } from '../../../languages/screens.ts';
 
 export const myData: ScreenCatalogue<'myData'> = {
   myData: unread({
-    exportTitle: 'Hambani nedatha yenu',
+    exportTitle: 'Landani idatha yenu',
     exportLead:
-      'Konke esinakho ngani kufayela elilodwa le-zip: amathebula espredishithi, okufanayo njenge-JSON, namafayela enu.',
+      'Konke esinakho ngani kufayela elilodwa le-zip: amaspredishithi, idatha efanayo njenge-JSON, nemiqulu yenu.',
     export: 'Landa idatha yami',
-    exportFailed: 'Idatha yenu ayihlanganiswanga. Sicela nizame futhi.',
+    exportFailed: 'Asikwazanga ukulungisa idatha yenu. Sicela nizame futhi.',
     correct:
       'Ukuze kulungiswe noma kususwe okuthile, fakani isicelo noma nibhalele umenzeli wenu wokuphatha.',
     readersTitle: 'Ubani obuke amarekhodi enu',
@@ -19,8 +19,8 @@ export const myData: ScreenCatalogue<'myData'> = {
     who: 'Ubani',
     what: 'Yini',
     saw: 'Ubone: {what}',
-    took: 'Uthathe njengefayela: {what}',
-    changed: 'Usebenze ngokuthi: {what}',
+    took: 'Ulande: {what}',
+    changed: 'Ushintshe: {what}',
     times: 'izikhathi ezingu-{count} ngalolo suku',
     aRecord: 'irekhodi lenu',
     kinds: {
@@ -30,7 +30,7 @@ export const myData: ScreenCatalogue<'myData'> = {
       'levy account': 'i-akhawunti yenu yelevi',
       statements: 'izitatimende zenu',
       'meters and charges': 'amamitha enu nezinkokhiso',
-      'credit control and legal case': 'okuvunyelwene ngakho noma okufunwayo ngezikweletu',
+      'credit control and legal case': 'isivumelwano senu sokukhokha noma icala lenu lomthetho',
       payments: 'izinkokhelo',
       votes: 'amavoti enu',
       'tickets and tasks': 'izicelo zenu',

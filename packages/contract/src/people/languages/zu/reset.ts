@@ -8,7 +8,7 @@ export const reset: ScreenCatalogue<'reset'> = {
     differ: 'Amaphasiwedi awafani.',
     failed: 'Iphasiwedi ayisethwanga kabusha.',
     network: 'Kukhona okungahambanga kahle. Sicela nizame futhi.',
-    lead: 'Khethani iphasiwedi entsha. Uma isisethiwe, niyakhishwa kuyo yonke indawo.',
+    lead: 'Khethani iphasiwedi entsha. Ukuyishintsha kunikhipha kuwo wonke amadivayisi.',
     newPassword: 'Iphasiwedi entsha',
     confirmPassword: 'Qinisekisa iphasiwedi',
     submit: 'Setha kabusha iphasiwedi',

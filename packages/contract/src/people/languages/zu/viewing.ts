@@ -3,7 +3,7 @@ import type { ScreenCatalogue } from '../../../languages/screens.ts';
 
 export const viewing: ScreenCatalogue<'viewing'> = {
   viewing: unread({
-    label: 'Buka njengo',
+    label: 'Buka njengomunye umuntu',
     lead: 'Nibona iphothali ka',
     readOnly: 'Akukho okungashintshwa.',
     leave: 'Phuma',
