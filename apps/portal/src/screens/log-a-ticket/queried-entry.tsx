@@ -1,5 +1,7 @@
 /** "Query this charge": the entry that the ticket is about, and what its interest does meanwhile. */
+
 import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
+import { postedWords } from '@stoep/contract/accounts/posted-words';
 import { ticketTexts } from '@stoep/contract/operations/tickets.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
@@ -56,7 +58,7 @@ export const EntryFacts = ({ entry }: { entry: LedgerRow }) => (
   <DetailList
     layout="rows"
     items={[
-      { label: texts.entry, value: entry.description },
+      { label: texts.entry, value: postedWords(entry.description) },
       { label: texts.amount, value: <EntryText value={entry.amount} /> },
       { label: texts.day, value: formatDay(entry.date) },
       { label: texts.interest, value: texts.terms[entry.interestTerms] },
