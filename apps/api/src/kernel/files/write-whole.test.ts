@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { diskStore } from './store.ts';
+import { writeWhole } from './write-whole.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -25,14 +26,28 @@ test('FAULT-25: a full disk leaves no empty file, and what stood there before st
   // Writing goes to a device that is always full.
   for (const one of [before, id]) {
     await mkdir(path.dirname(placeOf(one)), { recursive: true });
-    await symlink('/dev/full', `${placeOf(one)}.part`);
-    await expect(store.put(one, Buffer.from('a statement'))).rejects.toMatchObject({ code: 'ENOSPC' });
+    const part = `${placeOf(one)}.part`;
+    await symlink('/dev/full', part);
+    await expect(writeWhole(placeOf(one), Buffer.from('a statement'), part)).rejects.toMatchObject({
+      code: 'ENOSPC',
+    });
     // Before anything is listed, which would sweep what an hour ago was begun.
     expect(await filesThere()).toEqual([before]);
   }
   expect(await store.list()).toEqual([before]);
   expect((await store.get(before)).toString()).toBe('whole');
   expect(await filesThere()).toEqual([before]);
+});
+
+test('FAULT-25: two tries of one job at once leave one of the two files whole, and nothing else', async () => {
+  const store = diskStore(folder);
+  const id = randomUUID();
+  const before = await filesThere();
+  const tries = ['first', 'second'].map((name) => Buffer.alloc(4_000_000, `${name} try\n`));
+  await Promise.all(tries.map((content) => store.put(id, content)));
+  const stored = await store.get(id);
+  expect(tries.some((content) => content.equals(stored))).toBe(true);
+  expect((await filesThere()).filter((name) => !before.includes(name))).toEqual([id]);
 });
 
 test('FAULT-25: a copy that breaks off leaves nothing, and one that comes through is whole', async () => {

@@ -1,4 +1,5 @@
 /** Writes a file of a folder whole or not at all: a full disk, a killed process or a power cut leaves no half and no empty one. */
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -20,13 +21,16 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Puts the content under its name once it is safely on the disk. If that fails, nothing of it stays and the earlier file does. */
+/**
+ * Puts the content under its name once it is safely on the disk. If that fails, nothing of it stays and the earlier file does.
+ * @param part the file to write into first. Each try has its own: two tries of one job run at once where the first one hangs.
+ */
 export const writeWhole = async (
   path: string,
   content: Uint8Array | { readonly copyOf: string },
+  part: string = `${path}.${randomUUID()}${PART}`,
 ): Promise<void> => {
   await mkdir(dirname(path), { recursive: true });
-  const part = path + PART;
   const source = 'copyOf' in content ? createReadStream(content.copyOf) : Readable.from([content]);
   try {
     await pipeline(source, createWriteStream(part, { flush: true }));
