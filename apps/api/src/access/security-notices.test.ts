@@ -173,7 +173,10 @@ describe('by a form', () => {
       await act('logins', lost.profileId, 'resetFactor', { reason: 'By telephone' }, other);
       const mails = await mailsOf(new RegExp(`^Two-step login of ${name} Person was turned off`));
       expect(mails.map(({ to }) => to)).toEqual(staffRole ? [admin, other].map(emailOf).toSorted() : []);
-      expect(await recipientsOf(/^Your managing agent turned off two-step login/)).toEqual([emailOf(lost)]);
+      const own = await mailsOf(/^Your managing agent turned off two-step login/);
+      expect(own).toMatchObject([
+        { to: emailOf(lost), text: expect.stringContaining('notice-other Person did it') },
+      ]);
       const { rows } = await harness().deps.db.execute(sql`select from outbox where optional`);
       expect(rows).toEqual([]);
     },

@@ -17,10 +17,10 @@ export const signInSentences = sentences('signIn', {
   setUpSubject: 'Two-step login is on',
   setUpLead: 'From now on you also enter a code from your authenticator app when you log in.',
   removedSubject: 'Two-step login is off',
-  removedLead: 'From now on you log in with your password alone.',
+  removedLead: 'You turned it off. From now on you log in with your password alone.',
   resetSubject: 'Your managing agent turned off two-step login',
   resetLead:
-    'You asked us to turn it off. You are logged out on all devices. Log in with your password, then set it up again.',
+    'You asked us to turn it off, and {by} did it. You are logged out on all devices. Log in with your password, then set it up again.',
   notCurrent: 'This is not your current password.',
   passwordSubject: 'Your password was changed',
   passwordLead: 'Your password was changed, and you were logged out on all devices.',

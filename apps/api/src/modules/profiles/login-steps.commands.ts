@@ -49,7 +49,7 @@ export const resetFactor = command({
   allowed: ({ id, totpConfirmedAt }, { by }) => totpConfirmedAt !== null && id !== by.profileId,
   run: async (w, { id }) => {
     const tell = await watchLogins(sql`${id}::uuid`)(w.tx);
-    await resetFactorOf(w.deps, w.tx, id);
+    await resetFactorOf(w, id);
     w.record(factorReset, id, {});
     await tell(notifierOf(w));
   },

@@ -6,9 +6,7 @@ import { signInSentences as texts } from '@stoep/contract/sign-in/sign-in.senten
 import { eq } from 'drizzle-orm';
 import { encode } from 'uqr';
 import { userProfiles } from '../../db/schema/people.ts';
-import type { Deps } from '../../deps.ts';
 import { command } from '../../kernel/command.ts';
-import type { Transaction } from '../../kernel/database/client.ts';
 import { readBranding } from '../../kernel/database/settings.ts';
 import { fact } from '../../kernel/fact.ts';
 import { keysOf, withAny } from '../../kernel/keyring.ts';
@@ -142,7 +140,7 @@ export const removeFactor = command({
 });
 
 /** Staff take off the second factor of somebody who has lost everything; the caller audits it with the reason. */
-export const resetFactorOf = async (deps: Deps, tx: Transaction, profileId: string): Promise<void> => {
+export const resetFactorOf = async ({ deps, tx, by }: Write, profileId: string): Promise<void> => {
   const [profile] = await tx
     .update(userProfiles)
     .set({ ...NO_FACTOR, recoveryCodeHashes: [] })
@@ -150,5 +148,8 @@ export const resetFactorOf = async (deps: Deps, tx: Transaction, profileId: stri
     .returning({ email: userProfiles.email, firstName: userProfiles.firstName });
   if (!profile) return;
   await endSessionsOf(tx, deps.clock.now(), profileId);
-  await queueMail(deps, tx, { to: profile.email, content: secondFactorResetMail(profile.firstName) });
+  await queueMail(deps, tx, {
+    to: profile.email,
+    content: secondFactorResetMail(profile.firstName, by.name),
+  });
 };

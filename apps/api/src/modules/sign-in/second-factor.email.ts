@@ -24,5 +24,6 @@ export const secondFactorOnMail = (firstName: string): MailContent =>
 export const secondFactorOffMail = (firstName: string): MailContent =>
   told(texts.removedSubject, firstName, texts.removedLead);
 
-export const secondFactorResetMail = (firstName: string): MailContent =>
-  told(texts.resetSubject, firstName, texts.resetLead);
+/** @param by the member of staff who removed it */
+export const secondFactorResetMail = (firstName: string, by: string): MailContent =>
+  told(texts.resetSubject, firstName, texts.resetLead({ by }));

@@ -85,10 +85,10 @@ export const af: Catalogue<typeof english> = {
     setUpSubject: 'Aanmelding in twee stappe is aan',
     setUpLead: 'Van nou af voer jy ook ’n kode van jou verifikasie-toep in wanneer jy aanmeld.',
     removedSubject: 'Aanmelding in twee stappe is af',
-    removedLead: 'Van nou af meld jy net met jou wagwoord aan.',
+    removedLead: 'Jy het dit afgeskakel. Van nou af meld jy net met jou wagwoord aan.',
     resetSubject: 'Jou bestuursagent het aanmelding in twee stappe afgeskakel',
     resetLead:
-      'Jy het ons gevra om dit af te skakel. Jy is op alle toestelle afgemeld. Meld aan met jou wagwoord en stel dit dan weer in.',
+      'Jy het ons gevra om dit af te skakel, en {by} het dit gedoen. Jy is op alle toestelle afgemeld. Meld aan met jou wagwoord en stel dit dan weer in.',
     notCurrent: 'Dit is nie jou huidige wagwoord nie.',
     passwordSubject: 'Jou wagwoord is verander',
     passwordLead: 'Jou wagwoord is verander, en jy is op alle toestelle afgemeld.',

@@ -84,10 +84,10 @@ export const zu: Catalogue<typeof english> = {
     setUpSubject: 'Ukungena ngezinyathelo ezimbili kuvuliwe',
     setUpLead: 'Kusukela manje nifaka nekhodi evela ohlelweni lwenu lokuqinisekisa uma ningena.',
     removedSubject: 'Ukungena ngezinyathelo ezimbili kuvaliwe',
-    removedLead: 'Kusukela manje ningena ngephasiwedi yenu kuphela.',
+    removedLead: 'Nikuvalile. Kusukela manje ningena ngephasiwedi yenu kuphela.',
     resetSubject: 'Umenzeli wenu wokuphatha uvale ukungena ngezinyathelo ezimbili',
     resetLead:
-      'Nisicele ukuthi sikuvale. Nikhishiwe kuwo wonke amadivayisi. Ngenani ngephasiwedi yenu, bese nikusetha futhi.',
+      'Nisicele ukuthi sikuvale, futhi u-{by} ukuvalile. Nikhishiwe kuwo wonke amadivayisi. Ngenani ngephasiwedi yenu, bese nikusetha futhi.',
     notCurrent: 'Lena akuyona iphasiwedi yenu yamanje.',
     passwordSubject: 'Iphasiwedi yenu ishintshiwe',
     passwordLead: 'Iphasiwedi yenu ishintshiwe, futhi nikhishiwe kuwo wonke amadivayisi.',
