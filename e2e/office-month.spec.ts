@@ -210,10 +210,10 @@ test('the month of an agency, from a budget to an account that agrees', async ({
     await open(books);
     await press(books, 'p', 'Opening balance of the bank');
     await expectAccessible(books);
-    await books.getByRole('button', { name: 'Prepare' }).click();
+    await books.getByRole('button', { name: 'Prepare the reconciliation' }).click();
     await expect(books.getByText(/^Prepared by Ben Oosthuizen/)).toBeVisible();
     await open(office);
-    await expect(office.getByRole('button', { name: 'Sign', exact: true })).toBeVisible();
+    await expect(office.getByRole('button', { name: 'Sign the reconciliation' })).toBeVisible();
     await press(office, 's');
     await expect(office.getByText(/^Signed by Thandi Nkosi/)).toBeVisible();
     await expect(office.getByText('Difference: they agree')).toBeVisible();

@@ -141,13 +141,13 @@ test('whoever signs a first day reads what the books take over, and is not asked
 test('who prepared it, and what changed, is said; there is no button to sign', async () => {
   open({ reconciliation: { ...standing, maySign: false, withheld: 'Another person must review it.' } });
   expect(await screen.findByText('Another person must review it.')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Sign the reconciliation' })).toBeNull();
 });
 
 test('what blocks is said and nothing is offered; an opening balance wants a reason, which stays when it is refused', async () => {
   open({ blocks: [{ text: 'Lines are missing before 05 Feb 2026.' }] });
   expect(await screen.findByRole('alert')).toHaveTextContent('Lines are missing');
-  expect(screen.queryByRole('button', { name: 'Prepare' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Prepare the reconciliation' })).toBeNull();
 });
 
 test('the bank’s opening balance is taken over with a reason; refused, it stays at its field', async () => {
@@ -160,7 +160,7 @@ test('the bank’s opening balance is taken over with a reason; refused, it stay
   const field = await screen.findByLabelText('Why the books take over the bank’s balance');
   await user.type(field, 'Kept elsewhere');
   refuses(contract.reconciling.prepare, 400, 'Please check.', { opening_reason: 'Please say more.' });
-  await user.click(screen.getByRole('button', { name: 'Prepare' }));
+  await user.click(screen.getByRole('button', { name: 'Prepare the reconciliation' }));
   expect(await screen.findByText('Please say more.')).toBeInTheDocument();
   expect(field).toHaveValue('Kept elsewhere');
 });
@@ -185,15 +185,15 @@ test("FAULT-1: the bank's closing balance stands beside our lines, and nobody si
   ]);
   expect(card).toHaveTextContent('Undo the import that added a line twice');
   expect(screen.getByRole('alert')).toHaveTextContent(/differ by R\s1\s910\.00/);
-  expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Sign the reconciliation' })).toBeNull();
   // A call would fail the test: nothing answers it.
   await user.keyboard('sp');
-  expect(screen.queryByRole('button', { name: 'Prepare' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Prepare the reconciliation' })).toBeNull();
 });
 
 test('FAULT-1: a day whose file and lines agree says so, and is signed', async () => {
   open({ reconciliation: standing, bankFile: { ...differing, lines: differing.closing, difference: ZERO } });
   const card = await screen.findByRole('region', { name: "The bank's file, 28 Feb 2026" });
   expect(within(card).getByText('Difference: file and lines agree')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Sign' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Sign the reconciliation' })).toBeEnabled();
 });

@@ -149,12 +149,12 @@ export const SheetSteps = ({ sheet }: { sheet: Sheet }) => {
         <div className="office-actions">
           {maySign ? (
             <Button variant="primary" busy={signing} onClick={() => void sign()}>
-              Sign
+              Sign the reconciliation
             </Button>
           ) : null}
           {mayPrepare ? (
             <Button variant="primary" busy={busy} onClick={() => void prepare()}>
-              {standing ? 'Prepare again' : 'Prepare'}
+              {standing ? 'Prepare the reconciliation again' : 'Prepare the reconciliation'}
             </Button>
           ) : null}
         </div>

@@ -52,7 +52,11 @@ export const reconciliations = resource({
   },
   actions: {
     sign: {
-      ...step('Sign', BOOKKEEPERS, 'You confirm that the bank and the cash book agree on this day.'),
+      ...step(
+        'Sign the reconciliation',
+        BOOKKEEPERS,
+        'You confirm that the bank and the cash book agree on this day.',
+      ),
       secondPerson: 'who prepared the reconciliation',
     },
     takeBack: {
