@@ -45,7 +45,7 @@ export const approvals = pgTable(
     effectHeldAt: instant(),
     effectConfirmedAt: instant(),
     effectConfirmedById: ref().references(() => userProfiles.id),
-    /** `state` stays Approved, since the signed record says so; the record it is about is as after Declined. */
+    /** `state` stays Approved, since the signed record says so; the record it is about went back to staff. */
     effectRefusedAt: instant(),
     effectRefusedById: ref().references(() => userProfiles.id),
     effectRefusedReason: text(),

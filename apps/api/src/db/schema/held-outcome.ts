@@ -10,3 +10,28 @@ export const isOutcomeHeld = (approval: Readonly<Record<HeldColumn, Date | null>
 /** The same as a condition over the columns of a question. */
 export const outcomeIsHeld = (column: (name: HeldColumn) => SQLWrapper): SQL =>
   sql`(${column('effectHeldAt')} is not null and ${column('effectConfirmedAt')} is null and ${column('effectRefusedAt')} is null)`;
+
+/** How far an undecided question is: the trustees vote on it, or what they approved waits for staff. */
+export type Undecided = 'voting' | 'held';
+
+const COLUMNS = {
+  effectHeldAt: 'effect_held_at',
+  effectConfirmedAt: 'effect_confirmed_at',
+  effectRefusedAt: 'effect_refused_at',
+} as const;
+
+/**
+ * Whether a question can still decide its record: it is before the trustees, or what they approved waits for staff.
+ * @param alias of `approvals`
+ */
+export const isUndecided = (alias: string): SQL => {
+  const column = (name: string) => sql`${sql.identifier(alias)}.${sql.identifier(name)}`;
+  return sql`(${column('state')} = 'Awaiting trustees' or ${outcomeIsHeld((name) => column(COLUMNS[name]))})`;
+};
+
+/**
+ * The first of the undecided questions about a record, voting before held, and null without one.
+ * @param which joins and conditions over `approvals a`
+ */
+export const undecidedQuestion = (which: SQL): SQL<Undecided | null> =>
+  sql`(select max(case a.state when 'Awaiting trustees' then 'voting' else 'held' end) from approvals a ${which} and ${isUndecided('a')})`;

@@ -3,6 +3,7 @@ import { type AodStage, aodSteps } from '@stoep/domain/levies/aod-standing';
 import { eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
 import { aods } from '../../db/schema/credit.ts';
+import { undecidedQuestion } from '../../db/schema/held-outcome.ts';
 import { puttingToTrustees } from '../../engines/decisions/commands/put-to-trustees.ts';
 import { command, one } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
@@ -11,9 +12,8 @@ import { completeAod, restoreAod } from './aod-decisions.commands.ts';
 
 const aod = one(aods, ofStaff, {
   buildingId: sql<string>`(select l.building_id from levy_accounts l where l.id = aods.levy_account_id)`,
-  /** The trustees are asked about it now. */
-  asked: sql<boolean>`exists (select 1 from approvals a where a.aod_id = aods.id
-    and a.state = 'Awaiting trustees')`,
+  /** A question about it is not decided yet, or its outcome waits for staff. */
+  asked: undecidedQuestion(sql`where a.aod_id = aods.id`),
 });
 type Aod = typeof aod extends Target<infer R> ? R : never;
 

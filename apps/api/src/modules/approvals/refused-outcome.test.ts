@@ -64,14 +64,14 @@ test('FAULT-20: an outcome that staff refuse takes no effect, and waits for no o
   const { id, state } = await aHeldPayment();
   expect(await waiting()).toContain(id);
   await refuse(id);
-  expect(await state()).toBe('Approval Declined');
+  expect(await state()).toBe('On Hold');
   expect(await waiting()).not.toContain(id);
   const page = await get('approvals', id);
   expect(page).toMatchObject({ state: 'Approved', effectRefusedReason: reason });
   expect(page.effectRefusedAt).not.toBeNull();
   await expect(act('approvals', id, 'confirmOutcome', {}, second)).rejects.toMatchObject({ status: 409 });
   await expect(refuse(id)).rejects.toMatchObject({ status: 409 });
-  expect(await state()).toBe('Approval Declined');
+  expect(await state()).toBe('On Hold');
 });
 
 test('FAULT-20: a refusal mails its reason to the trustees and to the person who put the question', async () => {
@@ -113,7 +113,7 @@ test('FAULT-20: what staff refused is put to the trustees again, who see that it
 test('FAULT-20: the person who put the question may refuse its outcome, and gets no mail of it', async () => {
   const { id, subject, state } = await aHeldPayment();
   await refuse(id, manager);
-  expect(await state()).toBe('Approval Declined');
+  expect(await state()).toBe('On Hold');
   expect(await refusalsTo(manager, subject)).toEqual([]);
 });
 

@@ -4,14 +4,14 @@ import { BUDGETERS } from '@stoep/contract/office/resources/budgets';
 import { sql } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
 import { budgets } from '../../db/schema/budgets.ts';
+import { undecidedQuestion } from '../../db/schema/held-outcome.ts';
 import type { Person } from '../../kernel/actor.ts';
 import { one } from '../../kernel/command.ts';
 
 export const ABOUT = { kind: 'budget' } as const;
 
 export const budgetInHand = one(budgets, ofStaff, {
-  asked: sql<boolean>`exists (select 1 from approvals a where a.about_kind = 'budget' and a.about_id = "budgets"."id"
-    and a.state = 'Awaiting trustees')`,
+  asked: undecidedQuestion(sql`where a.about_kind = 'budget' and a.about_id = "budgets"."id"`),
   building: sql<string>`(select b.name from buildings b where b.id = "budgets"."building_id")`,
 });
 

@@ -2,15 +2,15 @@
 import { sql } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
 import { conductLetters } from '../../db/schema/credit.ts';
+import { undecidedQuestion } from '../../db/schema/held-outcome.ts';
 import { puttingToTrustees } from '../../engines/decisions/commands/put-to-trustees.ts';
 import { command, one } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
 import { sendLetter } from './letter-decisions.commands.ts';
 
 const letter = one(conductLetters, ofStaff, {
-  /** The trustees are asked about it now. */
-  asked: sql<boolean>`exists (select 1 from approvals a where a.conduct_letter_id = conduct_letters.id
-    and a.state = 'Awaiting trustees')`,
+  /** A question about it is not decided yet, or its outcome waits for staff. */
+  asked: undecidedQuestion(sql`where a.conduct_letter_id = conduct_letters.id`),
 });
 
 /** An imported one that waits has no question yet. A declined one may be put to the trustees again. */

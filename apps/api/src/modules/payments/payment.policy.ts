@@ -4,6 +4,7 @@ import { paymentSentences as texts } from '@stoep/contract/operations/payments.s
 import type { PaymentStanding } from '@stoep/domain/operations/payment-progress';
 import { type SQL, sql } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
+import { undecidedQuestion } from '../../db/schema/held-outcome.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { one } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
@@ -33,9 +34,8 @@ export const leftInPool = (paymentId: SQL): SQL<number | null> => sql`(
   where p.id = ${paymentId} order by 1 limit 1)`;
 
 export const payment = one(payments, ofStaff, {
-  /** The trustees are asked about it now. */
-  asked: sql<boolean>`exists (select 1 from approvals a where a.payment_id = payments.id
-    and a.state = 'Awaiting trustees')`,
+  /** A question about it is not decided yet, or its outcome waits for staff. */
+  asked: undecidedQuestion(sql`where a.payment_id = payments.id`),
   /** Two people approved the payee's bank details; money to who is no contractor needs none. */
   bankApproved: sql<boolean>`(payments.contractor_id is null or exists (
     select 1 from contractors c join beneficiaries b on b.contractor_id = c.id and b.ended_at is null
@@ -57,7 +57,7 @@ export const progressOf = ({ state, heldFrom, ficaApproved, asked }: Payment): P
   state,
   heldFrom,
   ficaApproved,
-  asked,
+  asked: asked !== null,
 });
 
 /** One release of a scheme's money at a time: of two at once the second sees what the first has spent. */

@@ -121,7 +121,7 @@ export const approvals = resource({
       roles: WORKERS,
       fields: { reason: reasonField('Reason, for the trustees to read') },
       confirm:
-        'This approval takes no effect. The payment, quote or letter goes back to you, as if declined.',
+        'This approval takes no effect. A payment goes on hold; a job, agreement, fine or budget is as before the question.',
       tells: 'The trustees, and the person who put the question, get a mail with the reason.',
     },
     withdraw: {

@@ -8,6 +8,8 @@ export const af: Catalogue<typeof english> = {
     sayWhereDecided: 'Sê asseblief waar daaroor besluit is, byvoorbeeld in die trustees se notule.',
     whileVoting:
       'Die trustees stem oor ’n kwotasie vir hierdie werk. Wag vir hul besluit, of trek die vraag eers terug.',
+    whileHeld:
+      'Die trustees het ’n kwotasie vir hierdie werk goedgekeur, en dit wag vir ’n tweede personeellid. Bevestig of weier eers die uitslag.',
     job: 'Werk',
     askedSubject: 'Kwoteer asseblief: {job}, {building}',
     askedLead: 'Ons nooi jou om vir hierdie werk te kwoteer. Jou kwotasie bly verseël tot die sluitingstyd.',

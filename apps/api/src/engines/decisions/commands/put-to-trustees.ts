@@ -2,13 +2,14 @@
 import { approvalSentences as texts } from '@stoep/contract/decisions/approvals.sentences';
 import type { QUESTION } from '@stoep/contract/office/resource';
 import type { FormValues } from '@stoep/contract/office/values';
+import type { Undecided } from '../../../db/schema/held-outcome.ts';
 import { command } from '../../../kernel/command.ts';
 import type { Asking, Command, Offered, Target, Write } from '../../../kernel/write.ts';
 import type { About } from '../decidable.policy.ts';
 import { type NewApproval, raiseApproval } from './raise-approval.ts';
 import { holdQuestions } from './roll.ts';
 
-type Askable = { readonly id: string; readonly buildingId: string; readonly asked: boolean };
+type Askable = { readonly id: string; readonly buildingId: string; readonly asked: Undecided | null };
 type Question = Omit<NewApproval, 'subject' | 'closesAt' | 'buildingId'>;
 
 type Put<R> = {
@@ -21,7 +22,7 @@ type Put<R> = {
   readonly ask: (row: R) => Question;
 };
 
-const WHILE_ASKED = texts.whileAsked;
+const WHILE_ASKED = { voting: texts.whileAsked, held: texts.waitsForSecond } as const;
 
 export const puttingToTrustees = <R extends Askable>({
   on,
@@ -35,7 +36,7 @@ export const puttingToTrustees = <R extends Askable>({
     first: first ?? ((w, id) => holdQuestions(w.tx, about, id)),
     allowed: (row, asking) => {
       const offered = allowed(row, asking);
-      return offered === false && row.asked ? WHILE_ASKED : offered;
+      return offered === false && row.asked !== null ? WHILE_ASKED[row.asked] : offered;
     },
     run: async (w, row, { subject, description, closesAt, requiredCount, file }) => {
       await raiseApproval(w, {

@@ -1,4 +1,4 @@
-/** Staff refuse what a board that is new in office approved: it takes no effect, and its record is as after Declined (decision 0306). */
+/** Staff refuse what a board that is new in office approved: it takes no effect, and its record goes back to staff (decision 0306). */
 import { approvalSentences as texts } from '@stoep/contract/decisions/approvals.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { eq, sql } from 'drizzle-orm';
@@ -73,7 +73,8 @@ export const refuseOutcome = command({
       })
       .where(eq(approvals.id, id));
     const roll = await readRoll(w.tx, approval, w.at.now);
-    const effect = await bringAbout(w, approval, roll, { decision: 'Declined', at: w.at.now, reason });
+    // The trustees declined nothing: the record is as after a question that was withdrawn.
+    const effect = await bringAbout(w, approval, roll, { decision: 'Withdrawn', at: w.at.now, reason });
     await mailRefusal(w, approval, reason, { roll, raisedById });
     w.record(refused, id, { effect, raisedById, reason });
   },

@@ -6,7 +6,7 @@ import { isInQuotation, type JobState } from '@stoep/domain/operations/maintenan
 import { command } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { decideQuote, submitQuoteToTrustees } from '../jobs/job-decisions.commands.ts';
-import { beforeItsJob, quote, WHILE_VOTING } from './quote-steps.commands.ts';
+import { beforeItsJob, quote, WHILE_ASKED } from './quote-steps.commands.ts';
 import { tellBidders } from './tell-bidders.commands.ts';
 
 type Awarded = {
@@ -28,7 +28,7 @@ export const awardQuote = command({
   },
   first: beforeItsJob,
   allowed: ({ state, jobState, jobAsked }) =>
-    jobAsked ? WHILE_VOTING : state === 'Submitted' && isInQuotation(jobState),
+    jobAsked ? WHILE_ASKED[jobAsked] : state === 'Submitted' && isInQuotation(jobState),
   run: async (w, { id, jobId, buildingId, jobState }, decidedBy) => {
     await submitQuoteToTrustees(w.tx, id, buildingId, w.at.now);
     const job = await decideQuote(w.tx, id, { quote: 'Approved', job: 'Awarded' }, w.at.now);

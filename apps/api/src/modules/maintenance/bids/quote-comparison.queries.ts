@@ -7,6 +7,7 @@ import { areQuotesOpened } from '@stoep/domain/operations/quote-rules';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { forStaff } from '../../../access/staff.ts';
 import { files } from '../../../db/schema/files.ts';
+import { undecidedQuestion } from '../../../db/schema/held-outcome.ts';
 import { maintenanceJobs as jobs, quotes } from '../../../db/schema/maintenance.ts';
 import { mayAct } from '../../../engines/office/office.policy.ts';
 import { given } from '../../../kernel/input.ts';
@@ -46,8 +47,7 @@ const bids = query('bids.compared', {
         receivedAt: quotes.createdAt,
         state: quotes.state,
         fileName: files.name,
-        asked: sql<boolean>`exists (select 1 from approvals a where a.quote_id = ${quotes.id}
-        and a.state = 'Awaiting trustees')`,
+        asked: undecidedQuestion(sql`where a.quote_id = ${quotes.id}`),
         jobsDone: sql<number>`(select count(*)::int from maintenance_jobs done
         where done.awarded_contractor_id = ${quotes.contractorId} and done.state = 'Completed')`,
       })
@@ -70,7 +70,7 @@ export const compareQuotes = async (read: Read, id: string) => {
     rows.map((row) => row.contractorId),
   );
   const firms = new Map(standings.map((firm) => [firm.id, firm]));
-  const voting = rows.some(({ asked }) => asked);
+  const voting = rows.some(({ asked }) => asked !== null);
   const steps = STEPS.filter((step) => mayAct(declared, step, caller));
   return {
     closesAt,

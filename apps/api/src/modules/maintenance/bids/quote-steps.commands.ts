@@ -3,6 +3,7 @@ import { maintenanceSentences as texts } from '@stoep/contract/operations/mainte
 import { isInQuotation, type JobState } from '@stoep/domain/operations/maintenance-progress';
 import { and, eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
+import { undecidedQuestion } from '../../../db/schema/held-outcome.ts';
 import { maintenanceJobs as jobs, quotes } from '../../../db/schema/maintenance.ts';
 import { puttingToTrustees } from '../../../engines/decisions/commands/put-to-trustees.ts';
 import { lockRivals } from '../../../engines/decisions/commands/roll.ts';
@@ -21,15 +22,14 @@ const opened = (asking: Asking) =>
 export const quote = one(quotes, opened, {
   jobState: sql<JobState>`(select j.state from maintenance_jobs j where j.id = quotes.job_id)`,
   buildingId: sql<string>`(select j.building_id from maintenance_jobs j where j.id = quotes.job_id)`,
-  /** The trustees are asked about it now. */
-  asked: sql<boolean>`exists (select 1 from approvals a where a.quote_id = quotes.id
-    and a.state = 'Awaiting trustees')`,
+  /** A question about it is not decided yet, or its outcome waits for staff. */
+  asked: undecidedQuestion(sql`where a.quote_id = quotes.id`),
   /** About any quote of its job. */
-  jobAsked: sql<boolean>`exists (select 1 from approvals a join quotes q on q.id = a.quote_id
-    where q.job_id = quotes.job_id and a.state = 'Awaiting trustees')`,
+  jobAsked: undecidedQuestion(sql`join quotes q on q.id = a.quote_id where q.job_id = quotes.job_id`),
 });
 
-export const WHILE_VOTING = texts.whileVoting;
+/** Why nothing about a job's quotes is done by hand meanwhile. */
+export const WHILE_ASKED = { voting: texts.whileVoting, held: texts.whileHeld } as const;
 
 /** Questions before the trustees come before the job, as in their own decisions; then the job, and its quotes last. */
 export const beforeItsJob = async (w: Write, quoteId: string): Promise<void> => {

@@ -9,6 +9,7 @@ import { areQuotesOpened, isBiddingOpen, mayInvite } from '@stoep/domain/operati
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { contractorAddresses } from '../../../access/contractor-addresses.ts';
 import { ofStaff } from '../../../access/staff.ts';
+import { undecidedQuestion } from '../../../db/schema/held-outcome.ts';
 import { maintenanceJobs as jobs, quoteInvitations, quotes } from '../../../db/schema/maintenance.ts';
 import type { Deps } from '../../../deps.ts';
 import { followInterest } from '../../../engines/decisions/commands/follow-interest.ts';
@@ -21,7 +22,7 @@ import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 import type { Asking, Offered, Target, Write } from '../../../kernel/write.ts';
 import { type ContractorStanding, standingsOf } from '../../compliance/compliance.policy.ts';
 import { portalLink } from '../../sign-in/portal-link.policy.ts';
-import { WHILE_VOTING } from './quote-steps.commands.ts';
+import { WHILE_ASKED } from './quote-steps.commands.ts';
 import {
   biddingClosedMail,
   closingMovedMail,
@@ -33,9 +34,8 @@ import {
 
 const job = one(jobs, ofStaff, {
   building: sql<string>`(select b.name from buildings b where b.id = maintenance_jobs.building_id)`,
-  /** The trustees vote on a quote of it now. */
-  asked: sql<boolean>`exists (select 1 from approvals a join quotes q on q.id = a.quote_id
-    where q.job_id = maintenance_jobs.id and a.state = 'Awaiting trustees')`,
+  /** A question about a quote of it is not decided yet, or its outcome waits for staff. */
+  asked: undecidedQuestion(sql`join quotes q on q.id = a.quote_id where q.job_id = maintenance_jobs.id`),
 });
 type Job = typeof job extends Target<infer R> ? R : never;
 
@@ -154,7 +154,7 @@ const withdrawn = fact<{ contractorId: string; before: Withdrawn; after: Withdra
 );
 
 const mayAskForQuotes = ({ asked, state }: Job): Offered => {
-  if (asked) return WHILE_VOTING;
+  if (asked) return WHILE_ASKED[asked];
   return state === 'Requesting quotes' || jobSteps(state).includes('Requesting quotes');
 };
 

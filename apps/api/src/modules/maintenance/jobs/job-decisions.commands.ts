@@ -6,14 +6,9 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import { type JobState, jobSteps } from '@stoep/domain/operations/maintenance-progress';
 import { areQuotesOpened, type QuoteRound } from '@stoep/domain/operations/quote-rules';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { approvals } from '../../../db/schema/approvals.ts';
-import { outcomeIsHeld } from '../../../db/schema/held-outcome.ts';
+import { isUndecided } from '../../../db/schema/held-outcome.ts';
 import { maintenanceJobs, quotes } from '../../../db/schema/maintenance.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
-
-const question = alias(approvals, 'a');
-const heldOutcome = outcomeIsHeld((name) => question[name]);
 
 const lockJob = async (tx: Transaction, jobId: string) => {
   const [job] = await tx
@@ -113,7 +108,7 @@ export const decideQuote = async (
       and(
         eq(maintenanceJobs.id, quote.jobId),
         sql`not exists (select 1 from approvals a join quotes q on q.id = a.quote_id
-          where q.job_id = ${quote.jobId} and (a.state = 'Awaiting trustees' or ${heldOutcome}))`,
+          where q.job_id = ${quote.jobId} and ${isUndecided('a')})`,
       ),
     )
     .returning({ state: maintenanceJobs.state });

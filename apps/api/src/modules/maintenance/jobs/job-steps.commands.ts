@@ -5,6 +5,7 @@ import type { Cents } from '@stoep/domain/money/money';
 import { type JobState, jobSteps } from '@stoep/domain/operations/maintenance-progress';
 import { eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
+import { undecidedQuestion } from '../../../db/schema/held-outcome.ts';
 import { maintenanceJobs as jobs } from '../../../db/schema/maintenance.ts';
 import { puttingToTrustees } from '../../../engines/decisions/commands/put-to-trustees.ts';
 import { command, one } from '../../../kernel/command.ts';
@@ -13,9 +14,10 @@ import type { Target } from '../../../kernel/write.ts';
 import { addPayment } from '../../payments/add-payment.commands.ts';
 
 const job = one(jobs, ofStaff, {
-  /** The trustees are asked about its work now. */
-  asked: sql<boolean>`exists (select 1 from approvals a where a.job_id = maintenance_jobs.id
-    and a.state = 'Awaiting trustees' and a.type = 'Maintenance work approval')`,
+  /** A question about its work is not decided yet, or its outcome waits for staff. */
+  asked: undecidedQuestion(
+    sql`where a.job_id = maintenance_jobs.id and a.type = 'Maintenance work approval'`,
+  ),
 });
 type Job = typeof job extends Target<infer R> ? R : never;
 
