@@ -28,6 +28,10 @@ export const monthSentences = sentences('months', {
   oddItemByYou: 'You entered “{item}” of unit {unit}. Another person accepts this month.',
   oddItemInOffice:
     '“{item}” of unit {unit} was entered by hand. Accept this month in the office, as another person than the one who entered it.',
+  oddItemsByYou:
+    'You entered items of {amount} for {count} units of this month. Together they reach the approval limit: another person accepts this month.',
+  oddItemsInOffice:
+    'One person entered items of {amount} for {count} units of this month. Accept this month in the office, as another person than the one who entered them.',
   sayWhy: 'Please say why it is posted all the same.',
   nothingToAccept: 'Nothing of this can be accepted: it was accepted before, or is to be mended first.',
   nothingToPost:

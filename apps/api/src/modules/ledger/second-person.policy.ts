@@ -26,18 +26,14 @@ export const creditTotal = ({ amount, from, ended, entered }: CreditColumns): SQ
 /** Who acts, and when. */
 type By = { readonly profileId: string; readonly now: Date };
 
-/** The credits that one person entered alone for a unit of late, in cents; `except` one of them. */
-const creditsAlone = (
-  unitId: SQL,
-  { profileId, now }: By,
-  except: string | null = null,
-): SQL => sql`coalesce((
+/** The credits that one person entered alone of late for some units, in cents; `except` one of them. */
+const creditsAlone = (units: SQL, { profileId, now }: By, except: string | null = null): SQL => sql`coalesce((
   select sum(${creditTotal({
     amount: sql`b.amount`,
     from: sql`b.from_day`,
     ended: sql`b.ended_day`,
     entered: sql`(b.entered_at at time zone 'Africa/Johannesburg')::date`,
-  })}) from unit_billings b where b.unit_id = ${unitId} and b.amount < 0 and b.entered_by = ${profileId}::uuid
+  })}) from unit_billings b where b.unit_id in (${units}) and b.amount < 0 and b.entered_by = ${profileId}::uuid
     and b.confirmed_by is null and not b.waits and b.id is distinct from ${except}::uuid
     and b.entered_at > ${now.toISOString()}::timestamptz - make_interval(days => ${COUNTED_DAYS})), 0)`;
 
@@ -49,7 +45,7 @@ const entriesAlone = (accounts: SQL, { profileId }: By): SQL => sql`coalesce((
 
 /** Both for an account: a large amount is not entered half as an entry and half as a credit of its unit. */
 const alone = (levyAccountId: SQL, by: By): SQL => {
-  const unit = sql`(select l.unit_id from levy_accounts l where l.id = ${levyAccountId})`;
+  const unit = sql`select l.unit_id from levy_accounts l where l.id = ${levyAccountId}`;
   return sql`(${entriesAlone(levyAccountId, by)} + ${creditsAlone(unit, by)})`;
 };
 
@@ -91,10 +87,17 @@ export const journalAsksSecond = (tx: Transaction, journalId: string, by: By) =>
 
 type Credit = { readonly id: string | null; readonly unitId: string; readonly total: SQL };
 
-/** A credit of a unit, with what the person entered alone for the unit and in its accounts. Ask it once both are held. */
-export const creditAsksSecond = (tx: Transaction, { id, unitId, total }: Credit, by: By) =>
-  isAsked(
+/**
+ * A credit of a unit, with what the person entered alone for the unit and in its accounts, or with the person's credits for all units of
+ * the building: a large amount is not spread over units. Ask it once building, unit and accounts are held.
+ */
+export const creditAsksSecond = (tx: Transaction, { id, unitId, total }: Credit, by: By) => {
+  const neighbours = sql`select n.id from units u join units n on n.building_id = u.building_id where u.id = ${unitId}::uuid`;
+  return isAsked(
     tx,
-    sql`${limitOf('entry in a levy account')} <= ${total} + ${creditsAlone(sql`${unitId}::uuid`, by, id)}
-      + ${entriesAlone(sql`select l.id from levy_accounts l where l.unit_id = ${unitId}::uuid`, by)}`,
+    sql`${limitOf('entry in a levy account')} <= ${total} + greatest(
+      ${creditsAlone(sql`${unitId}::uuid`, by, id)}
+        + ${entriesAlone(sql`select l.id from levy_accounts l where l.unit_id = ${unitId}::uuid`, by)},
+      ${creditsAlone(neighbours, by, id)})`,
   );
+};

@@ -27,8 +27,11 @@ const totalOf = ({ at }: Write, { amount, fromDay, endedDay }: Months): SQL =>
     entered: sql`${at.today}::date`,
   });
 
-/** Holds the unit and its accounts, so that two credits at once count, and an entry beside one. */
+/** Holds the building, the unit and its accounts, so that two credits at once count, and an entry beside one. */
 const holdUnit = async ({ tx }: Write, unitId: string): Promise<void> => {
+  await tx.execute(
+    sql`select 1 from buildings where id = (select u.building_id from units u where u.id = ${unitId}::uuid) for no key update`,
+  );
   await tx.execute(sql`select 1 from units where id = ${unitId}::uuid for no key update`);
   await tx.execute(
     sql`select 1 from levy_accounts where unit_id = ${unitId}::uuid order by id for no key update`,

@@ -98,3 +98,27 @@ test('FAULT-21: a person does not accept the month of an item that they entered 
   await expect(accept(staff.other)).rejects.toMatchObject({ status: 409 });
   await accept(staff.keeper);
 });
+
+test('FAULT-21: a person does not accept the month of items on several units that reach the limit together', async () => {
+  await at('2026-02-25');
+  const buildingId = await scheme();
+  await post((await show([buildingId], '2026-03-01')) as { id: string }[]);
+  await at('2026-03-25');
+  const { rows } = await harness().deps.db.execute<{ id: string }>(
+    sql`select id from units where building_id = ${buildingId} order by section_number limit 2`,
+  );
+  for (const { id } of rows)
+    await create('unit-billings', {
+      ...{ unitId: id, name: 'Damage', statementDescription: 'Damage', kind: 'Levy' },
+      ...{ chargeTo: 'Owner', amount: 9_000, position: 9, fromDay: APRIL },
+    });
+  const [row] = await show([buildingId]);
+  expect(row?.state).toBe('problems');
+  const accept = (by: Someone) =>
+    harness().call(calls.accept, { body: { rows: [row?.id ?? ''], reason: 'Looked at' } }, by.token);
+  await expect(accept(staff.other)).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('for 2 units of this month'),
+  });
+  await accept(staff.keeper);
+});

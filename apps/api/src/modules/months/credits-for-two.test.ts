@@ -15,12 +15,13 @@ beforeAll(async () => {
   await create('confirmation-limits', amounts, staff.other);
 });
 
-const unitOf = async (buildingId: string) => {
+const unitsOf = async (buildingId: string) => {
   const { rows } = await harness().deps.db.execute<{ id: string }>(
-    sql`select id from units where building_id = ${buildingId} order by section_number limit 1`,
+    sql`select id from units where building_id = ${buildingId} order by section_number`,
   );
-  return String(rows[0]?.id);
+  return rows.map(({ id }) => id);
 };
+const unitOf = async (buildingId: string) => String((await unitsOf(buildingId))[0]);
 const billing = async (buildingId: string, amount: number, more: object = {}) =>
   (
     await create('unit-billings', {
@@ -70,6 +71,28 @@ test('FAULT-21: small credits of one person for a unit are counted together, and
   await expect(act('unit-billings', next, 'confirmCredit', {}, helper)).rejects.toMatchObject({
     status: 409,
   });
+});
+
+test('FAULT-21: credits of one person for different units of a building are counted together', async () => {
+  const id = await scheme();
+  const [first, next, third] = await unitsOf(id);
+  const waits = async (billingId: string) => (await get('unit-billings', billingId)).waits;
+  expect(await waits(await once(id, -9_000, { unitId: first }))).toBe(false);
+  const over = await once(id, -9_000, { unitId: next });
+  expect(await waits(over)).toBe(true);
+  await act('unit-billings', over, 'confirmCredit', {}, staff.other);
+  // What a second person confirmed is not counted again, and neither is another building.
+  expect(await waits(await once(id, -900, { unitId: third }))).toBe(false);
+  expect(await waits(await once(await scheme(), -9_000))).toBe(false);
+});
+
+test('FAULT-21: two credits at once for different units are counted together', async () => {
+  const id = await scheme();
+  const made = await Promise.all(
+    (await unitsOf(id)).slice(0, 2).map((unitId) => once(id, -6_000, { unitId })),
+  );
+  const both = await Promise.all(made.map((one) => get('unit-billings', one)));
+  expect(both.map(({ waits }) => waits).toSorted()).toEqual([false, true]);
 });
 
 test('FAULT-21: two credits at once are counted together', async () => {
