@@ -107,7 +107,9 @@ const columnsOf = (lowest: number): Column<Quote>[] => [
 
 const noteOf = ({ asked, closesAt, opened, quotes, voting }: Comparison): string => {
   const firms = asked === 1 ? '1 firm was asked' : `${asked} firms were asked`;
-  const vote = voting ? ' The trustees are voting, or what they approved waits to be confirmed: nothing is awarded by hand until then.' : '';
+  const vote = voting
+    ? ' The trustees are voting, or what they approved waits to be confirmed: nothing is awarded by hand until then.'
+    : '';
   if (opened) return `${firms}, ${quotes.length === 1 ? '1 has' : `${quotes.length} have`} quoted.${vote}`;
   return closesAt
     ? `${firms}. The quotes are sealed and open ${formatInstant(closesAt)}.`

@@ -70,6 +70,7 @@ export const anApprovalRow = (number: number, change: Partial<BuildingApproval> 
   id: sampleId(300 + number),
   subject: `Approve ${number}`,
   status: 'Awaiting trustees',
+  fullStatus: 'Awaiting trustees',
   type: 'Payment',
   requiredCount: 2,
   approvalCount: 1,

@@ -168,6 +168,8 @@ export const aJob = (more: Partial<JobRecord> = {}): JobRecord => ({
   remainder: null,
   quoteApproval: null,
   workApproval: null,
+  quoteApprovalStatus: null,
+  workApprovalStatus: null,
   quoteApprovalRecord: null,
   workApprovalRecord: null,
   can: { seeQuotes: false, submitQuote: false },

@@ -156,6 +156,8 @@ export const aJobRecord = (change: Partial<JobRecord> = {}): JobRecord => ({
   remainder: cents(330_000),
   quoteApproval: 'Approved',
   workApproval: null,
+  quoteApprovalStatus: 'Approved',
+  workApprovalStatus: null,
   quoteApprovalRecord: { id: sampleId(301), name: 'Approve quote 5' },
   workApprovalRecord: null,
   can: { seeQuotes: true, submitQuote: false },

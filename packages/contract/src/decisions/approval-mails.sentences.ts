@@ -11,6 +11,8 @@ export const approvalMailSentences = sentences('approvalMails', {
   silence: 'If you do not vote by the closing date, you are recorded as abstained due to inactivity.',
   decisionSubject: '{state}: {subject}',
   approved: 'The trustees approved this.',
+  approvedAndHeld:
+    'The trustees approved this. It takes effect once your managing agent has confirmed it, since fewer than two trustees have been in office for 14 days.',
   declined: 'The trustees declined this.',
   lapsed: 'Too few trustees voted before the closing date, so this was neither approved nor declined.',
   withdrawn: 'This vote was withdrawn before it was decided.',

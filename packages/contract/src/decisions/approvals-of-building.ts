@@ -1,5 +1,6 @@
 /** Approvals of a building and one approval with its votes: B 2, B 3, B 7; calls M-39, M-40, M-62, M-63. */
 import { VOTES } from '@stoep/domain/votes/approval-ballots';
+import { APPROVAL_STATUSES } from '@stoep/domain/votes/approval-outcome';
 import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
 import { listQuery, oneOfList, search } from '../kit/paging.ts';
@@ -38,6 +39,8 @@ export const buildingApproval = entity({
   subject: text('subject'),
   /** Null once it is closed, like the counts, for a trustee with a personal interest (R-12). */
   status: codedOrNull('cj_approvalstatus', APPROVAL_STATES),
+  /** The status with what staff did with an approved outcome; null where `status` is. */
+  fullStatus: plain('fullStatus', z.enum(APPROVAL_STATUSES).nullable()),
   type: coded('cj_approvaltype', APPROVAL_TYPES),
   requiredCount: wholeOrNull('cj_requiredapprovalcount'),
   approvalCount: wholeOrNull('approvalCount'),
@@ -91,8 +94,8 @@ const earlierQuestion = entity({
   id: id('activityid'),
   subject: text('subject'),
   approvalStatus: plain('approvalStatus', z.enum(APPROVAL_STATE_LABELS)),
-  /** Staff refused what the trustees approved. */
-  outcomeRefused: flag('outcomeRefused'),
+  /** The same with what staff did with an approved outcome. */
+  fullStatus: plain('fullStatus', z.enum(APPROVAL_STATUSES)),
   decidedOn: instant('decidedOn'),
 });
 
@@ -105,6 +108,8 @@ export const approvalDetail = entity({
   approvalType: plain('approvalType', z.enum(APPROVAL_TYPE_LABELS)),
   /** Null once it is closed, like amount, linked record, counts and file, for a trustee with a personal interest (R-12). */
   approvedStatus: plain('approvedStatus', z.enum(APPROVAL_STATE_LABELS).nullable()),
+  /** The status with what staff did with an approved outcome; null where `approvedStatus` is. */
+  fullStatus: plain('fullStatus', z.enum(APPROVAL_STATUSES).nullable()),
   startDate: instant('startDate'),
   endDate: instant('endDate'),
   createdOn: instant('createdon'),

@@ -27,6 +27,7 @@ export const approvalTexts = {
       decidedOn: 'Decided On',
       castingVote: "The chair's casting vote decided a tie.",
       withdrawn: says<[reason: string]>('Withdrawn: {reason}'),
+      held: 'Approved, awaits confirmation by the managing agent. It takes effect once it is confirmed.',
       refused: says<[reason: string]>(
         'Your managing agent refused this outcome, so it did not take effect: {reason}',
       ),
@@ -49,7 +50,6 @@ export const approvalTexts = {
     earlier: {
       title: 'Earlier votes',
       lead: 'The trustees voted on the same matter before.',
-      refused: 'Refused by your managing agent',
     },
     file: {
       invoice: 'Invoice',

@@ -1,5 +1,6 @@
 /** A trustee's own approvals and votes: A 2 /trustee-portal, A 7; calls M-22 to M-31. */
 import { VOTES } from '@stoep/domain/votes/approval-ballots';
+import { APPROVAL_STATUSES } from '@stoep/domain/votes/approval-outcome';
 import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
 import {
@@ -52,6 +53,8 @@ export const trusteeApproval = entity({
   closingDate: instant('closingDate'),
   /** Null once it is closed, for a trustee with a personal interest. */
   approvalStatus: plain('approvalStatus', z.enum(APPROVAL_STATE_LABELS).nullable()),
+  /** The status with what staff did with an approved outcome; null where `approvalStatus` is. */
+  fullStatus: plain('fullStatus', z.enum(APPROVAL_STATUSES).nullable()),
   response: plain('response', z.enum(VOTES).nullable()),
   /** Why this trustee may only abstain. */
   interest: textOrNull('interest'),
@@ -84,6 +87,8 @@ const voteAnswer = entity({
   response: plain('response', z.enum(VOTES)),
   /** Null, like the counts, for a trustee who abstained with a personal interest (R-12). */
   approvalStatus: plain('approvalStatus', z.enum(APPROVAL_STATE_LABELS).nullable()),
+  /** The status with what staff did with an approved outcome; null where `approvalStatus` is. */
+  fullStatus: plain('fullStatus', z.enum(APPROVAL_STATUSES).nullable()),
   approvalCount: wholeOrNull('approvalCount'),
   declineCount: wholeOrNull('declineCount'),
   abstainCount: wholeOrNull('abstainCount'),

@@ -3,6 +3,8 @@
  * Quotes are sealed until bidding ends: `sealed` says so while there is nothing to compare yet.
  */
 
+import { APPROVAL_STATUSES } from '@stoep/domain/votes/approval-outcome';
+import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
 import { listQuery, oneOfList, search } from '../kit/paging.ts';
 import {
@@ -20,6 +22,7 @@ import {
   moneyOrNull,
   nested,
   type Of,
+  plain,
   text,
   textOrNull,
   valueList,
@@ -91,6 +94,9 @@ export const jobRecord = entity({
   remainder: moneyOrNull('cr446_remainderamount1'),
   quoteApproval: codedOrNull('cj_trusteequoteapproval', TRUSTEE_APPROVAL),
   workApproval: codedOrNull('cj_trusteeworkapproval', TRUSTEE_APPROVAL),
+  /** The same two with what staff did with an approved outcome. */
+  quoteApprovalStatus: plain('quoteApprovalStatus', z.enum(APPROVAL_STATUSES).nullable()),
+  workApprovalStatus: plain('workApprovalStatus', z.enum(APPROVAL_STATUSES).nullable()),
   quoteApprovalRecord: lookupOrNull('_cj_quoteapproval_value'),
   workApprovalRecord: lookupOrNull('_cj_worksatisfactionapproval_value'),
   can: nested('can', jobAbilities),

@@ -19,6 +19,15 @@ export const APPROVAL_STATES = ['Awaiting trustees', 'Approved', 'Declined', 'La
 
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
+/** The status that people read: what the trustees approved may wait for staff to confirm it, or staff refused it. */
+export const APPROVAL_STATUSES = [
+  ...APPROVAL_STATES,
+  'Awaiting confirmation',
+  'Refused by the managing agent',
+] as const;
+
+export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
+
 export interface ApprovalTerms {
   /** As staff set it. Null: more than half of those who were asked and have no interest. */
   readonly requiredCount: number | null;

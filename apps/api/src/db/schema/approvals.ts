@@ -2,7 +2,11 @@
 
 import { APPROVAL_TYPES, type ApprovalType } from '@stoep/domain/vocabulary';
 import { VOTES, type Vote } from '@stoep/domain/votes/approval-ballots';
-import { APPROVAL_STATES, type ApprovalState } from '@stoep/domain/votes/approval-outcome';
+import {
+  APPROVAL_STATES,
+  type ApprovalState,
+  type ApprovalStatus,
+} from '@stoep/domain/votes/approval-outcome';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { buildings } from './buildings.ts';
@@ -49,6 +53,13 @@ export const approvals = pgTable(
     effectRefusedAt: instant(),
     effectRefusedById: ref().references(() => userProfiles.id),
     effectRefusedReason: text(),
+    /** What people read in lists and on pages, while `state` says what the trustees decided. */
+    status: text()
+      .$type<ApprovalStatus>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when effect_refused_at is not null then 'Refused by the managing agent' when effect_held_at is not null and effect_confirmed_at is null then 'Awaiting confirmation' else state end`,
+      ),
     /** Reminders sent at 50, 80 and 95 % of the window. */
     remindersSent: integer().notNull().default(0),
     fileId: ref().references(() => files.id),

@@ -115,6 +115,8 @@ export type DecisionMail = ApprovalMail & {
   readonly decision: Decision;
   readonly tally: Tally;
   readonly reason: string | null;
+  /** What the trustees approved takes effect once staff have confirmed it. */
+  readonly held: boolean;
 };
 
 /** That it is over; neither what was asked nor what came of it. */
@@ -146,10 +148,13 @@ export const decisionMail = (mail: DecisionMail, to: Recipient, publicUrl: strin
   const reason = mail.reason === null ? [] : [{ label: texts.reason, value: mail.reason }];
   return {
     notice: noticeOf(mail, 'decision'),
-    subject: texts.decisionSubject({ state: { coded: mail.decision }, subject: mail.subject }),
+    subject: texts.decisionSubject({
+      state: { coded: mail.held ? 'Awaiting confirmation' : mail.decision },
+      subject: mail.subject,
+    }),
     greeting: greeting(to),
     blocks: [
-      { kind: 'paragraph', text: LEADS[mail.decision] },
+      { kind: 'paragraph', text: mail.held ? texts.approvedAndHeld : LEADS[mail.decision] },
       facts(mail, [votes, ...reason]),
       { kind: 'button', label: texts.openDecision, url: approvalUrl(publicUrl, mail.id) },
       { kind: 'footnote', text: texts.record },

@@ -1,6 +1,6 @@
 /** What a trustee may be told of questions later than at once: each asked anew (decision 0230). */
 import { approvalMailSentences as texts } from '@stoep/contract/decisions/approval-mails.sentences';
-import type { ApprovalState } from '@stoep/domain/votes/approval-outcome';
+import type { ApprovalStatus } from '@stoep/domain/votes/approval-outcome';
 import { type SQL, sql } from 'drizzle-orm';
 import { momentOf } from '../../kernel/caller.ts';
 import type { NoticeAbout, NoticeRecord } from '../../kernel/notices/notice-records.ts';
@@ -10,7 +10,7 @@ type Question = {
   id: string;
   subject: string;
   building: string;
-  state: ApprovalState;
+  status: ApprovalStatus;
   interest: string | null;
 };
 
@@ -21,14 +21,14 @@ const decided = sql`approvals.state <> 'Awaiting trustees'`;
 const WORDS = {
   question: ({ subject }: Question) => texts.requestSubject({ subject }),
   reminder: ({ subject }: Question) => texts.reminderSubject({ subject }),
-  decision: ({ subject, state }: Question) => texts.decisionSubject({ subject, state }),
+  decision: ({ subject, status }: Question) => texts.decisionSubject({ subject, state: status }),
 };
 
 const lines =
   (about: keyof typeof WORDS): NoticeRecord['lines'] =>
   async (db, person, ids) => {
     const { rows } = await db.execute<Question>(sql`
-      select approvals.id, approvals.subject, approvals.state, buildings.name as building, ${ownInterest(person)} as interest
+      select approvals.id, approvals.subject, approvals.status, buildings.name as building, ${ownInterest(person)} as interest
       from approvals join buildings on buildings.id = approvals.building_id
       join ballots b on b.approval_id = approvals.id and b.contact_id = ${person.contactId} and b.removed_at is null
       where approvals.id = any(${sql.param([...ids])}::uuid[]) and ${approvalsReadableBy(person)}

@@ -1,7 +1,12 @@
 /** One approval, its votes and its files: B 2 Building approval detail; M-62, M-63. */
 import type { ApprovalDetail, ApprovalVote } from '@stoep/contract/decisions/approvals-of-building';
 import type { Vote } from '@stoep/domain/votes/approval-ballots';
-import { type ApprovalState, tally, voteRank } from '@stoep/domain/votes/approval-outcome';
+import {
+  type ApprovalState,
+  type ApprovalStatus,
+  tally,
+  voteRank,
+} from '@stoep/domain/votes/approval-outcome';
 import { and, eq, sql } from 'drizzle-orm';
 import { approvals, ballots } from '../../db/schema/approvals.ts';
 import { buildings } from '../../db/schema/buildings.ts';
@@ -61,7 +66,7 @@ type Earlier = {
   id: string;
   subject: string;
   approvalStatus: ApprovalState;
-  outcomeRefused: boolean;
+  fullStatus: ApprovalStatus;
   decidedOn: Date;
 };
 
@@ -71,7 +76,7 @@ const earlierQuestions = rowsWithin<Earlier>(
     id: sql<string>`earlier.id`,
     subject: sql<string>`earlier.subject`,
     approvalStatus: sql<ApprovalState>`earlier.state`,
-    outcomeRefused: sql<boolean>`(earlier.effect_refused_at is not null)`,
+    fullStatus: sql<ApprovalStatus>`earlier.status`,
     decidedOn: sql<Date>`earlier.decided_at`.mapWith(approvals.createdAt),
   },
   sql`from approvals earlier where ${askedAgain('approvals', 'earlier')} order by earlier.decided_at desc, earlier.id`,
@@ -133,6 +138,7 @@ export const readApproval = async (read: Read, approvalId: string): Promise<Appr
     buildingGuid: row.buildingGuid,
     approvalType: row.type,
     approvedStatus: row.status,
+    fullStatus: row.fullStatus,
     startDate: row.startDate,
     endDate: row.endDate,
     createdOn: row.createdOn,
@@ -181,8 +187,8 @@ const VEILED = {
 } as const;
 
 const veiledOf = (row: Parameters<typeof veil>[0]) => {
-  const { subject, status } = veil(row);
-  return { subject, approvedStatus: status };
+  const { subject, status, fullStatus } = veil(row);
+  return { subject, approvedStatus: status, fullStatus };
 };
 
 type Counted = { recused: boolean; removed: boolean; vote: Vote | null };

@@ -11,6 +11,7 @@ import { countedVoteOn } from '../../engines/decisions/interest.policy.ts';
 import { bind, type Computed } from '../../engines/office/binding.ts';
 import { askTrustees } from './commands/ask-trustees.ts';
 import { fillQuestion } from './fill-question.queries.ts';
+import { payee } from './linked-approvals.queries.ts';
 
 const votes =
   (vote: 'Approved' | 'Declined'): Computed =>
@@ -18,9 +19,20 @@ const votes =
     sql`(select count(*) from ballots b cross join lateral (select a.* from approvals a where a.id = b.approval_id) approvals
       where b.approval_id = ${column('id')} and b.removed_at is null and ${countedVoteOn('b')} = ${vote})`;
 
+/** Of the question under `approvals`, as the trustees read it. */
+const paidTo: Computed = (column) =>
+  sql`(select ${payee} from approvals where approvals.id = ${column('id')})`;
+
+/** The trustees whose approval counts, by name. */
+const approvedBy: Computed = (column) =>
+  sql`(select string_agg(c.first_name || ' ' || c.last_name, ', ' order by c.last_name, c.first_name)
+    from ballots b join contacts c on c.id = b.contact_id
+      cross join lateral (select a.* from approvals a where a.id = b.approval_id) approvals
+    where b.approval_id = ${column('id')} and b.removed_at is null and ${countedVoteOn('b')} = 'Approved')`;
+
 /** The outcome of the last question about the same record, in the words of the list. */
 const askedBefore: Computed = (column) =>
-  sql`(select o.state || case when o.effect_refused_at is null then '' else ' (outcome refused)' end || ', ' || to_char(o.decided_at at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') || ': ' || o.subject
+  sql`(select o.status || ', ' || to_char(o.decided_at at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') || ': ' || o.subject
     from approvals n join approvals o on ${askedAgain('n', 'o')}
     where n.id = ${column('id')} order by o.decided_at desc, o.id limit 1)`;
 
@@ -36,7 +48,13 @@ export const decisionBindings = [
       lapsingApprovals: (column, { now }) =>
         sql`${column('state')} = 'Awaiting trustees' and ${column('closesAt')} < ${now} + interval '3 days'`,
     },
-    computed: { inFavour: votes('Approved'), against: votes('Declined'), askedBefore },
+    computed: {
+      inFavour: votes('Approved'),
+      against: votes('Declined'),
+      payee: paidTo,
+      approvedBy,
+      askedBefore,
+    },
     create: askTrustees,
     fills: fillQuestion,
     actions: { confirmOutcome, refuseOutcome, withdraw: withdrawApproval },

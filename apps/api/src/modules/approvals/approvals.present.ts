@@ -1,7 +1,7 @@
 /** What a caller may do with an approval, and the links it carries. */
 import type { TrusteeApproval } from '@stoep/contract/decisions/approvals';
 import { approvalTexts as texts } from '@stoep/contract/decisions/approvals.texts';
-import type { ApprovalState, Vote } from '@stoep/domain/votes/approval-outcome';
+import type { ApprovalState, ApprovalStatus, Vote } from '@stoep/domain/votes/approval-outcome';
 
 export type Standing = {
   state: ApprovalState;
@@ -24,7 +24,11 @@ export const votingAbilities = (standing: Standing, now: Date): TrusteeApproval[
   };
 };
 
-type Veilable = { readonly status: ApprovalState | null; readonly interest: string | null };
+type Veilable = {
+  readonly status: ApprovalState | null;
+  readonly fullStatus: ApprovalStatus | null;
+  readonly interest: string | null;
+};
 
 /**
  * What a list shows of an approval to whom: with a personal interest neither subject, counts nor outcome, but that it is
@@ -33,7 +37,14 @@ type Veilable = { readonly status: ApprovalState | null; readonly interest: stri
 export const veil = <R extends Veilable & { subject: string }>(row: R) => {
   if (row.interest === null) return row;
   const status = row.status === 'Awaiting trustees' ? row.status : null;
-  return { ...row, subject: texts.veiled.subject, status, approvalCount: null, requiredCount: null };
+  return {
+    ...row,
+    subject: texts.veiled.subject,
+    status,
+    fullStatus: status,
+    approvalCount: null,
+    requiredCount: null,
+  };
 };
 
 /** The same for a trustee's own list, which tells of the money and the votes as well; who is waited for ends with it. */

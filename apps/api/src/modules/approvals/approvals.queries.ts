@@ -73,6 +73,7 @@ const ownBallots = query('approvals.own', {
         buildingGuid: buildings.id,
         closingDate: approvals.closesAt,
         status: approvals.state,
+        fullStatus: approvals.status,
         response: VOTE,
         votedAt: ballots.votedAt,
         removedAt: ballots.removedAt,

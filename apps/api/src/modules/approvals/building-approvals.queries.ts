@@ -61,9 +61,21 @@ export const listBuildingApprovals = async (
   if (total === 0) await read.get(trusteesBuilding, { buildingId });
   return new Answer(
     rows.map((row) => {
-      const { id, subject, status, type, requiredCount, approvalCount, createdOn, endDate } = veil(row);
+      const { id, subject, status, fullStatus, type, requiredCount, approvalCount, createdOn, endDate } =
+        veil(row);
       const links = Object.fromEntries(lookupsOf(row)) as Pick<BuildingApproval, LinkedRecord>;
-      return { id, subject, status, type, requiredCount, approvalCount, createdOn, endDate, ...links };
+      return {
+        id,
+        subject,
+        status,
+        fullStatus,
+        type,
+        requiredCount,
+        approvalCount,
+        createdOn,
+        endDate,
+        ...links,
+      };
     }),
     { total },
   );

@@ -18,6 +18,7 @@ const LAST_WORD: VoteAnswer = {
   success: true,
   response: 'Approved',
   approvalStatus: 'Approved',
+  fullStatus: 'Approved',
   approvalCount: 1,
   declineCount: 0,
   abstainCount: 0,

@@ -73,6 +73,7 @@ export const linkedColumns = (caller: Asker) => ({
   id: approvals.id,
   subject: approvals.subject,
   status: approvals.state,
+  fullStatus: approvals.status,
   type: approvals.type,
   requiredCount: approvals.requiredCount,
   approvalCount: tallied.approvalCount,

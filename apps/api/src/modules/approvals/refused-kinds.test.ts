@@ -147,6 +147,6 @@ test.each(Object.entries(KINDS))(
       { params: { approvalId: second } },
       board.trustees[0]?.token,
     );
-    expect(page.earlierQuestions).toMatchObject([{ id: first, outcomeRefused: true }]);
+    expect(page.earlierQuestions).toMatchObject([{ id: first, fullStatus: 'Refused by the managing agent' }]);
   },
 );

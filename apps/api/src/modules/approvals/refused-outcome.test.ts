@@ -103,8 +103,10 @@ test('FAULT-20: what staff refused is put to the trustees again, who see that it
   const { id, put, state } = await aHeldPayment();
   await refuse(id);
   const again = await put();
-  expect((await onPortal(again)).earlierQuestions).toMatchObject([{ id, outcomeRefused: true }]);
-  expect((await get('approvals', again)).askedBefore).toMatch(/^Approved \(outcome refused\), /);
+  expect((await onPortal(again)).earlierQuestions).toMatchObject([
+    { id, fullStatus: 'Refused by the managing agent' },
+  ]);
+  expect((await get('approvals', again)).askedBefore).toMatch(/^Refused by the managing agent, /);
   await all('approve', again);
   await act('approvals', again, 'confirmOutcome', {}, second);
   expect(await state()).toBe('Ready for payment');

@@ -115,6 +115,7 @@ describe('calls.md 5: voting', () => {
       success: true,
       response: 'Approved',
       approvalStatus: 'Awaiting trustees',
+      fullStatus: 'Awaiting trustees',
       approvalCount: 1,
       declineCount: 0,
       abstainCount: 0,

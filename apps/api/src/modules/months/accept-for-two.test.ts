@@ -8,7 +8,7 @@ import { aLoginSetUpBy, makeInstanceOlder } from '../../../test/factories/set-up
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, type Someone } from '../../../test/world.ts';
 
-const { harness, staff, calls, at, scheme, codeOfScheme, show, post } = useMonthDesk('Y', 3);
+const { harness, staff, calls, at, scheme, codeOfScheme, show, post } = useMonthDesk('Y', 4);
 const { act, create, update } = atDesk(harness, () => staff.other);
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { APRIL, FOUR_UNITS, useMonthDesk } from '../../../test/factories/month-d
 import { aLoginSetUpBy, makeInstanceOlder } from '../../../test/factories/set-up-logins.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 
-const { harness, staff, calls, at, scheme, show, rowsOf, press, post, standing } = useMonthDesk('Z', 14);
+const { harness, staff, calls, at, scheme, show, rowsOf, press, post, standing } = useMonthDesk('Z', 17);
 const { create, update, act, get, today } = atDesk(harness, () => staff.keeper);
 
 beforeAll(async () => {

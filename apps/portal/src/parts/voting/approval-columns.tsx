@@ -36,16 +36,14 @@ const Votes = ({ approval }: Of) => {
 };
 
 /** What one said, and what came of it where that is something else. */
-const Answered = ({ approval: { response, approvalStatus } }: Of) => (
+const Answered = ({ approval: { response, fullStatus } }: Of) => (
   <>
     {response !== null && <StatusChip tone={voteTone[response]}>{wordOf(response)}</StatusChip>}
-    {approvalStatus === null ? (
+    {fullStatus === null ? (
       <StatusChip tone="neutral">{`${texts.status}: ${approvalTexts.veiled.closed}`}</StatusChip>
     ) : (
-      response !== approvalStatus && (
-        <StatusChip
-          tone={approvalTone[approvalStatus]}
-        >{`${texts.status}: ${wordOf(approvalStatus)}`}</StatusChip>
+      response !== fullStatus && (
+        <StatusChip tone={approvalTone[fullStatus]}>{`${texts.status}: ${wordOf(fullStatus)}`}</StatusChip>
       )
     )}
   </>

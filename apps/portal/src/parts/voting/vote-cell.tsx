@@ -33,7 +33,7 @@ const useFocusKept = (shown: string) => {
 
 export const VoteCell = ({ approval, onVote }: VoteCellProps) => {
   const [changing, setChanging] = useState(false);
-  const { response, subject, can, approvalStatus } = approval;
+  const { response, subject, can, fullStatus } = approval;
   const asks = response === null || changing;
   const place = useFocusKept(`${response} ${asks}`);
   const vote = async (verb: VoteVerb) => {
@@ -58,9 +58,9 @@ export const VoteCell = ({ approval, onVote }: VoteCellProps) => {
               {texts.change}
             </Button>
           )}
-          {approvalStatus !== null && approvalStatus !== 'Awaiting trustees' && (
-            <StatusChip tone={approvalTone[approvalStatus]}>
-              {`${texts.columns.status}: ${wordOf(approvalStatus)}`}
+          {fullStatus !== null && fullStatus !== 'Awaiting trustees' && (
+            <StatusChip tone={approvalTone[fullStatus]}>
+              {`${texts.columns.status}: ${wordOf(fullStatus)}`}
             </StatusChip>
           )}
         </>

@@ -1,5 +1,5 @@
 import type { Vote } from '@stoep/domain/votes/approval-ballots';
-import type { ApprovalState } from '@stoep/domain/votes/approval-outcome';
+import type { ApprovalStatus } from '@stoep/domain/votes/approval-outcome';
 import type { Tone } from '@stoep/ui/table/status-chip';
 
 /** The colour only repeats the words. */
@@ -10,8 +10,10 @@ export const voteTone: Readonly<Record<Vote, Tone>> = {
   'Abstained due to inactivity': 'neutral',
 };
 
-export const approvalTone: Readonly<Record<ApprovalState, Tone>> = {
+export const approvalTone: Readonly<Record<ApprovalStatus, Tone>> = {
   'Awaiting trustees': 'info',
+  'Awaiting confirmation': 'warning',
+  'Refused by the managing agent': 'danger',
   Approved: 'success',
   Declined: 'danger',
   Lapsed: 'warning',

@@ -115,16 +115,24 @@ describe('B-2.3 Building approval detail', () => {
     expect(within(second as HTMLElement).queryByRole('link')).toBeNull();
   });
 
+  it('FAULT-20: an approved outcome that waits for staff is not shown as approved', async () => {
+    open({ approvedStatus: 'Approved', fullStatus: 'Awaiting confirmation' });
+    const status = await card('Approval Status Information');
+    expect(status).toHaveTextContent('Awaiting confirmation');
+    expect(status).toHaveTextContent('Approved, awaits confirmation by the managing agent.');
+  });
+
   it('FAULT-20: an outcome that staff refused says so beside its status, and as an earlier question', async () => {
     open({
       approvedStatus: 'Approved',
+      fullStatus: 'Refused by the managing agent',
       refusedReason: 'The invoice names another bank account',
       earlierQuestions: [
         {
           id: sampleId(91),
           subject: 'New gate motor',
           approvalStatus: 'Approved',
-          outcomeRefused: true,
+          fullStatus: 'Refused by the managing agent',
           decidedOn: new Date('2026-03-01T08:00:00Z'),
         },
       ],
@@ -132,7 +140,7 @@ describe('B-2.3 Building approval detail', () => {
     expect(await card('Approval Status Information')).toHaveTextContent(
       'Your managing agent refused this outcome, so it did not take effect: The invoice names another bank account',
     );
-    expect(await card('Earlier votes')).toHaveTextContent('Refused by your managing agent');
+    expect(await card('Earlier votes')).toHaveTextContent('Refused by the managing agent');
   });
 
   it('looks at the invoice of the payment first, where the approval has no file of its own', async () => {
@@ -254,6 +262,7 @@ describe('voting on the page of the approval', () => {
     success: true as const,
     response: 'Declined' as const,
     approvalStatus: 'Awaiting trustees' as const,
+    fullStatus: 'Awaiting trustees' as const,
     approvalCount: 0,
     declineCount: 1,
     abstainCount: 0,

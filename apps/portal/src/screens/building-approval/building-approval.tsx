@@ -49,7 +49,7 @@ const BuildingApproval = () => {
 type Of = { approval: ApprovalDetail };
 
 /** What it costs, to whom, how it stands and until when: before anything is opened. */
-const Money = ({ approval: { amount, payee, approvedStatus, endDate } }: Of) => (
+const Money = ({ approval: { amount, payee, fullStatus, endDate } }: Of) => (
   <div className="approval-money">
     {amount !== null && (
       <span className="approval-amount">
@@ -57,10 +57,8 @@ const Money = ({ approval: { amount, payee, approvedStatus, endDate } }: Of) => 
       </span>
     )}
     {payee !== null && <span>{amount === null ? payee : texts.paidTo(payee)}</span>}
-    {approvedStatus !== null && (
-      <StatusChip tone={approvalTone[approvedStatus]}>{wordOf(approvedStatus)}</StatusChip>
-    )}
-    {approvedStatus === 'Awaiting trustees' && <ClosesIn at={endDate} />}
+    {fullStatus !== null && <StatusChip tone={approvalTone[fullStatus]}>{wordOf(fullStatus)}</StatusChip>}
+    {fullStatus === 'Awaiting trustees' && <ClosesIn at={endDate} />}
   </div>
 );
 

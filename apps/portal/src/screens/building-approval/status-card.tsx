@@ -37,9 +37,9 @@ export const StatusCard = ({ approval, votes }: StatusCardProps) => {
           items={[
             {
               label: texts.status,
-              value: approval.approvedStatus && (
-                <StatusChip tone={approvalTone[approval.approvedStatus]}>
-                  {wordOf(approval.approvedStatus)}
+              value: approval.fullStatus && (
+                <StatusChip tone={approvalTone[approval.fullStatus]}>
+                  {wordOf(approval.fullStatus)}
                 </StatusChip>
               ),
             },
@@ -54,6 +54,7 @@ export const StatusCard = ({ approval, votes }: StatusCardProps) => {
           ]}
         />
         {approval.castingVote && <p>{texts.castingVote}</p>}
+        {approval.fullStatus === 'Awaiting confirmation' && <p>{texts.held}</p>}
         {approval.refusedReason !== null && <p>{texts.refused(approval.refusedReason)}</p>}
         {approval.withdrawnReason !== null && <p>{texts.withdrawn(approval.withdrawnReason)}</p>}
       </Stack>

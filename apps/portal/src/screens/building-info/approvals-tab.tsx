@@ -5,7 +5,6 @@ import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
 import type { BuildingApproval } from '@stoep/contract/decisions/approvals-of-building';
 import { buildingPageTexts, approvalListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { ApprovalType } from '@stoep/domain/vocabulary';
-import type { ApprovalState } from '@stoep/domain/votes/approval-outcome';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
@@ -15,7 +14,7 @@ import { Link } from '@stoep/ui/layout/link';
 import { Tabs } from '@stoep/ui/layout/tabs';
 import type { Column } from '@stoep/ui/table/data-table';
 import { FilterBar } from '@stoep/ui/table/filter-bar';
-import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
+import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { approvalPage } from '../../data/building-lists.ts';
 import { pageQuery } from '../../parts/list-view/page-query.ts';
@@ -24,6 +23,7 @@ import { useListView } from '../../parts/list-view/use-list-view.ts';
 import { useSettled } from '../../parts/list-view/use-settled.ts';
 import { BuildingTable } from '../../parts/paged-table/building-table.tsx';
 import { useSessionState } from '../../parts/view-state/use-session-state.ts';
+import { approvalTone } from '../../parts/voting/vote-tone.ts';
 import { paths } from '../../paths.ts';
 import { LinkedItem } from './linked-item.tsx';
 import { optionsOf } from './options.ts';
@@ -31,14 +31,6 @@ import type { TabProps } from './tab-props.ts';
 
 type Which = keyof typeof texts.tabs;
 const none = { subject: '', type: '' as '' | ApprovalType };
-const TONES: Record<ApprovalState, Tone> = {
-  'Awaiting trustees': 'info',
-  Approved: 'success',
-  Declined: 'danger',
-  Lapsed: 'warning',
-  Withdrawn: 'neutral',
-};
-
 const columnsOf = (buildingId: string): Column<BuildingApproval>[] => [
   {
     id: 'subject',
@@ -50,11 +42,11 @@ const columnsOf = (buildingId: string): Column<BuildingApproval>[] => [
     id: 'status',
     brief: 'status',
     header: texts.status,
-    cell: ({ status }) =>
-      status === null ? (
+    cell: ({ fullStatus }) =>
+      fullStatus === null ? (
         <StatusChip tone="neutral">{approvalTexts.veiled.closed}</StatusChip>
       ) : (
-        <StatusChip tone={TONES[status]}>{wordOf(status)}</StatusChip>
+        <StatusChip tone={approvalTone[fullStatus]}>{wordOf(fullStatus)}</StatusChip>
       ),
   },
   { id: 'type', brief: 'line', header: texts.type, cell: ({ type }) => wordOf(type) },

@@ -66,6 +66,21 @@ describe('B-2.1 Approvals', () => {
     );
   });
 
+  it('FAULT-20: an approval says what staff did with its outcome', async () => {
+    anEmptyBuilding();
+    const held = { ...anApprovalRow(1), status: 'Approved', fullStatus: 'Awaiting confirmation' } as const;
+    const refused = {
+      ...anApprovalRow(2),
+      status: 'Approved',
+      fullStatus: 'Refused by the managing agent',
+    } as const;
+    answersPages(buildingApprovals.active, [held, refused]);
+    await openBuilding('Approvals');
+    expect(await screen.findByText('Awaiting confirmation')).toBeInTheDocument();
+    expect(screen.getByText('Refused by the managing agent')).toBeInTheDocument();
+    expect(screen.queryByText('Approved')).toBeNull();
+  });
+
   it("B-8.9 says 'No building approvals found.' in both sub-tabs; the filters are the server's", async () => {
     anEmptyBuilding();
     const { user } = await openBuilding('Approvals');

@@ -86,6 +86,7 @@ describe('A-2.4 User Portal hub', () => {
       success: true,
       response: 'Approved',
       approvalStatus: 'Awaiting trustees',
+      fullStatus: 'Awaiting trustees',
       approvalCount: 2,
       declineCount: 0,
       abstainCount: 0,

@@ -2,6 +2,7 @@ import type { JobRecord, QuoteRow } from '@stoep/contract/operations/maintenance
 import { recordTexts, jobTexts as texts } from '@stoep/contract/scheme/records.texts';
 import { maintenanceListTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { Columns, Stack } from '@stoep/ui/layout/layout';
@@ -47,8 +48,14 @@ export const JobGeneral = ({ job, buildingId }: Of) => (
           layout="rows"
           items={[
             { label: texts.progress, value: <JobStatus progress={job.progress} /> },
-            { label: texts.trusteeQuoteApproval, value: job.quoteApproval },
-            { label: texts.trusteeWorkApproval, value: job.workApproval },
+            {
+              label: texts.trusteeQuoteApproval,
+              value: job.quoteApprovalStatus && wordOf(job.quoteApprovalStatus),
+            },
+            {
+              label: texts.trusteeWorkApproval,
+              value: job.workApprovalStatus && wordOf(job.workApprovalStatus),
+            },
           ]}
         />
       </Card>

@@ -22,6 +22,7 @@ beforeEach(() => {
   lists({});
 });
 
+const status = <const S extends string>(is: S) => ({ approvalStatus: is, fullStatus: is });
 const open = (search = '') => renderApp(`/trustee-portal${search}`, aTrustee());
 const table = (building = 'Jacaranda Court') =>
   screen.findByRole('table', { name: `Approvals of ${building}` });
@@ -84,7 +85,7 @@ describe('A-2.11 /trustee-portal', () => {
   });
 
   it('A-2.11.2, A-2.11.5 outside the active sub-tab shows the Response Date and no actions', async () => {
-    const declined = anApproval({ subject: 'Pool pump', response: 'Declined', approvalStatus: 'Approved' });
+    const declined = anApproval({ subject: 'Pool pump', response: 'Declined', ...status('Approved') });
     lists({ declined: [declined] });
     const { user } = open();
     await screen.findByText('No Approvals Found.');
@@ -268,7 +269,7 @@ describe('A-7.26 voting from the list', () => {
   const voted = {
     success: true as const,
     response: 'Approved' as const,
-    approvalStatus: 'Awaiting trustees' as const,
+    ...status('Awaiting trustees'),
     approvalCount: 2,
     declineCount: 0,
     abstainCount: 0,
@@ -304,7 +305,7 @@ describe('A-7.26 voting from the list', () => {
     await user.click(screen.getByRole('button', { name: 'Keep my vote' }));
     expect(await change()).toHaveFocus();
     await user.click(await change());
-    answers(approvals.decline, { ...voted, response: 'Declined', approvalStatus: 'Declined' });
+    answers(approvals.decline, { ...voted, response: 'Declined', ...status('Declined') });
     await user.click(screen.getByRole('button', { name: named('Decline', 'Pay the plumber') }));
     const row = (await screen.findByText('You declined this.')).closest('tr') as HTMLElement;
     expect(row).toHaveTextContent('Status: Declined');

@@ -26,6 +26,7 @@ export const af: ScreenCatalogue<'approval' | 'interests'> = {
       decidedOn: 'Besluit op',
       castingVote: 'Die voorsitter se beslissende stem het ’n staking van stemme opgelos.',
       withdrawn: 'Teruggetrek: {reason}',
+      held: 'Goedgekeur, wag vir bevestiging deur die bestuursagent. Dit tree in werking sodra dit bevestig is.',
       refused: 'U bestuursagent het hierdie uitslag geweier, en dit het nie in werking getree nie: {reason}',
     },
     tally: {
@@ -46,7 +47,6 @@ export const af: ScreenCatalogue<'approval' | 'interests'> = {
     earlier: {
       title: 'Vroeëre stemmings',
       lead: 'Die trustees het voorheen oor dieselfde saak gestem.',
-      refused: 'Deur jou bestuursagent geweier',
     },
     file: {
       invoice: 'Faktuur',

@@ -35,6 +35,8 @@ export const af: Catalogue<typeof english> = {
       'As jy nie teen die sluitingsdatum stem nie, word jy weens onaktiwiteit as buite stemming aangeteken.',
     decisionSubject: '{state}: {subject}',
     approved: 'Die trustees het dit goedgekeur.',
+    approvedAndHeld:
+      'Die trustees het dit goedgekeur. Dit tree in werking sodra u bestuursagent dit bevestig het, aangesien minder as twee trustees al 14 dae in die amp is.',
     declined: 'Die trustees het dit afgekeur.',
     lapsed: 'Te min trustees het voor die sluitingsdatum gestem, dus is dit nie goedgekeur of afgekeur nie.',
     withdrawn: 'Hierdie stemming is teruggetrek voordat daaroor besluit is.',

@@ -26,6 +26,7 @@ export const zu: ScreenCatalogue<'approval' | 'interests'> = {
       decidedOn: 'Usuku lwesinqumo',
       castingVote: 'Ivoti likasihlalo linqume lapho amavoti elingana.',
       withdrawn: 'Kuhoxisiwe: {reason}',
+      held: 'Kuvunyiwe, kulindwe ukuqinisekiswa yi-ejenti ephethe isakhiwo. Kuzosebenza uma sekuqinisekisiwe.',
       refused: 'I-ejenti yenu ephethe isakhiwo isenqabile lesi sinqumo, ngakho asizange sisebenze: {reason}',
     },
     tally: {
@@ -46,7 +47,6 @@ export const zu: ScreenCatalogue<'approval' | 'interests'> = {
     earlier: {
       title: 'Amavoti angaphambilini',
       lead: 'Abaphathiswa bavotele udaba olufanayo ngaphambilini.',
-      refused: 'Kwenqatshwe ngumenzeli wenu wokuphatha',
     },
     file: {
       invoice: 'I-invoyisi',

@@ -1,7 +1,7 @@
 /** Questions put to trustees, with their ballots (rules 1.3, 2.2). */
 
 import { APPROVAL_TYPES, type ApprovalType } from '@stoep/domain/vocabulary';
-import { APPROVAL_STATES } from '@stoep/domain/votes/approval-outcome';
+import { APPROVAL_STATES, APPROVAL_STATUSES } from '@stoep/domain/votes/approval-outcome';
 import type { RecordName } from '../record-names.ts';
 import {
   EVERYONE,
@@ -17,6 +17,12 @@ import {
 
 const about = (to: RecordName, label: string, ...types: readonly ApprovalType[]) =>
   ({ kind: 'link', to, label, written: 'create', ...whenIs('type', ...types) }) as const;
+
+/** What the trustees approved, beside the steps that confirm or refuse it. */
+const OUTCOME = {
+  heading: 'What the trustees approved',
+  fields: ['subject', 'amount', 'payee', 'approvedBy', 'decidedAt', 'raisedById'],
+} as const;
 
 export const approvals = resource({
   name: 'approvals',
@@ -54,18 +60,27 @@ export const approvals = resource({
     },
     subject: { kind: 'text', label: 'Subject', required: true, inList: true, search: true },
     description: { kind: 'long', label: 'Description', search: true },
-    state: {
+    status: {
       kind: 'choice',
-      label: 'State',
-      ...states(APPROVAL_STATES, {
+      label: 'Status',
+      ...states(APPROVAL_STATUSES, {
         'Awaiting trustees': 'warning',
+        'Awaiting confirmation': 'warning',
         Approved: 'success',
+        'Refused by the managing agent': 'danger',
         Declined: 'danger',
         Lapsed: 'neutral',
         Withdrawn: 'neutral',
       }),
       written: 'never',
       inList: true,
+      filter: true,
+    },
+    state: {
+      kind: 'choice',
+      label: 'The trustees decided',
+      choices: APPROVAL_STATES,
+      written: 'never',
       filter: true,
     },
     closesAt: { kind: 'instant', label: 'Voting closes', required: true, inList: true },
@@ -82,6 +97,8 @@ export const approvals = resource({
       label: 'Amount',
       hint: 'Left empty, it is taken from what the trustees are asked about.',
     },
+    payee: { kind: 'text', label: 'Paid to', computed: true },
+    approvedBy: { kind: 'text', label: 'Approved by', computed: true },
     paymentId: about('payments', 'Payment', 'Payment'),
     jobId: about(
       'maintenance-jobs',
@@ -114,6 +131,7 @@ export const approvals = resource({
       roles: WORKERS,
       fields: {},
       confirm: 'What the trustees approved takes effect now.',
+      shows: [OUTCOME],
       tells: null,
     },
     refuseOutcome: {
@@ -122,10 +140,11 @@ export const approvals = resource({
       fields: { reason: reasonField('Reason, for the trustees to read') },
       confirm:
         'This approval takes no effect. A payment goes on hold; a job, agreement, fine or budget is as before the question.',
+      shows: [OUTCOME],
       tells: 'The trustees, and the person who put the question, get a mail with the reason.',
     },
     withdraw: {
-      label: 'Withdraw',
+      label: 'Withdraw the question',
       roles: MANAGERS,
       fields: { reason: reasonField('Reason, for the trustees to read') },
       confirm: 'The trustees are no longer asked, and you can work on it again.',

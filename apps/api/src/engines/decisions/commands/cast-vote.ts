@@ -5,6 +5,7 @@ import { approvalSentences as texts } from '@stoep/contract/decisions/approvals.
 import { AppError, type ErrorCode } from '@stoep/contract/kit/errors';
 import type { Words } from '@stoep/contract/kit/sentences';
 import {
+  type ApprovalState,
   type CastVote,
   judgeVote,
   type Outcome,
@@ -78,7 +79,7 @@ const inOffice = (lock: LockApproval): Target<OpenApproval> => ({
 const answerOf = (
   { recused }: Pick<RollEntry, 'recused'>,
   response: CastVote,
-  approvalStatus: VoteAnswer['approvalStatus'],
+  { approvalStatus, fullStatus }: Pick<VoteAnswer, 'approvalStatus' | 'fullStatus'>,
   requiredCount: number,
   { tally }: Pick<Outcome, 'tally'>,
 ): VoteAnswer => ({
@@ -88,6 +89,7 @@ const answerOf = (
   ...(recused
     ? {
         approvalStatus: null,
+        fullStatus: null,
         approvalCount: null,
         declineCount: null,
         abstainCount: null,
@@ -95,12 +97,20 @@ const answerOf = (
       }
     : {
         approvalStatus,
+        fullStatus,
         approvalCount: tally.approvals,
         declineCount: tally.declines,
         abstainCount: tally.abstentions,
         requiredCount,
       }),
 });
+
+/** What the trustees approved may wait for staff. */
+const statusesOf = async (tx: Transaction, id: string, approvalStatus: ApprovalState) => {
+  if (approvalStatus !== 'Approved') return { approvalStatus, fullStatus: approvalStatus };
+  const [row] = await tx.select({ status: approvals.status }).from(approvals).where(eq(approvals.id, id));
+  return { approvalStatus, fullStatus: row?.status ?? approvalStatus };
+};
 
 const record = async (tx: Transaction, approval: OpenApproval, mine: RollEntry, vote: CastVote, at: Date) => {
   await tx.update(ballots).set({ vote, votedAt: at }).where(eq(ballots.id, mine.id));
@@ -133,7 +143,8 @@ export const castingVote = ({ lock, reached }: VoteSeams) =>
       if (!verdict.ok) throw new AppError(...REFUSALS[verdict.code]);
       if (!verdict.change) {
         w.unchanged();
-        return answerOf(mine, vote, approval.state, approval.requiredCount, { tally: tally(roll) });
+        const statuses = await statusesOf(w.tx, approval.id, approval.state);
+        return answerOf(mine, vote, statuses, approval.requiredCount, { tally: tally(roll) });
       }
       await record(w.tx, approval, mine, vote, now);
       reached('recorded');
@@ -141,7 +152,8 @@ export const castingVote = ({ lock, reached }: VoteSeams) =>
       const outcome = await settle(w, approval, voted);
       reached('decided');
       w.record(cast, approval.id, { vote, replaced: mine.vote }, { contactId: mine.trusteeId });
-      return answerOf(mine, vote, outcome.state, outcome.requiredCount, outcome);
+      const statuses = await statusesOf(w.tx, approval.id, outcome.state);
+      return answerOf(mine, vote, statuses, outcome.requiredCount, outcome);
     },
   });
 

@@ -110,7 +110,7 @@ export const decide = async (
   for (const ballot of roll.filter((one) => !one.removed))
     await queueMail(deps, tx, {
       to: ballot.email,
-      content: decisionMail({ ...approval, ...fall }, ballot, deps.config.publicUrl),
+      content: decisionMail({ ...approval, ...fall, held }, ballot, deps.config.publicUrl),
       dedupeKey: `approval-decided:${approval.id}:${ballot.trusteeId}`,
     });
   if (fall.decision === 'Lapsed' && fall.tally.eligible === 0) await tellNoTrusteeLeft(w, approval, roll);

@@ -28,9 +28,14 @@ import { invoiceLink } from './maintenance.present.ts';
 
 const accessContacts = alias(contacts, 'access_contacts');
 
-type Approval = { id: string; subject: string; state: JobRecord['quoteApproval'] };
+type Approval = {
+  id: string;
+  subject: string;
+  state: JobRecord['quoteApproval'];
+  status: JobRecord['quoteApprovalStatus'];
+};
 const approvalOf = (type: string) => sql<Approval | null>`(
-  select jsonb_build_object('id', a.id, 'subject', a.subject, 'state', a.state) from approvals a
+  select jsonb_build_object('id', a.id, 'subject', a.subject, 'state', a.state, 'status', a.status) from approvals a
   where a.job_id = ${jobs.id} and a.type = ${type} order by a.created_at desc, a.id desc limit 1)`;
 
 const one = { id: given<string>() };
@@ -98,6 +103,8 @@ const CLOSED = {
 const NO_APPROVALS = {
   quoteApproval: null,
   workApproval: null,
+  quoteApprovalStatus: null,
+  workApprovalStatus: null,
   quoteApprovalRecord: null,
   workApprovalRecord: null,
 } as const;
@@ -115,6 +122,8 @@ export const readJob = async (read: Read, id: string): Promise<JobRecord> => {
     remainder: agreed === null ? null : subtract(agreed, row.paidAmount),
     quoteApproval: row.quoteApproval?.state ?? null,
     workApproval: row.workApproval?.state ?? null,
+    quoteApprovalStatus: row.quoteApproval?.status ?? null,
+    workApprovalStatus: row.workApproval?.status ?? null,
     quoteApprovalRecord: linked(row.quoteApproval?.id ?? null, row.quoteApproval?.subject ?? null),
     workApprovalRecord: linked(row.workApproval?.id ?? null, row.workApproval?.subject ?? null),
     can: { seeQuotes: row.seeQuotes, submitQuote: row.invited && bidding },

@@ -1,0 +1,1 @@
+ALTER TABLE "approvals" ADD COLUMN "status" text GENERATED ALWAYS AS (case when effect_refused_at is not null then 'Refused by the managing agent' when effect_held_at is not null and effect_confirmed_at is null then 'Awaiting confirmation' else state end) STORED NOT NULL;
