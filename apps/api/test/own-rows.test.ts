@@ -4,6 +4,7 @@ import { orderOf, perform, productsOrder, strangersOrder } from '../src/kernel/c
 import { nameDevice } from '../src/kernel/push/push-devices.commands.ts';
 import type { Command, Order } from '../src/kernel/write.ts';
 import { removeDevice } from '../src/modules/notices/devices.commands.ts';
+import { cancelPendingEmail } from '../src/modules/profiles/cancel-pending-email.commands.ts';
 import { setLanguage } from '../src/modules/profiles/set-language.commands.ts';
 import { updateProfile } from '../src/modules/profiles/update-profile.commands.ts';
 import { recordLogin } from '../src/modules/sign-in/session.commands.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
     [recordLogin, profileId],
     [removeDevice, deviceId],
     [setLanguage, profileId, { language: 'af' }],
+    [cancelPendingEmail, profileId],
     [endSession, sessionId],
   ];
 });

@@ -62,6 +62,7 @@ test('the entries of an account', async () => {
 test('a name of the own profile stands in its field and goes out as it was typed', async () => {
   const profileId = '019a0000-0000-7000-8000-00000000e001';
   const profile = { profileId, email: 'owner@example.test', lastName: 'M', mobileNumber: '+27821234567' };
+  answers(profiles.pendingEmail, { email: null, sentAt: null });
   answers(profiles.byEmail, { ...profile, firstName: TYPED });
   answers(profiles.update, { success: true });
   const { user } = renderApp('/user-profile', anOwner());

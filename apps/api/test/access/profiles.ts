@@ -77,6 +77,8 @@ export const profileRows: readonly Row[] = [
     targets: () => ({ own: {} }),
   },
   { row: 'M-13l', good: { own: EVERYONE_SIGNED_IN }, targets: () => ({ own: {} }) },
+  { row: 'M-13e', good: { own: EVERYONE_SIGNED_IN }, targets: () => ({ own: {} }) },
+  { row: 'M-14e', good: { own: EVERYONE_SIGNED_IN }, targets: () => ({ own: {} }) },
   {
     row: 'M-14l',
     good: { own: EVERYONE_SIGNED_IN },

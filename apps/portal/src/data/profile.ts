@@ -9,6 +9,14 @@ import { caughtUp, queryClient } from './query-client.ts';
 export const profileQuery = () =>
   read(profiles.byEmail, { params: { email: currentSession()?.email ?? '' } });
 
+/** The new address that waits for its link to be opened. */
+export const pendingEmailQuery = () => read(profiles.pendingEmail, {});
+
+export const cancelPendingEmail = async (): Promise<void> => {
+  await api(profiles.cancelPendingEmail, {});
+  await caughtUp();
+};
+
 export type ProfileFields = { firstName: string; lastName: string; mobileNumber: string; email: string };
 
 /** Throws ApiError; `fresh_login_required` asks for the password again. */

@@ -106,6 +106,16 @@ export const profileTexts = {
     linkSent: says<[email: string]>(
       'We have sent a link to {email}. Open it to finish the change. Until then we use your old address.',
     ),
+    pending: {
+      waits: says<[email: string, sentAt: string]>(
+        'Waiting for you to confirm {email}. We e-mailed the link on {sentAt}; it works for 24 hours. Until then we use your old address.',
+      ),
+      resend: 'Send the link again',
+      sentAgain: 'We sent the link again. Only the newest one works.',
+      cancel: 'Keep my old address',
+      canceled: 'Your address stays as it is. The link we sent no longer works.',
+      failed: 'That did not work. Please try again.',
+    },
     missing: {
       firstName: 'Enter your first name',
       lastName: 'Enter your last name',

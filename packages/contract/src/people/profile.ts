@@ -2,7 +2,17 @@
 import { z } from 'zod';
 import { endpoint, signedIn } from '../kit/endpoint.ts';
 import { LANGUAGES } from '../kit/language.ts';
-import { entity, id, type Of, optional, plain, success, text } from '../kit/wire.ts';
+import {
+  entity,
+  id,
+  instantOrNull,
+  type Of,
+  optional,
+  plain,
+  success,
+  text,
+  textOrNull,
+} from '../kit/wire.ts';
 
 const short = (wire: string) => plain(wire, z.string().max(320));
 const password = (wire: string) => plain(wire, z.string().max(1024));
@@ -29,6 +39,13 @@ export type ProfileUpdate = Of<typeof profileUpdate>;
 
 /** The language that a person reads and is written to in. */
 export const ownLanguage = entity({ language: plain('language', z.enum(LANGUAGES)) });
+
+/** An address that waits until the link sent to it is opened; null where none does. */
+export const pendingEmail = entity({
+  email: textOrNull('email'),
+  sentAt: instantOrNull('sent_at'),
+});
+export type PendingEmail = Of<typeof pendingEmail>;
 
 export const profiles = {
   byEmail: endpoint({
@@ -62,6 +79,22 @@ export const profiles = {
     summary: 'A ticket for the page that changes the password: 15 minutes, for that alone',
     access: signedIn,
     response: entity({ ticket: text('token') }),
+  }),
+  pendingEmail: endpoint({
+    row: 'M-13e',
+    method: 'GET',
+    path: '/my-pending-email/',
+    summary: 'The new e-mail address that the signed-in person has not confirmed yet',
+    access: signedIn,
+    response: pendingEmail,
+  }),
+  cancelPendingEmail: endpoint({
+    row: 'M-14e',
+    method: 'POST',
+    path: '/my-pending-email/cancel/',
+    summary: 'Keep the present e-mail address: the link sent to the new one no longer works',
+    access: signedIn,
+    response: success,
   }),
   language: endpoint({
     row: 'M-13l',

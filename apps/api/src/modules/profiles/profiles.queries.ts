@@ -1,8 +1,9 @@
 /** One's own profile: M-13. */
-
-import { sql } from 'drizzle-orm';
-import { userProfiles } from '../../db/schema/people.ts';
+import type { PendingEmail } from '@stoep/contract/people/profile';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { oneTimeLinks, userProfiles } from '../../db/schema/people.ts';
 import { query } from '../../kernel/query.ts';
+import type { Read } from '../../kernel/read.ts';
 import { scope } from '../../kernel/scope.ts';
 
 export const ownProfile = query('profiles.own', {
@@ -20,3 +21,29 @@ export const ownProfile = query('profiles.own', {
       .from(userProfiles)
       .where(within),
 });
+
+/** The address in the newest link that can still be opened: M-13e. */
+const pendingAddress = query('profiles.pending-email', {
+  scope: scope(oneTimeLinks, (l, caller) => sql`${l.profileId} = ${caller.profileId}`),
+  input: {},
+  from: (db, { within, caller }) =>
+    db
+      .select({
+        email: sql<string>`${oneTimeLinks.payload} ->> 'email'`,
+        sentAt: oneTimeLinks.createdAt,
+      })
+      .from(oneTimeLinks)
+      .where(
+        and(
+          within,
+          eq(oneTimeLinks.purpose, 'change-email'),
+          isNull(oneTimeLinks.usedAt),
+          gt(oneTimeLinks.expiresAt, caller.at.now),
+        ),
+      )
+      .orderBy(desc(oneTimeLinks.createdAt))
+      .limit(1),
+});
+
+export const readPendingEmail = async (read: Read): Promise<PendingEmail> =>
+  (await read.find(pendingAddress, {})) ?? { email: null, sentAt: null };

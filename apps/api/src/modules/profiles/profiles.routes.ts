@@ -7,9 +7,10 @@ import type { HandlerInput } from '../../kernel/http/request.ts';
 import { readAs } from '../../kernel/read.ts';
 import { updateAccount } from './accounts.commands.ts';
 import { accountDetail } from './accounts.queries.ts';
+import { cancelPendingEmail } from './cancel-pending-email.commands.ts';
 import { changePassword, issuePasswordTicket } from './change-password.commands.ts';
 import { asksForPassword } from './profiles.policy.ts';
-import { ownProfile } from './profiles.queries.ts';
+import { ownProfile, readPendingEmail } from './profiles.queries.ts';
 import { setLanguage } from './set-language.commands.ts';
 import { updateProfile } from './update-profile.commands.ts';
 
@@ -27,6 +28,8 @@ export const profilesRoutes = (mounting: Mounting, deps: Deps): void => {
       ({ actor }) => [actor.profileId, { sessionId: actor.sessionId }],
       (ticket) => ({ ticket }),
     ),
+    pendingEmail: ({ actor }) => readPendingEmail(readAs(deps.db, actor)),
+    cancelPendingEmail: does(cancelPendingEmail, ({ actor }) => [actor.profileId, {}]),
     language: async ({ actor: { language } }) => ({ language }),
     setLanguage: does(setLanguage, ({ actor, body }) => [actor.profileId, body]),
   });

@@ -87,21 +87,24 @@ export const takeLink = async (tx: Transaction, now: Date, purpose: LinkPurpose,
   return link;
 };
 
-/** Ends what was sent before: a newer link, a new password, another address. */
+/** Ends what was sent before: a newer link, a new password, another address. Answers how many still worked. */
 export const withdrawLinks = async (
   tx: Transaction,
   now: Date,
   profileId: string,
   purpose?: LinkPurpose,
-): Promise<void> => {
-  await tx
+): Promise<number> => {
+  const ended = await tx
     .update(oneTimeLinks)
     .set({ usedAt: now })
     .where(
       and(
         eq(oneTimeLinks.profileId, profileId),
         isNull(oneTimeLinks.usedAt),
+        gt(oneTimeLinks.expiresAt, now),
         purpose ? eq(oneTimeLinks.purpose, purpose) : undefined,
       ),
-    );
+    )
+    .returning({ id: oneTimeLinks.id });
+  return ended.length;
 };

@@ -16,6 +16,7 @@ import { useServerForm } from '../../parts/form/use-server-form.ts';
 import { paths } from '../../paths.ts';
 import { currentSession } from '../../session/session-store.ts';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
+import { PendingEmail } from './pending-email.tsx';
 
 const valuesOf = (profile: Profile): ProfileFields => ({
   firstName: profile.firstName,
@@ -53,14 +54,26 @@ const useProfileForm = (profile: Profile) => {
     },
   });
   useUnsavedWarning(form.dirty && !form.busy);
+  /** What is typed and not saved stays typed: only the stored details and the new address are sent. */
+  const resend = async (email: string): Promise<boolean> => {
+    const values = { ...valuesOf(profile), email };
+    try {
+      await updateProfile(profile.profileId, values);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'fresh_login_required')) throw error;
+      setWaiting(values);
+      return false;
+    }
+  };
   const newAddress = saved && saved.email.trim().toLowerCase() !== profile.email ? saved.email.trim() : null;
-  return { ...form, saved, newAddress, waiting, setWaiting, save };
+  return { ...form, saved, newAddress, waiting, setWaiting, save, resend };
 };
 
 export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const navigate = useNavigate();
   const { notifyAlert } = useAlert();
-  const { busy, formProps, summaryProps, field, saved, newAddress, waiting, setWaiting, save } =
+  const { busy, formProps, summaryProps, field, saved, newAddress, waiting, setWaiting, save, resend } =
     useProfileForm(profile);
   const openChangePassword = async () => {
     const userProfileId = currentSession()?.userProfileId;
@@ -90,6 +103,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
             autoComplete="email"
             autoCapitalize="none"
           />
+          <PendingEmail onResend={resend} />
           {saved && (
             <Notice tone="success">
               {texts.success} {newAddress && texts.linkSent(newAddress)}

@@ -1,7 +1,7 @@
 import { profiles } from '@stoep/contract/people/profile';
 import { session } from '@stoep/contract/sign-in/session';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { anOwner, nextTokenOf } from '../../testing/actors.ts';
 import {
   answers,
@@ -20,6 +20,8 @@ const profile = {
   lastName: 'Mokoena',
   mobileNumber: '+27821234567',
 };
+beforeEach(() => answers(profiles.pendingEmail, { email: null, sentAt: null }));
+
 const open = () => {
   answers(profiles.byEmail, profile);
   return renderApp('/user-profile', anOwner());
@@ -52,6 +54,43 @@ describe('A-2.6 User profile', () => {
     expect(received(profiles.update)).toMatchObject([
       { firstName: 'Naledi Joy', lastName: 'Mokoena', email: 'owner@example.test' },
     ]);
+  });
+
+  it('FAULT-48.8: a new address that waits is shown with its own Send again and Keep, and goes when it is canceled', async () => {
+    answers(profiles.byEmail, profile);
+    answers(profiles.pendingEmail, {
+      email: 'new@example.test',
+      sentAt: new Date('2026-03-10T08:00:00Z'),
+    });
+    answers(profiles.update, { success: true });
+    answers(profiles.cancelPendingEmail, { success: true });
+    const { user } = renderApp('/user-profile', anOwner());
+    expect(await screen.findByText(/^Waiting for you to confirm new@example.test/)).toHaveTextContent(
+      'on 10 Mar 2026 10:00',
+    );
+    await user.type(screen.getByLabelText('First name'), ' Joy');
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByText('We sent the link again. Only the newest one works.')).toBeInTheDocument();
+    // What is typed and not saved yet neither goes along nor is lost.
+    expect(received(profiles.update)).toMatchObject([{ firstName: 'Naledi', email: 'new@example.test' }]);
+    expect(screen.getByLabelText('First name')).toHaveValue('Naledi Joy');
+    answers(profiles.pendingEmail, { email: null, sentAt: null });
+    await user.click(screen.getByRole('button', { name: 'Keep my old address' }));
+    expect(await screen.findByText(/^Your address stays as it is/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/^Waiting for you to confirm/)).toBeNull());
+    expect(received(profiles.cancelPendingEmail)).toHaveLength(1);
+  });
+
+  it('FAULT-48.8: sending the link again asks for the password where it has to be fresh', async () => {
+    answers(profiles.byEmail, profile);
+    answers(profiles.pendingEmail, {
+      email: 'new@example.test',
+      sentAt: new Date('2026-03-10T08:00:00Z'),
+    });
+    refuses(profiles.update, 403, { error: 'Please log in again.', code: 'fresh_login_required' });
+    const { user } = renderApp('/user-profile', anOwner());
+    await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByText('Confirm your password')).toBeInTheDocument();
   });
 
   it('two presses send the profile once', async () => {

@@ -85,6 +85,15 @@ export const af: ScreenCatalogue<
     loadFailed: 'Kon nie die gebruikersprofiel laai nie.',
     linkSent:
       'Ons het ’n skakel na {email} gestuur. Maak dit oop om die verandering te voltooi. Tot dan gebruik ons jou ou adres.',
+    pending: {
+      waits:
+        'Wag dat jy {email} bevestig. Ons het die skakel op {sentAt} ge-e-pos; dit werk vir 24 uur. Tot dan gebruik ons jou ou adres.',
+      resend: 'Stuur die skakel weer',
+      sentAgain: 'Ons het die skakel weer gestuur. Net die nuutste een werk.',
+      cancel: 'Hou my ou adres',
+      canceled: 'Jou adres bly soos dit is. Die skakel wat ons gestuur het, werk nie meer nie.',
+      failed: 'Dit het nie gewerk nie. Probeer asseblief weer.',
+    },
     missing: {
       firstName: 'Voer jou voornaam in',
       lastName: 'Voer jou van in',

@@ -20,6 +20,15 @@ export const profile: ScreenCatalogue<'profile'> = {
     loadFailed: 'Iphrofayela yomsebenzisi ayilayishwanga.',
     linkSent:
       'Sithumele isixhumanisi ku-{email}. Sivuleni ukuze niqedele ushintsho. Kuze kube yileso sikhathi sisebenzisa ikheli lenu elidala.',
+    pending: {
+      waits:
+        'Kulindwe ukuthi niqinisekise u-{email}. Sithumele ilinki nge-imeyili ngo-{sentAt}; isebenza amahora angu-24. Kuze kube yileso sikhathi sisebenzisa ikheli lenu lakudala.',
+      resend: 'Thumela ilinki futhi',
+      sentAgain: 'Sithumele ilinki futhi. Entsha kuphela esebenzayo.',
+      cancel: 'Gcina ikheli lami lakudala',
+      canceled: 'Ikheli lenu lihlala linjalo. Ilinki esiyithumele ayisasebenzi.',
+      failed: 'Akuphumelelanga. Sicela nizame futhi.',
+    },
     missing: {
       firstName: 'Sicela nifake igama lenu',
       lastName: 'Sicela nifake isibongo senu',

@@ -1,0 +1,66 @@
+import { profileTexts } from '@stoep/contract/people/people.texts';
+import { formatInstant } from '@stoep/domain/calendar/calendar';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { ActionButton } from '@stoep/ui/form/submit-button';
+import { Row, Stack } from '@stoep/ui/layout/layout';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../data/api.ts';
+import { cancelPendingEmail, pendingEmailQuery } from '../../data/profile.ts';
+
+const texts = profileTexts.pending;
+
+type PendingEmailProps = {
+  /** Asks for the change once more; answers false where the password has to be confirmed first. */
+  onResend: (email: string) => Promise<boolean>;
+};
+
+/** A new address that is not confirmed yet, below the field in which the old one still stands. */
+export const PendingEmail = ({ onResend }: PendingEmailProps) => {
+  const { data } = useQuery({ ...pendingEmailQuery(), retry: false });
+  const [done, setDone] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const attempt = async (action: () => Promise<string | null>) => {
+    setProblem(null);
+    try {
+      setDone(await action());
+    } catch (error) {
+      setProblem(errorText(error, texts.failed));
+    }
+  };
+  const email = data?.email ?? null;
+  return (
+    <>
+      {email !== null && data?.sentAt && (
+        <Notice tone="info">
+          <Stack gap={1}>
+            <span>{texts.waits(email, formatInstant(data.sentAt))}</span>
+            <Row>
+              <ActionButton
+                compact
+                variant="secondary"
+                onPress={() => attempt(async () => ((await onResend(email)) ? texts.sentAgain : null))}
+              >
+                {texts.resend}
+              </ActionButton>
+              <ActionButton
+                compact
+                variant="quiet"
+                onPress={() =>
+                  attempt(async () => {
+                    await cancelPendingEmail();
+                    return texts.canceled;
+                  })
+                }
+              >
+                {texts.cancel}
+              </ActionButton>
+            </Row>
+          </Stack>
+        </Notice>
+      )}
+      {done && <Notice tone="success">{done}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
+    </>
+  );
+};
