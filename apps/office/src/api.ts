@@ -28,7 +28,12 @@ export const apiAmongOthers = <const E extends Endpoint>(
     call(endpoint, input, {
       token: storedToken(),
       ...(idempotencyKey ? { idempotencyKey } : {}),
-      ...(onSent ? { fetch: tellingFetch(onSent) } : {}),
+      // An upload is given up only when nothing of it moves any more.
+      uploadBy: (progress) =>
+        tellingFetch((share) => {
+          progress(share);
+          onSent?.(share);
+        }),
     }),
   );
 
@@ -49,8 +54,16 @@ export const api = async <const E extends Endpoint>(
   }
 };
 
+const NO_ANSWER: Readonly<Record<string, string>> = {
+  offline: 'You are offline. Try again when you are connected.',
+  late: 'The server is taking too long to answer. Try again.',
+  unconfirmed:
+    'No answer came in time. We do not know yet whether this was saved. Try again: it is not saved twice.',
+};
+
 /** What a person reads when a call failed. */
-export const problemText = (error: unknown): string =>
-  error instanceof ApiError && error.fromServer
-    ? error.message
-    : 'The server could not be reached. Please try again.';
+export const problemText = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return 'The server could not be reached. Please try again.';
+  if (error.fromServer) return error.message;
+  return NO_ANSWER[error.code] ?? 'The server could not be reached. Please try again.';
+};

@@ -17,7 +17,7 @@ const asHttpError = (error: unknown): never => {
   if (!(error instanceof ApiError)) throw error;
   const errors: Record<string, unknown> = { ...error.fields };
   if (Object.keys(errors).length > 0) errors.root = { serverError: problemText(error) };
-  throw new HttpError(problemText(error), error.status, { errors });
+  throw new HttpError(problemText(error), error.status, { errors, code: error.code });
 };
 
 type Page = { pagination?: { page: number; perPage: number }; sort?: { field: string; order: string } };

@@ -5,6 +5,7 @@
 import { ApiError, type CallAnswer, type CallInput, call, queryKey } from '@stoep/contract/kit/client';
 import { changesSomething, type Endpoint } from '@stoep/contract/kit/endpoint';
 import { onceKeys } from '@stoep/contract/kit/once-keys';
+import { offlineTexts } from '@stoep/contract/people/offline.texts';
 import { type OnSent, tellingFetch } from '@stoep/ui/feedback/telling-fetch';
 import { queryOptions } from '@tanstack/react-query';
 import { orKept } from '../offline/kept-reads.ts';
@@ -31,6 +32,13 @@ type ApiOptions = {
 
 const acts = onceKeys();
 
+/** Every file goes so: an upload is given up only when nothing of it moves any more. */
+const uploadBy = (onSent: OnSent | undefined) => (progress: OnSent) =>
+  tellingFetch((share) => {
+    progress(share);
+    onSent?.(share);
+  });
+
 /** One call with the stored token. Throws ApiError. */
 export const api = async <const E extends Endpoint>(
   endpoint: E,
@@ -45,7 +53,7 @@ export const api = async <const E extends Endpoint>(
         token,
         language: spokenLanguage(),
         ...(idempotencyKey ? { idempotencyKey } : {}),
-        ...(onSent ? { fetch: tellingFetch(onSent) } : {}),
+        uploadBy: uploadBy(onSent),
       });
     const answer = await (key ? send(key) : acts.sending(endpoint, input, send));
     if (changesSomething(endpoint)) forgetReads();
@@ -76,10 +84,27 @@ export const read = <const E extends Endpoint>(endpoint: E, input: CallInput<E>)
   });
 };
 
+/** The call was made without a connection. */
+export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === 'offline';
+
+/** What is true where no answer came; undefined where nothing more is known than that. */
+export const noAnswerText = (error: unknown): string | undefined => {
+  switch (error instanceof ApiError && error.status === 0 ? error.code : '') {
+    case 'offline':
+      return offlineTexts.notConnected;
+    case 'late':
+      return offlineTexts.late;
+    case 'unconfirmed':
+      return offlineTexts.unconfirmed;
+    default:
+      return undefined;
+  }
+};
+
 /** The server's own text when it sent one, otherwise the documents' text for this place; `network` when no answer came. */
 export const errorText = (error: unknown, otherwise: string, network = otherwise): string => {
   if (!(error instanceof ApiError)) return otherwise;
-  if (error.status === 0) return network;
+  if (error.status === 0) return noAnswerText(error) ?? network;
   return error.fromServer && error.message ? error.message : otherwise;
 };
 

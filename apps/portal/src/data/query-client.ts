@@ -1,12 +1,12 @@
 import { ApiError } from '@stoep/contract/kit/client';
 import { QueryClient } from '@tanstack/react-query';
 
-/** Refusals are final; a lost connection or a busy server is worth two more tries. */
+/** Refusals are final; a lost connection or a busy server is worth two more tries. Who waited for the time limit tries again by hand. */
 const worthRetrying = (failures: number, error: unknown): boolean =>
   failures < 2 &&
   navigator.onLine &&
   error instanceof ApiError &&
-  (error.status === 0 || error.status >= 502);
+  (error.code === 'network' || error.status >= 502);
 
 export const createQueryClient = (retry: boolean = true) =>
   new QueryClient({

@@ -115,6 +115,15 @@ export const clearSession = ({ ranOut = false } = {}) => {
   tell();
 };
 
+/** Another tab stored a token: of a login, or of the session that a confirmed address belongs to. */
+export const onTokenOfAnotherTab = (listener: () => void): (() => void) => {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === KEYS.token && storedToken()) listener();
+  };
+  globalThis.addEventListener('storage', onStorage);
+  return () => globalThis.removeEventListener('storage', onStorage);
+};
+
 /** Also told when another tab logs in or out. */
 export const subscribeSession = (listener: () => void): (() => void) => {
   const onStorage = (event: StorageEvent) => {

@@ -7,12 +7,13 @@ import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { forgetReads } from '../data/query-client.ts';
 import { paths } from '../paths.ts';
 import { useRow } from '../shell/use-row.ts';
 import { rememberReturn } from './return-to.ts';
 import { sessionTimeLeft, WARN_MS } from './session-clock.ts';
 import { type EndReason, onSessionEnded } from './session-end.ts';
-import { clearSession, storedToken } from './session-store.ts';
+import { clearSession, onTokenOfAnotherTab, storedToken } from './session-store.ts';
 
 const texts: Record<EndReason, string> = { refused: shellTexts.sessionOver, idle: shellTexts.signedOutIdle };
 
@@ -29,6 +30,8 @@ export const SessionWatch = () => {
     address.current = pathname + search;
     needsNoLogin.current = row?.frame === 'public';
   });
+  // Whose portals these are may have changed there: what was read here before is read again.
+  useEffect(() => onTokenOfAnotherTab(forgetReads), []);
   useEffect(
     () =>
       onSessionEnded(async (reason) => {

@@ -156,6 +156,10 @@ export const refusesAsServer = (endpoints: readonly Endpoint[], roles: readonly 
 /** No answer comes: offline, cut off. */
 export const isUnreachable = (endpoint: Endpoint) => on(endpoint, () => HttpResponse.error());
 
+/** The server accepts every call and answers none. */
+export const answersNothing = () =>
+  server.use(http.all('*/api/*', () => new Promise<never>(() => undefined)));
+
 /** The answer is held back until the returned function is called with it. */
 export const answersLater = <const E extends Endpoint>(endpoint: E) => {
   let release: (answer: AnswerOf<E>) => void = () => undefined;

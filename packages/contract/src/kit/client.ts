@@ -1,10 +1,21 @@
 /** The typed client: the one place of the product that calls `fetch` in the browser. */
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  isKeyed,
+  type ParamsOf,
+  type QueryOf,
+} from './endpoint.ts';
 import type { ErrorBody, FieldErrors } from './errors.ts';
 import { PAGE_LANGUAGE } from './language.ts';
+import { LATE, startWatch, timeLimitOf } from './time-limits.ts';
 import type { AnyCodec, WireObject } from './wire.ts';
 
-/** What a failed call throws. `status` 0 means that no answer came (offline, cut off). */
+/**
+ * What a failed call throws. `status` 0 means that no answer came; its code says more: `offline` without a connection, `network`
+ * where the connection broke, `late` after the time limit, `unconfirmed` after that of a write that has a key: it may have been done.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -43,6 +54,8 @@ export type CallOptions = {
   /** What the page speaks: refusals are worded in it. */
   language?: string;
   fetch?: typeof fetch;
+  /** Stands in for fetch where files are sent, and hears which share of them has gone. */
+  uploadBy?: (onSent: (share: number) => void) => typeof fetch;
   /** Told how many rows there are behind a page of a list (X-Total-Count). */
   onTotal?: (total: number) => void;
 };
@@ -101,30 +114,88 @@ export const call = async <const E extends Endpoint>(
   const path = fill(definition.path, encodeBy(definition.params, given.params));
   const url = `${options.base ?? ''}/api${path}${queryText(encodeBy(definition.query, given.query))}`;
   const body = hasBody ? requestBody(definition, encodeBy(definition.body, given.body), files) : undefined;
-  let answer: Response;
+  const watch = startWatch(timeLimitOf(definition, files), input.signal);
+  const send = sendBy(definition, files, options, watch.progress);
+  const exchange = async () => {
+    const answer = await sent(
+      send(url, {
+        method: definition.method,
+        headers,
+        ...(body === undefined ? {} : { body }),
+        signal: watch.signal,
+      }),
+      input.signal,
+    );
+    return readAnswer(definition, answer, options, watch.progress);
+  };
   try {
-    answer = await (options.fetch ?? fetch)(url, {
-      method: definition.method,
-      headers,
-      ...(body === undefined ? {} : { body }),
-      ...(input.signal ? { signal: input.signal } : {}),
-    });
-  } catch (cause) {
-    if (input.signal?.aborted) throw cause;
-    throw new ApiError(0, {});
+    const answer = await watch.first(exchange());
+    if (answer === LATE) throw new ApiError(0, { code: isKeyed(definition) ? 'unconfirmed' : 'late' });
+    return answer as CallAnswer<E>;
+  } finally {
+    watch.end();
   }
+};
+
+/** Throws ApiError where no answer came, and what the browser throws where the caller gave up. */
+const sent = async (answer: Promise<Response>, given: AbortSignal | undefined): Promise<Response> => {
+  const wasOffline = globalThis.navigator?.onLine === false;
+  try {
+    return await answer;
+  } catch (cause) {
+    if (given?.aborted) throw cause;
+    throw new ApiError(0, wasOffline ? { code: 'offline' } : {});
+  }
+};
+
+const sendBy = (
+  { response }: Endpoint,
+  files: object,
+  options: CallOptions,
+  progress: () => void,
+): typeof fetch => {
+  if (options.fetch) return options.fetch;
+  return options.uploadBy && response !== 'file' && Object.keys(files).length > 0
+    ? options.uploadBy(progress)
+    : fetch;
+};
+
+/** The decoded answer. Throws ApiError for a refusal. */
+const readAnswer = async (
+  definition: Endpoint,
+  answer: Response,
+  options: CallOptions,
+  progress: () => void,
+): Promise<unknown> => {
   if (!answer.ok) throw new ApiError(answer.status, await readError(answer));
   if (definition.response === 'file')
     return {
-      blob: await answer.blob(),
+      blob: await readBlob(answer, progress),
       name: fileName(answer.headers.get('content-disposition')),
-    } as CallAnswer<E>;
+    };
   const total = answer.headers.get('x-total-count');
   if (total !== null) options.onTotal?.(Number(total));
   // An answer without a body is no object; only calls that may have none declare what that means (B 4).
   const wire = answer.status === 204 ? null : await answer.json();
   if (isError(wire, definition)) throw new ApiError(answer.status, wire);
-  return definition.response.decode(wire) as CallAnswer<E>;
+  return definition.response.decode(wire);
+};
+
+/** The bytes of a file; each piece that arrives is progress. */
+const readBlob = (answer: Response, progress: () => void): Promise<Blob> => {
+  if (!answer.body) return answer.blob();
+  progress();
+  const pieces = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (piece, stream) => {
+      progress();
+      stream.enqueue(piece);
+    },
+  });
+  const type = answer.headers.get('content-type');
+  return new Response(
+    answer.body.pipeThrough(pieces),
+    type === null ? {} : { headers: { 'content-type': type } },
+  ).blob();
 };
 
 /** Lists answer "a list or an object with an error" (A 7): an error is one whatever the status says. */

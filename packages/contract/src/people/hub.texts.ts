@@ -13,6 +13,8 @@ export const hubTexts = {
     welcome: 'Where would you like to go?',
     actions: 'What you can do here',
     needsYou: 'For your attention',
+    needsYouFailed: 'Could not load what needs your attention.',
+    checking: 'Checking for updates…',
     allClear: "You're up to date.",
     install: {
       title: 'Put Stoep on your home screen',

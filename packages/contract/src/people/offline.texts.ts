@@ -5,6 +5,11 @@ export const offlineTexts = screenTexts('offline', {
   offline: 'You are offline. This is refreshed when the line is back.',
   asOf: says<[time: string]>('As of {time}, you are offline.'),
   noAnswer: says<[time: string]>('As of {time}: the portal does not answer at the moment.'),
+  notConnected: 'You are offline. Try again when you are connected.',
+  notOnDevice: 'You are offline, and this page is not saved on this device. It opens when you reconnect.',
+  late: 'The server is taking too long to answer. Try again.',
+  unconfirmed:
+    'No answer came in time. We do not know yet whether this was saved. Try again: it is not saved twice.',
   again: 'Try again',
   waiting: says<[count: number]>(
     '{count, plural, one {What you wrote is sent when the line is back.} other {{count} things you wrote are sent when the line is back.}}',

@@ -7,18 +7,30 @@ type ErrorStateProps = {
   /** The documents' text, to the letter. */
   text: ReactNode;
   onRetry?: (() => void) | undefined;
+  /** What is known besides, under the text. */
+  detail?: ReactNode;
+  /** Nothing went wrong: there is no connection, or no answer yet. Said calmly, with "Try again". */
+  unanswered?: boolean | undefined;
   /** What support asks for; from ApiError.requestId. */
   requestId?: string | null | undefined;
   action?: ReactNode;
 };
 
 /** Takes the place of what failed to load; menu and Back stay (screens.md 10). */
-export const ErrorState = ({ text, onRetry, requestId, action }: ErrorStateProps) => (
-  <div className="state error" role="alert">
+export const ErrorState = ({
+  text,
+  detail,
+  unanswered = false,
+  onRetry,
+  requestId,
+  action,
+}: ErrorStateProps) => (
+  <div className={unanswered ? 'state' : 'state error'} role="alert">
     <p className="text">{text}</p>
+    {detail && <p className="detail">{detail}</p>}
     {onRetry && (
       <Button compact onClick={onRetry}>
-        {words.retry}
+        {unanswered ? words.again : words.retry}
       </Button>
     )}
     {action}

@@ -33,6 +33,9 @@ export type TableState =
   | {
       kind: 'error';
       text: string;
+      /** What is known besides, and that nothing went wrong: see ErrorState. */
+      detail?: string | undefined;
+      unanswered?: boolean | undefined;
       onRetry?: (() => void) | undefined;
       requestId?: string | null | undefined;
     };

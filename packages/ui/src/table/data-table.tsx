@@ -19,8 +19,10 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const phone = useMediaQuery('(max-width: 599.95px)');
   const { state, rows, empty, onClearFilters } = props;
   if (state?.kind === 'loading') return <LoadingState text={state.text} lines={5} />;
-  if (state?.kind === 'error')
-    return <ErrorState text={state.text} onRetry={state.onRetry} requestId={state.requestId} />;
+  if (state?.kind === 'error') {
+    const { kind, ...failure } = state;
+    return <ErrorState {...failure} />;
+  }
   if (rows.length === 0)
     return typeof empty === 'string' ? <EmptyState text={empty} onClearFilters={onClearFilters} /> : empty;
   return phone || props.brief ? <CardRows {...props} /> : <TableRows {...props} />;

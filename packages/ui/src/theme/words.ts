@@ -36,6 +36,7 @@ export const words = screenTexts('ui', {
   online: 'You are back online.',
   remove: 'Remove',
   retry: 'Retry',
+  again: 'Try again',
   requestId: 'Reference for support:',
   show: 'Show',
   hide: 'Hide',

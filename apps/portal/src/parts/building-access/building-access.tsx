@@ -5,13 +5,15 @@
 import { buildingTexts as texts } from '@stoep/contract/scheme/scheme.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
-import { Page } from '@stoep/ui/layout/layout';
+import { Page, PageHeader } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
+import { noAnswerText } from '../../data/api.ts';
 import { buildingAccess } from '../../data/buildings.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
+import { LoadFailed } from '../loaded/loaded.tsx';
 
 type BuildingAccessProps = { buildingId: string; trusteesOnly?: boolean; children: ReactNode };
 
@@ -20,7 +22,9 @@ export const BuildingAccess = ({ buildingId, trusteesOnly = false, children }: B
   // Logging out while the page stands is no missing token: the log-out itself leaves for the login.
   const [signedIn] = useState(session !== null);
   const query = useQuery({ ...buildingAccess(buildingId), enabled: session !== null });
-  const problem = problemOf(signedIn, query.isError && session !== null, query.data?.access);
+  // Without an answer nobody was refused: the person tries again here.
+  const unanswered = query.isLoadingError && noAnswerText(query.error) !== undefined;
+  const problem = problemOf(signedIn, query.isError && !unanswered && session !== null, query.data?.access);
   useLeaving(problem);
   if (problem === null && query.data?.access)
     return trusteesOnly && !query.data.asTrustee ? (
@@ -30,7 +34,14 @@ export const BuildingAccess = ({ buildingId, trusteesOnly = false, children }: B
     );
   return (
     <Page>
-      <LoadingState text={texts.checking} lines={6} />
+      {unanswered ? (
+        <>
+          <PageHeader title={texts.info} />
+          <LoadFailed query={query} text={texts.checkFailed} />
+        </>
+      ) : (
+        <LoadingState text={texts.checking} lines={6} />
+      )}
     </Page>
   );
 };

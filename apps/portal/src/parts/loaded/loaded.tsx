@@ -2,11 +2,12 @@
  * A read and its four faces: skeleton with the documents' text, failure with Retry, nothing there, content.
  *   <Loaded query={useQuery(read(…))} loading={texts.loading} failed={texts.failed}>{(data) => …}</Loaded>
  */
+import { offlineTexts } from '@stoep/contract/people/offline.texts';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { canRetry, errorText, requestIdOf } from '../../data/api.ts';
+import { canRetry, errorText, isOffline, noAnswerText, requestIdOf } from '../../data/api.ts';
 
 type Texts = {
   loading: string;
@@ -26,7 +27,7 @@ type LoadedProps<T> = Texts & {
 
 export const Loaded = <T,>({ query, lines, children, ...texts }: LoadedProps<T>) => {
   if (query.data !== undefined) return children(query.data);
-  if (query.isError) return <LoadFailed query={query} text={failure(query.error, texts)} />;
+  if (query.isError) return <ErrorState {...failureOf(query, texts)} />;
   return <LoadingState text={texts.loading} lines={lines} />;
 };
 
@@ -34,23 +35,39 @@ type Failing = Pick<UseQueryResult, 'error' | 'refetch'>;
 
 const retryOf = (query: Failing) => (canRetry(query.error) ? () => void query.refetch() : undefined);
 
-/** What stands in place of a read that failed; Retry where asking again can help. */
+/** What stands in place of a read that failed; a way to try again where that can help. */
 export const LoadFailed = ({ query, text }: { query: Failing; text: string }) => (
-  <ErrorState text={text} requestId={requestIdOf(query.error)} onRetry={retryOf(query)} />
+  <ErrorState {...failureOf(query, { failed: text, always: true })} />
 );
 
-const failure = (error: unknown, { failed, network, always }: Texts) =>
-  always ? failed : errorText(error, failed, network);
+/**
+ * Without a connection it says that alone: nothing failed. After the time limit it says so under the documents' text. Otherwise
+ * the text stands alone.
+ */
+const failureOf = (query: Failing, { failed, network, always }: Omit<Texts, 'loading'>) => {
+  const { error } = query;
+  const onRetry = retryOf(query);
+  const unanswered = noAnswerText(error);
+  if (unanswered === undefined)
+    return {
+      text: always ? failed : errorText(error, failed, network),
+      requestId: requestIdOf(error),
+      onRetry,
+    };
+  return isOffline(error)
+    ? { text: offlineTexts.notOnDevice, unanswered: true, onRetry }
+    : {
+        text: failed,
+        detail: failed === unanswered ? undefined : unanswered,
+        unanswered: true,
+        onRetry,
+      };
+};
 
 /** The same for <DataTable state={tableState(query, texts)}>; undefined once there are rows to show. */
 export const tableState = (query: UseQueryResult<unknown>, texts: Texts) => {
   if (query.data !== undefined) return undefined;
   return query.isError
-    ? ({
-        kind: 'error',
-        text: failure(query.error, texts),
-        requestId: requestIdOf(query.error),
-        onRetry: retryOf(query),
-      } as const)
+    ? ({ kind: 'error', ...failureOf(query, texts) } as const)
     : ({ kind: 'loading', text: texts.loading } as const);
 };

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { isNotFound } from '../../data/api.ts';
 import type { AccountPath } from '../../data/levy.ts';
 import { paths } from '../../paths.ts';
-import { Loaded } from '../loaded/loaded.tsx';
+import { Loaded, LoadFailed } from '../loaded/loaded.tsx';
 import { AccountChoice } from './account-choice.tsx';
 import { usePaidAccount } from './use-paid-account.ts';
 
@@ -17,6 +17,7 @@ type PayingScreenProps = {
   title: string;
   lead: string;
   loading: string;
+  failed: string;
   children: (path: AccountPath) => ReactNode;
 };
 
@@ -27,14 +28,15 @@ const Nothing = ({ text }: { text: string }) => (
   />
 );
 
-export const PayingScreen = ({ title, lead, loading, children }: PayingScreenProps) => {
+export const PayingScreen = ({ title, lead, loading, failed, children }: PayingScreenProps) => {
   const account = usePaidAccount();
   const { path, nothing } = account;
   return (
     <Page>
       <PageHeader title={title} lead={lead} />
       {nothing && <Nothing text={texts.noAccounts} />}
-      {!path && !nothing && <LoadingState text={loading} lines={6} />}
+      {account.failed && <LoadFailed query={account.failed} text={failed} />}
+      {!path && !nothing && !account.failed && <LoadingState text={loading} lines={6} />}
       {path && (
         <Stack gap={3}>
           <AccountChoice {...account} />

@@ -19,22 +19,26 @@ const choicesOf = (accounts: readonly OwnerAccount[] | undefined): Choice[] =>
       building: levy.building,
     }));
 
-/** `path` is null while it is not known; with `nothing` there is none to know. */
+/** `path` is null while it is not known; with `nothing` there is none to know, and with `failed` it could not be read. */
 export const usePaidAccount = () => {
   const [search, setSearch] = useSearchParams();
   const access = useAccess();
   const isOwner = access.data?.includes('owner') === true;
-  const { data, isError } = useQuery({ ...ownerAccounts, enabled: isOwner });
+  const accounts = useQuery({ ...ownerAccounts, enabled: isOwner });
+  const { data } = accounts;
   const choices = choicesOf(data);
   const [levyAccountId, responsiblePersonId] = ['levyAccountId', 'responsiblePersonId'].map((name) =>
     search.get(name),
   );
   const named = levyAccountId && responsiblePersonId ? { levyAccountId, responsiblePersonId } : null;
   const path: AccountPath | null = named ?? choices[0] ?? null;
-  const known = access.data !== undefined && (!isOwner || data !== undefined || isError);
+  const known = access.data !== undefined && (!isOwner || data !== undefined);
+  const failed = [access, accounts].find(({ isError, data: answer }) => isError && answer === undefined);
   return {
     path,
     nothing: path === null && known,
+    /** What was asked for the account and not answered. */
+    failed: path === null ? failed : undefined,
     choices,
     choose: (id: string) => {
       const chosen = choices.find((one) => one.levyAccountId === id);

@@ -13,7 +13,7 @@ import { PayIntoCard } from './pay-into-card.tsx';
 import { ProofsCard } from './proofs-card.tsx';
 
 const HowToPay = () => (
-  <PayingScreen title={texts.howToPay} lead={texts.payLead} loading={texts.loading}>
+  <PayingScreen title={texts.howToPay} lead={texts.payLead} loading={texts.loading} failed={texts.failed}>
     {(path) => <OfOne key={path.levyAccountId} path={path} />}
   </PayingScreen>
 );

@@ -4,21 +4,24 @@ import { hubTexts as texts } from '@stoep/contract/people/hub.texts';
 import type { Attention } from '@stoep/contract/people/people';
 import { attentionTexts } from '@stoep/contract/people/people.texts';
 import { shellTexts } from '@stoep/contract/people/shell.texts';
+import type { Portal } from '@stoep/contract/sign-in/session';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { LinkButton } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
 import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useAccess } from '../../data/session.ts';
 import { attentionQuery } from '../../data/sessions.ts';
 import { LoadFailed } from '../../parts/loaded/loaded.tsx';
 import { paths } from '../../paths.ts';
 import { now } from '../../portal-clock.ts';
+import { useShownAge } from '../../shell/use-shown-age.ts';
 import { HubNotices } from './hub-notices.tsx';
 import { InstallOffer } from './install-offer.tsx';
-import { NeedsYou } from './needs-you.tsx';
+import { type Known, NeedsYou } from './needs-you.tsx';
 import { PortalButtons } from './portal-buttons.tsx';
 
 /** What happens next for who holds no portal: staff know, staff said no, or there was no registration to match. */
@@ -45,10 +48,30 @@ const greetingFor = (name: string): string => {
   return greet(name.split(' ')[0] ?? name);
 };
 
+/** The parts of the answer that belong to a portal. */
+const OF_PORTALS: readonly Portal[] = ['owner', 'trustee', 'contractor', 'staff'];
+
+/**
+ * Whether the answer is the server's of now: nothing is said to be clear by an older one, by one that the device had, or by one
+ * that knows nothing yet of a portal that the person holds since.
+ */
+const useKnown = (attention: UseQueryResult<Attention>, held: readonly Portal[] = []): Known => {
+  const { kept } = useShownAge();
+  const { data, isFetching, isError, refetch } = attention;
+  const lacks =
+    data !== undefined && OF_PORTALS.some((portal) => held.includes(portal) && data[portal] === null);
+  useEffect(() => {
+    if (lacks) void refetch();
+  }, [lacks, refetch]);
+  if (isFetching) return 'checking';
+  return isError || kept || lacks ? 'no' : 'yes';
+};
+
 const Hub = () => {
   const access = useAccess();
   // Asked at the same time: shown together, so that no button moves away under a finger. A failure holds nothing up.
   const attention = useQuery({ ...attentionQuery(), retry: false });
+  const known = useKnown(attention, access.data);
   const isPending = access.isPending || attention.isPending;
   return (
     <Page className="hub">
@@ -68,7 +91,8 @@ const Hub = () => {
       {!isPending && access.data && access.data.length > 0 && (
         <Stack gap={4}>
           <InstallOffer />
-          {attention.data && <NeedsYou attention={attention.data} />}
+          {attention.data && <NeedsYou attention={attention.data} known={known} />}
+          {attention.isLoadingError && <LoadFailed query={attention} text={texts.needsYouFailed} />}
           <Stack gap={2}>
             <h2>{texts.welcome}</h2>
             <PortalButtons held={access.data} />

@@ -2,17 +2,20 @@ import { approvals } from '@stoep/contract/decisions/approvals';
 import { tickets } from '@stoep/contract/operations/tickets';
 import { COUNTED_OF_QUEUE, people } from '@stoep/contract/people/people';
 import { registration } from '@stoep/contract/sign-in/registration';
+import { type Portal, session } from '@stoep/contract/sign-in/session';
 import { cents } from '@stoep/domain/money/money';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { forgetReads, queryClient } from '../../data/query-client.ts';
 import {
   aHolderOfAllPortals,
   allClear,
   anOwner,
   aPersonWithoutPortals,
+  nextTokenOf,
   signIn,
 } from '../../testing/actors.ts';
-import { answers, received, refuses } from '../../testing/fake-server.ts';
+import { answers, answersLater, received, refuses } from '../../testing/fake-server.ts';
 import { aTicket, idOf } from '../../testing/owner-samples.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -181,5 +184,70 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     renderApp('/user-portal');
     expect(await screen.findByRole('link', { name: /new tickets or more/ })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '1 registration without a match' })).toBeInTheDocument();
+  });
+});
+
+describe('FAULT-31: the hub says that one is up to date by the answer of now alone', () => {
+  const ALL_CLEAR = "You're up to date.";
+  const owing = { ...allClear, owner };
+
+  it('FAULT-31: what was confirmed in another tab is read again here: attention and summary, not access alone', async () => {
+    const person = { ...anOwner(), access: [] as Portal[] };
+    signIn(person);
+    answers(people.attention, { ...allClear, emailConfirmed: false });
+    renderApp('/user-portal');
+    await screen.findByText(/Please confirm your e-mail address/);
+    answers(session.determineAccess, { access: ['owner'], contactId: person.contactId });
+    answers(people.attention, owing);
+    // The other tab stores the session that the confirmed address belongs to.
+    localStorage.setItem('token', nextTokenOf(person));
+    act(() => void globalThis.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+    expect(await tile(/You owe.*500/)).toBeInTheDocument();
+    expect(screen.queryByText(/Please confirm your e-mail address/)).toBeNull();
+    expect(screen.queryByText(ALL_CLEAR)).toBeNull();
+  });
+
+  it('FAULT-31: what is owed is read again when another tab stores a token, with the same portals too', async () => {
+    const person = anOwner();
+    signIn(person);
+    answers(people.attention, { ...allClear, owner: { ...owner, amountDue: cents(0), overdueAccounts: 0 } });
+    renderApp('/user-portal');
+    await screen.findByText(ALL_CLEAR);
+    answers(people.attention, owing);
+    localStorage.setItem('token', nextTokenOf(person));
+    act(() => void globalThis.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+    expect(await tile(/You owe.*500/)).toBeInTheDocument();
+    expect(screen.queryByText(ALL_CLEAR)).toBeNull();
+  });
+
+  it('FAULT-31: an answer that knows nothing of a portal held is asked again, and clears nothing', async () => {
+    signIn(anOwner());
+    renderApp('/user-portal');
+    await tile(/Owner Portal/);
+    await waitFor(() => expect(received(people.attention)).toHaveLength(2));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.queryByText(ALL_CLEAR)).toBeNull();
+  });
+
+  it('FAULT-31: while it is read again nothing is said to be clear, nor when that fails', async () => {
+    signIn(anOwner());
+    const nothing = { ...owner, amountDue: cents(0), overdueAccounts: 0 };
+    answers(people.attention, { ...allClear, owner: nothing });
+    renderApp('/user-portal');
+    expect(await screen.findByText(ALL_CLEAR)).toBeInTheDocument();
+    const release = answersLater(people.attention);
+    act(() => forgetReads());
+    expect(await screen.findByText('Checking for updates…')).toBeInTheDocument();
+    expect(screen.queryByText(ALL_CLEAR)).toBeNull();
+    release(owing);
+    expect(await tile(/You owe.*500/)).toBeInTheDocument();
+    answers(people.attention, { ...allClear, owner: nothing });
+    await act(async () => forgetReads());
+    expect(await screen.findByText(ALL_CLEAR)).toBeInTheDocument();
+    refuses(people.attention, 500);
+    act(() => forgetReads());
+    await waitFor(() => expect(screen.queryByText(ALL_CLEAR)).toBeNull());
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.queryByText(ALL_CLEAR)).toBeNull();
   });
 });

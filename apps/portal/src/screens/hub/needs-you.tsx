@@ -27,7 +27,12 @@ const REPORT: readonly QuickAction[] = [
   },
 ];
 
-export const NeedsYou = ({ attention }: { attention: Attention }) => {
+/** Whether what is on screen is what the server knows now. */
+export type Known = 'yes' | 'checking' | 'no';
+
+type NeedsYouProps = { attention: Attention; known: Known };
+
+export const NeedsYou = ({ attention, known }: NeedsYouProps) => {
   const lines = linesOf(attention, today());
   const { owner } = attention;
   const reporting = owner || attention.trustee ? REPORT : [];
@@ -43,7 +48,8 @@ export const NeedsYou = ({ attention }: { attention: Attention }) => {
       ) : (
         reporting.length > 0 && <QuickActions label={hubTexts.actions} actions={reporting} />
       )}
-      {!waiting && (
+      {!waiting && known === 'checking' && <p className="all-clear awaited">{hubTexts.checking}</p>}
+      {!waiting && known === 'yes' && (
         <p className="all-clear">
           <CheckIcon />
           {hubTexts.allClear}

@@ -15,7 +15,7 @@ import { paths } from '../../paths.ts';
 import { UnpaidMonths } from './unpaid-months.tsx';
 
 const WhyThisAmount = () => (
-  <PayingScreen title={texts.why} lead={texts.whyLead} loading={texts.whyLoading}>
+  <PayingScreen title={texts.why} lead={texts.whyLead} loading={texts.whyLoading} failed={texts.whyFailed}>
     {(path) => <Reasons key={path.levyAccountId} path={path} />}
   </PayingScreen>
 );

@@ -104,6 +104,8 @@ export const af: ScreenCatalogue<
     welcome: 'Waarheen wil jy gaan?',
     actions: 'Wat jy hier kan doen',
     needsYou: 'Wat nou jou aandag nodig het',
+    needsYouFailed: 'Wat nou jou aandag nodig het, kon nie gelaai word nie.',
+    checking: 'Kyk wat jou aandag nodig het…',
     allClear: 'Jy is op datum.',
     install: {
       title: 'Sit Stoep op jou tuisskerm',
@@ -255,6 +257,12 @@ export const af: ScreenCatalogue<
   }),
   offline: unread({
     offline: 'Jy is vanlyn. Dit word verfris wanneer die lyn terug is.',
+    notConnected: 'Jy is vanlyn. Probeer weer sodra jy aanlyn is.',
+    notOnDevice:
+      'Jy is vanlyn, en hierdie bladsy is nie op hierdie toestel gestoor nie. Dit maak oop sodra jy weer aanlyn is.',
+    late: 'Die bediener neem te lank om te antwoord. Probeer weer.',
+    unconfirmed:
+      'Geen antwoord het betyds gekom nie. Ons weet nog nie of dit gestoor is nie. Probeer weer: dit word nie twee keer gestoor nie.',
     again: 'Probeer weer',
     asOf: 'Soos om {time}, jy is vanlyn.',
     noAnswer: 'Soos om {time}: die portaal antwoord nie op die oomblik nie.',

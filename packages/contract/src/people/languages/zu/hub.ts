@@ -11,6 +11,8 @@ export const hub: ScreenCatalogue<'hub'> = {
     welcome: 'Ningathanda ukuyaphi?',
     actions: 'Eningakwenza lapha',
     needsYou: 'Okudinga ukunakwa yinina',
+    needsYouFailed: 'Okunidingayo manje akulayishekanga.',
+    checking: 'Kubhekwa okunidingayo…',
     allClear: 'Konke kusesikhathini.',
     install: {
       title: 'Beka i-Stoep esikrinini sasekhaya',

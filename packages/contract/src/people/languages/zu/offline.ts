@@ -6,6 +6,11 @@ export const offline: ScreenCatalogue<'offline'> = {
     offline: 'Anixhunyiwe. Lokhu kuyavuselelwa uma uxhumo selubuyile.',
     asOf: 'Njengango-{time}, anixhunyiwe.',
     noAnswer: 'Njengango-{time}: iphothali ayiphenduli okwamanje.',
+    notConnected: 'Anixhunyiwe. Sicela nizame futhi uma senixhunyiwe.',
+    notOnDevice: 'Anixhunyiwe, futhi leli khasi aligciniwe kule divayisi. Livuleka uma senixhunyiwe futhi.',
+    late: 'Iseva ithatha isikhathi eside ukuphendula. Sicela nizame futhi.',
+    unconfirmed:
+      'Impendulo ayifikanga ngesikhathi. Asikazi ukuthi lokhu kugciniwe yini. Sicela nizame futhi: akugcinwa kabili.',
     again: 'Zama futhi',
     waiting:
       '{count, plural, one {Enikubhalile kuthunyelwa uma uxhumo selubuyile.} other {Izinto ezingu-{count} enizibhalile zithunyelwa uma uxhumo selubuyile.}}',

@@ -1,0 +1,65 @@
+/** A server that accepts every call and answers none: each screen says so after the time limit, and offers another try (0310). */
+import { contract } from '@stoep/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from './data/query-client.ts';
+import { rows } from './routes.tsx';
+import { signIn } from './testing/actors.ts';
+import { answers, answersNothing } from './testing/fake-server.ts';
+import { renderApp } from './testing/render-app.tsx';
+
+const ID = '019a0000-0000-7000-8000-000000000009';
+const LATE = 'The server is taking too long to answer. Try again.';
+/** The pages of a building are open to anyone, and ask for the person's access themselves. */
+const screens = rows.filter(({ guard, frame }) => guard === 'token' || frame === 'app');
+/** These ask for nothing before something is pressed or typed. */
+const ASKS_NOTHING = ['/download-statement'];
+/** What the address has to name besides. */
+const SEARCH: Readonly<Record<string, string>> = { '/fr-change': `?levyAccountId=${ID}` };
+
+beforeEach(() => {
+  globalThis.stoepTimeLimits = { read: 150, write: 150, transfer: 150 };
+});
+afterEach(() => {
+  globalThis.stoepTimeLimits = undefined;
+});
+
+const open = (pattern: string, portals: (typeof screens)[number]['portals']) => {
+  const access = [...(portals ?? (['owner'] as const))];
+  const actor = { email: 'one@example.test', contactId: ID, userProfileId: ID, access };
+  signIn(actor);
+  answersNothing();
+  return { actor, show: () => renderApp(pattern.replace(/:\w+/g, ID) + (SEARCH[pattern] ?? '')) };
+};
+const settles = async () => {
+  await screen.findByRole('heading', { level: 1, hidden: true });
+  await waitFor(() => {
+    expect(queryClient.isFetching()).toBe(0);
+    expect(document.querySelectorAll('main .skeleton')).toHaveLength(0);
+  });
+};
+
+describe('FAULT-48.1: no screen waits for ever', () => {
+  it.each(screens.map(({ path, portals }) => [path.pattern, portals] as const))(
+    '%s when nothing answers',
+    async (pattern, portals) => {
+      open(pattern, portals).show();
+      await settles();
+      if (ASKS_NOTHING.includes(pattern)) return;
+      expect((await screen.findAllByText(LATE)).length).toBeGreaterThan(0);
+      expect(screen.getAllByRole('button', { name: 'Try again' }).length).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(screens.map(({ path, portals }) => [path.pattern, portals] as const))(
+    '%s when the access check alone answers',
+    async (pattern, portals) => {
+      const { actor, show } = open(pattern, portals);
+      answers(contract.session.determineAccess, { access: actor.access, contactId: ID });
+      show();
+      await settles();
+      if (ASKS_NOTHING.includes(pattern)) return;
+      expect((await screen.findAllByText(LATE)).length).toBeGreaterThan(0);
+    },
+  );
+});
