@@ -144,3 +144,74 @@ const walk = async (page: Page, context: BrowserContext) => {
   await expect.poll(() => onDevice(page)).toEqual([0, 0]);
   expect(await cachedOther(page)).toEqual([]);
 };
+
+/** The row of a question that the trustee can vote on, away from what other journeys vote on. */
+const firstQuestion = async (page: Page) => {
+  await page.goto('/#/trustee-portal');
+  const approve = page.getByRole('button', { name: /^Approve / }).last();
+  await expect(approve).toBeVisible();
+  return ((await approve.textContent()) ?? '').replace(/^Approve\s*/, '').trim();
+};
+
+test('FAULT-48.1: a vote cast offline waits in its row and arrives exactly once', async ({
+  page,
+  context,
+  unexpected,
+}) => {
+  try {
+    await signIn(page, 't1@demo.test');
+    const subject = await firstQuestion(page);
+    const votes: string[] = [];
+    page.on('request', (request) => {
+      if (/\/api\/trustee\/approval\//.test(request.url())) votes.push(request.url());
+    });
+    await loseLine(context);
+    await page.getByRole('button', { name: `Approve ${subject}` }).dblclick();
+    await expect(page.getByText('Approve, will be sent when you reconnect').first()).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(page.getByText('You approved this.').first()).toBeVisible();
+    expect(votes).toHaveLength(1);
+    await page.getByRole('tablist', { name: 'Approvals' }).getByRole('tab', { name: 'Approved' }).click();
+    await expect(page.getByRole('link', { name: subject })).toHaveCount(1);
+    expect((await onDevice(page))[1]).toBe(0);
+  } finally {
+    await context.setOffline(false);
+    forgiveProvoked(unexpected, PROVOKED);
+  }
+});
+
+const OWN_SCREENS = [
+  '/user-portal',
+  '/owner-portal',
+  '/how-to-pay',
+  '/why-this-amount',
+  '/log-a-ticket',
+  '/user-profile',
+  '/notices',
+  '/sessions',
+];
+
+test.describe('a server that never answers', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('FAULT-48.1: each screen says so after the time limit, and offers another try', async ({
+    page,
+    unexpected,
+  }) => {
+    await page.addInitScript('globalThis.stoepTimeLimits = { read: 1000, write: 1000, transfer: 1000 }');
+    await signIn(page, 'o2@demo.test');
+    await page.evaluate(`indexedDB.deleteDatabase('stoep-device')`);
+    await page.route('**/api/**', () => undefined);
+    for (const screen of OWN_SCREENS) {
+      await page.goto('about:blank');
+      await page.goto(`/#${screen}`);
+      await expect(page.getByRole('button', { name: 'Try again' }).first(), screen).toBeVisible();
+      await expect(page.locator('main .skeleton'), screen).toHaveCount(0);
+    }
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    forgiveProvoked(unexpected, /net::ERR|Failed to load resource/);
+  });
+});

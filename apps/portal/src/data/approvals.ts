@@ -32,9 +32,10 @@ export const openApprovalFile = (approvalId: string) => api(buildingApprovals.fi
 export const openDecisionRecord = (approvalId: string) =>
   api(buildingApprovals.recordFile, onApproval(approvalId));
 
-/** Votes at once; it is done when the lists tell of it. Throws ApiError. */
-export const castVote = async (verb: VoteVerb, approvalId: string, change: boolean) => {
-  const answer = await api(contract[verb], { body: change ? { approvalId, change } : { approvalId } });
+/** Votes at once; it is done when the lists tell of it. `key` is that of the vote, from its first try on. Throws ApiError. */
+export const castVote = async (verb: VoteVerb, approvalId: string, change: boolean, key?: string) => {
+  const body = change ? { approvalId, change } : { approvalId };
+  const answer = await api(contract[verb], { body }, key === undefined ? {} : { key });
   await caughtUp();
   return answer;
 };

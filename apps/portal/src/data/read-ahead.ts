@@ -1,14 +1,23 @@
-/** What whoever is logged in would want without a line is read while there is one (decision 0178). */
+/** What the person would want without a connection is read while there is one (decisions 0178, 0310). */
 
 import { TICKET_ROLES } from '@stoep/contract/operations/tickets.codes';
 import type { Portal } from '@stoep/contract/sign-in/session';
+import { SHORT_PAGE_SIZE } from '../parts/list-view/page-sizes.ts';
 import { currentSession } from '../session/session-store.ts';
-import { ownerAccounts, ownerSummary } from './owner.ts';
+import { buildingAccess, buildingInfo, ownerDocumentPage } from './buildings.ts';
+import { buildingsOf, ownerAccounts, ownerSummary } from './owner.ts';
+import { howToPay, whyThisAmount } from './paying.ts';
 import { profileQuery } from './profile.ts';
 import { queryClient } from './query-client.ts';
 import { linkables, ticketList } from './tickets.ts';
 
-/** What one owes, one's tickets, and what a new ticket asks for. What was read lately is not asked again. */
+/** Of an owner of many accounts these are read ahead; most have one or two. */
+const MOST_ACCOUNTS = 10;
+const MOST_BUILDINGS = 5;
+/** As the building's page asks for its first documents. */
+const FIRST_DOCUMENTS = { limit: SHORT_PAGE_SIZE, offset: 0 };
+
+/** What one owes, how to pay it and why, the buildings' documents, one's tickets, and what a new ticket asks for. */
 export const readAhead = async (held: readonly Portal[]): Promise<void> => {
   const session = currentSession();
   if (!session) return;
@@ -19,10 +28,27 @@ export const readAhead = async (held: readonly Portal[]): Promise<void> => {
       staleTime: 30_000,
     });
   }
-  if (held.includes('owner')) {
-    await queryClient.prefetchQuery(ownerSummary);
-    await queryClient.prefetchQuery({ ...ownerAccounts, staleTime: 30_000 });
-  }
+  if (held.includes('owner')) await readAheadOfOwner();
   if (held.some((portal) => portal === 'owner' || portal === 'trustee'))
     await queryClient.prefetchQuery(profileQuery());
+};
+
+const readAheadOfOwner = async (): Promise<void> => {
+  await queryClient.prefetchQuery(ownerSummary);
+  const accounts = await queryClient.fetchQuery({ ...ownerAccounts, staleTime: 30_000 }).catch(() => []);
+  const paths = accounts.flatMap(({ id, levyAccounts }) =>
+    levyAccounts.map((levy) => ({
+      levyAccountId: levy.id,
+      responsiblePersonId: levy.responsiblePersonId ?? id,
+    })),
+  );
+  for (const path of paths.slice(0, MOST_ACCOUNTS)) {
+    await queryClient.prefetchQuery(howToPay(path));
+    await queryClient.prefetchQuery(whyThisAmount(path));
+  }
+  for (const { id } of buildingsOf(accounts).slice(0, MOST_BUILDINGS)) {
+    await queryClient.prefetchQuery(buildingAccess(id));
+    await queryClient.prefetchQuery(buildingInfo(id));
+    await queryClient.prefetchQuery(ownerDocumentPage(id, FIRST_DOCUMENTS));
+  }
 };

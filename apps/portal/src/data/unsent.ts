@@ -1,4 +1,5 @@
 /** What was written without a line: kept on the device, and sent once when the line is back (decision 0178). */
+import type { VoteAnswer } from '@stoep/contract/decisions/approvals';
 import { newKey } from '@stoep/contract/kit/once-keys';
 import { tickets as contract } from '@stoep/contract/operations/tickets';
 import { offlineTexts as texts } from '@stoep/contract/people/offline.texts';
@@ -9,11 +10,17 @@ import { now } from '../portal-clock.ts';
 import { ApiError, api, errorText } from './api.ts';
 import { asOneWrite } from './query-client.ts';
 import { addComment } from './tickets.ts';
+import { closedReason, sendVote } from './unsent-votes.ts';
 
 export type { Unsent, Written } from '../offline/unsent-types.ts';
 
 /** What became of something that waited. */
-export type Sent = { readonly kind: Written['kind']; readonly lostFile: boolean };
+export type Sent = {
+  readonly written: Written;
+  readonly lostFile: boolean;
+  /** What the server recorded of a vote, where it said so. */
+  readonly vote?: VoteAnswer;
+};
 
 const NONE: readonly Unsent[] = [];
 let listed = NONE;
@@ -24,9 +31,21 @@ const otherPages = 'BroadcastChannel' in globalThis ? new BroadcastChannel('stoe
 
 export const unsentNow = (): readonly Unsent[] => listed;
 
+/** Votes whose time is over are not sent any more; their writer reads why. */
+const endClosedVotes = async (waiting: readonly Unsent[]): Promise<void> => {
+  for (const one of waiting) {
+    const reason = one.refused === undefined && closedReason(one);
+    if (reason) await changeUnsent(one.id, { refused: reason });
+  }
+};
+
 /** Reads what waits anew, here alone. */
 export const lookAtUnsent = async (): Promise<void> => {
   const person = holder();
+  if (person)
+    await listUnsent(person.owner)
+      .then(endClosedVotes)
+      .catch(() => undefined);
   const found = person ? await listUnsent(person.owner).catch(() => NONE) : NONE;
   listed = found.length === 0 ? NONE : found;
   for (const listener of listeners) listener();
@@ -54,9 +73,13 @@ const staysOpen = (error: unknown): boolean =>
   error instanceof ApiError &&
   ([0, 401, 429].includes(error.status) || error.status >= 500 || error.code === 'in_progress');
 
+/** The same words; of a vote, any on the same question: two never wait at once. */
 const sameAs = (written: Written) => {
   const act = JSON.stringify(written);
-  return (one: Unsent) => JSON.stringify(one.written) === act;
+  return (one: Unsent) =>
+    written.kind === 'vote' && one.written.kind === 'vote'
+      ? written.approvalId === one.written.approvalId
+      : JSON.stringify(one.written) === act;
 };
 
 type Now<T> = {
@@ -66,9 +89,13 @@ type Now<T> = {
   readonly files: () => Promise<readonly File[]>;
 };
 
-const keep = async (person: Holder, id: string, written: Written, files: readonly File[]) => {
+const keep = async (
+  person: Holder,
+  unsent: Pick<Unsent, 'id' | 'written' | 'tried'>,
+  files: readonly File[],
+) => {
   const withKeys: readonly UnsentFile[] = files.map((file) => ({ key: newKey(), file }));
-  await putUnsent({ id, owner: person.owner, at: now().getTime(), written, files: withKeys }, person.holds);
+  await putUnsent({ ...unsent, owner: person.owner, at: now().getTime(), files: withKeys }, person.holds);
   await changed();
 };
 
@@ -80,25 +107,29 @@ export const sendOrKeep = async <T>(written: Written, { send, files }: Now<T>): 
   const person = holder();
   if (person && listed.some(sameAs(written))) return 'kept';
   const key = newKey();
-  let unanswered = new ApiError(0, {});
+  let unanswered = new ApiError(0, { code: 'offline' });
+  let tried = false;
   if (!person || navigator.onLine) {
     try {
       return await send(key);
     } catch (error) {
       if (!person || !(error instanceof ApiError) || error.status !== 0) throw error;
       unanswered = error;
+      tried = error.code !== 'offline';
     }
   }
   try {
-    await keep(person, key, written, await files());
+    await keep(person, { id: key, written, tried }, await files());
   } catch {
     throw unanswered;
   }
   return 'kept';
 };
 
+type Words = Exclude<Written, { kind: 'vote' }>;
+
 /** The id of what was made. */
-const sendWords = async ({ id, written }: Unsent): Promise<string | undefined> =>
+const sendWords = async (id: string, written: Words): Promise<string | undefined> =>
   written.kind === 'ticket'
     ? (await api(contract.create, { body: written.body }, { key: id })).id
     : addComment(written.ticketId, written.comment, id);
@@ -127,16 +158,29 @@ const sendFiles = async (one: Unsent, made: string): Promise<boolean> => {
   return lost;
 };
 
+const sendWhole = async (one: Unsent): Promise<Sent> => {
+  const { written } = one;
+  if (written.kind === 'vote') {
+    const vote = await sendVote(one, written);
+    return { written, lostFile: false, ...(vote && { vote }) };
+  }
+  const made = one.made ?? (await sendWords(one.id, written));
+  if (made && one.files.length > 0) await changeUnsent(one.id, { made });
+  return { written, lostFile: made ? await sendFiles(one, made) : one.files.length > 0 };
+};
+
 /** Answers whether the line held. */
 const sendOne = async (one: Unsent): Promise<boolean> => {
   try {
-    const made = one.made ?? (await sendWords(one));
-    if (made && one.files.length > 0) await changeUnsent(one.id, { made });
-    const lostFile = made ? await sendFiles(one, made) : one.files.length > 0;
+    const sent = await sendWhole(one);
     await dropUnsent(one.id);
-    for (const listener of sentListeners) listener({ kind: one.written.kind, lostFile });
+    for (const listener of sentListeners) listener(sent);
   } catch (error) {
-    if (staysOpen(error)) return false;
+    if (staysOpen(error)) {
+      // Sent and not answered: it may have arrived.
+      if (error instanceof ApiError && error.code !== 'offline') await changeUnsent(one.id, { tried: true });
+      return false;
+    }
     await changeUnsent(one.id, { refused: errorText(error, texts.notTaken) });
   }
   return true;
@@ -145,8 +189,9 @@ const sendOne = async (one: Unsent): Promise<boolean> => {
 const sendAll = async (): Promise<void> => {
   const person = holder();
   if (!person) return;
+  await endClosedVotes(await listUnsent(person.owner));
   const waiting = (await listUnsent(person.owner)).filter(({ refused }) => refused === undefined);
-  if (waiting.length === 0) return;
+  if (waiting.length === 0) return lookAtUnsent();
   await asOneWrite(async () => {
     for (const one of waiting) if (!person.holds() || !(await sendOne(one))) return;
   });

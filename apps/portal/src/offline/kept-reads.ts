@@ -8,15 +8,15 @@ import { tellAge } from './ages.ts';
 import { type Holder, holder } from './person.ts';
 
 /**
- * By the first part of their key. A person's own only: no list of a building's other owners, nothing that is decided upon,
- * and not where to pay, since a bank account is never taken from memory.
+ * By the first part of their key. A person's own only: no list of a building's other owners, and nothing that is decided upon.
+ * Where to pay is shown with its age (decision 0310).
  */
 export const KEPT_READS: ReadonlySet<unknown> = new Set([
   'access',
   // The hub, one's profile.
   ...['M-7b', 'M-13'],
   // One's accounts, the balance, its entries and meters.
-  ...['M-8', 'M-8b', 'M-9', 'M-17', 'M-17b', 'M-17c', 'M-18', 'M-18b', 'M-19'],
+  ...['M-8', 'M-8b', 'M-9', 'M-17', 'M-17b', 'M-17c', 'M-17d', 'M-17e', 'M-18', 'M-18b', 'M-19'],
   // A building's page and its documents.
   ...['M-34', 'M-35', 'M-36', 'M-37'],
   // Tickets, and what a new one may be about.

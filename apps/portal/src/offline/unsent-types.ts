@@ -1,9 +1,23 @@
+import type { VoteVerb } from '@stoep/contract/decisions/approvals';
 import type { NewTicket } from '@stoep/contract/operations/tickets';
+
+/** A vote, with what its row and its sentences say of it. */
+export type WrittenVote = {
+  readonly kind: 'vote';
+  readonly verb: VoteVerb;
+  readonly approvalId: string;
+  /** Replaces the vote that was cast before. */
+  readonly change: boolean;
+  readonly subject: string;
+  /** When voting closes, in milliseconds. */
+  readonly closes: number;
+};
 
 /** What can be written without a line. */
 export type Written =
   | { readonly kind: 'ticket'; readonly body: NewTicket }
-  | { readonly kind: 'comment'; readonly ticketId: string; readonly comment: string };
+  | { readonly kind: 'comment'; readonly ticketId: string; readonly comment: string }
+  | WrittenVote;
 
 export type UnsentFile = { readonly key: string; readonly file: File };
 
@@ -17,6 +31,8 @@ export type Unsent = {
   readonly written: Written;
   /** Its files that are not sent yet, each with a key of its own. */
   readonly files: readonly UnsentFile[];
+  /** It was sent once and not answered: it may have arrived. */
+  readonly tried?: boolean;
   /** The id of what the server made of it: only files are left to send. */
   readonly made?: string;
   /** Why the server does not take it. */

@@ -3,7 +3,6 @@
  * what waits when the line is back.
  */
 import { offlineTexts as texts } from '@stoep/contract/people/offline.texts';
-import { dayOf, formatInstant } from '@stoep/domain/calendar/calendar';
 import { useOnline } from '@stoep/ui/feedback/offline-banner';
 import { useToast } from '@stoep/ui/feedback/toast';
 import { Button } from '@stoep/ui/form/button';
@@ -11,27 +10,27 @@ import { Link } from '@stoep/ui/layout/link';
 import { AlertIcon } from '@stoep/ui/theme/icons';
 import { useEffect } from 'react';
 import { forgetReads } from '../data/query-client.ts';
-import { onSentLater, sendUnsent, type Unsent } from '../data/unsent.ts';
+import { lookAtUnsent, onSentLater, type Sent, sendUnsent, type Unsent } from '../data/unsent.ts';
+import { timeOf } from '../offline/time-of.ts';
 import { useUnsent } from '../parts/unsent/use-unsent.ts';
 import { paths } from '../paths.ts';
-import { now, today } from '../portal-clock.ts';
+import { now } from '../portal-clock.ts';
 import './offline-bar.css';
 import { useShownAge } from './use-shown-age.ts';
 
 /** A line that came back unseen is found so often while something waits. */
 const LOOK_EVERY_MS = 20_000;
 
-/** "14:05" today, with its day before. */
-const timeOf = (at: number): string => {
-  const instant = new Date(at);
-  const said = formatInstant(instant);
-  return dayOf(instant) === today() ? said.slice(-5) : said;
+const whereOf = ({ written }: Unsent): string => {
+  switch (written.kind) {
+    case 'ticket':
+      return paths.logATicket.href();
+    case 'comment':
+      return paths.loggedTicket.href({ ticketId: written.ticketId });
+    case 'vote':
+      return paths.buildingApproval.href({ approvalId: written.approvalId });
+  }
 };
-
-const whereOf = ({ written }: Unsent): string =>
-  written.kind === 'ticket'
-    ? paths.logATicket.href()
-    : paths.loggedTicket.href({ ticketId: written.ticketId });
 
 const again = (): void => void sendUnsent().then(forgetReads);
 
@@ -47,9 +46,10 @@ const useSending = (online: boolean, waits: boolean) => {
     return () => globalThis.removeEventListener('online', again);
   }, []);
   useEffect(() => {
-    if (!waits || !online) return;
+    if (!waits) return;
+    // Without a line too: a vote that waits may have closed.
     const look = () => {
-      if (document.visibilityState === 'visible') void sendUnsent();
+      if (document.visibilityState === 'visible') void (online ? sendUnsent() : lookAtUnsent());
     };
     const timer = setInterval(look, LOOK_EVERY_MS);
     document.addEventListener('visibilitychange', look);
@@ -60,10 +60,16 @@ const useSending = (online: boolean, waits: boolean) => {
   }, [waits, online]);
 };
 
-const saidOf = ({ kind, lostFile }: { kind: 'ticket' | 'comment'; lostFile: boolean }): string => {
+const saidOf = ({ written, lostFile }: Sent): string => {
   if (lostFile) return texts.fileLost;
-  return kind === 'ticket' ? texts.ticketSent : texts.commentSent;
+  if (written.kind === 'vote') return texts.voteSent(written.subject);
+  return written.kind === 'ticket' ? texts.ticketSent : texts.commentSent;
 };
+
+const waitingOf = (waiting: readonly Unsent[]): string =>
+  waiting.every(({ written }) => written.kind === 'vote')
+    ? texts.votesWaiting(waiting.length)
+    : texts.waiting(waiting.length);
 
 export const OfflineBar = () => {
   const online = useOnline();
@@ -81,8 +87,12 @@ export const OfflineBar = () => {
           <p>
             {!online && <span>{at === null ? texts.offline : texts.asOf(timeOf(at))} </span>}
             {online && kept && <span>{texts.noAnswer(timeOf(at ?? now().getTime()))} </span>}
-            {waiting.length > 0 && <span>{online ? texts.sending : texts.waiting(waiting.length)} </span>}
-            {refused && <Link href={whereOf(refused)}>{texts.refusedLink}</Link>}
+            {waiting.length > 0 && <span>{online ? texts.sending : waitingOf(waiting)} </span>}
+            {refused && (
+              <Link href={whereOf(refused)}>
+                {refused.written.kind === 'vote' ? refused.refused : texts.refusedLink}
+              </Link>
+            )}
           </p>
           {online && kept && (
             <Button compact onClick={again}>

@@ -156,6 +156,9 @@ export const refusesAsServer = (endpoints: readonly Endpoint[], roles: readonly 
 /** No answer comes: offline, cut off. */
 export const isUnreachable = (endpoint: Endpoint) => on(endpoint, () => HttpResponse.error());
 
+/** The server accepts this call and does not answer. */
+export const neverAnswers = (endpoint: Endpoint) => on(endpoint, () => new Promise<never>(() => undefined));
+
 /** The server accepts every call and answers none. */
 export const answersNothing = () =>
   server.use(http.all('*/api/*', () => new Promise<never>(() => undefined)));

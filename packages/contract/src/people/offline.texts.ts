@@ -14,6 +14,19 @@ export const offlineTexts = screenTexts('offline', {
   waiting: says<[count: number]>(
     '{count, plural, one {What you wrote is sent when the line is back.} other {{count} things you wrote are sent when the line is back.}}',
   ),
+  payAsOf: says<[time: string]>(
+    'These bank details are as of {time}. If you pay later, check them again once you are connected.',
+  ),
+  voteWaits: says<[vote: string]>('{vote}, will be sent when you reconnect'),
+  voteUnconfirmed: 'We do not know yet whether your vote arrived. We look first, then send it once.',
+  voteClosed: says<[time: string]>(
+    'Voting closed on {time}, before your vote could be sent. It was not counted.',
+  ),
+  voteSent: says<[subject: string]>('Your vote was sent: {subject}'),
+  votesWaiting: says<[count: number]>(
+    '{count, plural, one {Your vote will be sent when you reconnect.} other {Your {count} votes will be sent when you reconnect.}}',
+  ),
+  doNotSend: 'Do not send',
   sending: 'Sending what you wrote…',
   refusedLink: 'Something you wrote could not be sent. Look at it',
   title: 'Waiting to be sent',

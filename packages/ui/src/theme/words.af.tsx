@@ -37,6 +37,7 @@ export const af: Worded<typeof words> = {
   online: 'Jy is weer aanlyn.',
   remove: 'Verwyder',
   retry: 'Probeer weer',
+  again: 'Probeer weer',
   requestId: 'Verwysing vir ondersteuning:',
   show: 'Wys',
   hide: 'Versteek',

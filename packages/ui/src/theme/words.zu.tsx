@@ -37,6 +37,7 @@ export const zu: Worded<typeof words> = {
   online: 'Senixhunyiwe futhi.',
   remove: 'Susa',
   retry: 'Zama futhi',
+  again: 'Zama futhi',
   requestId: 'Ireferensi yosizo:',
   show: 'Bonisa',
   hide: 'Fihla',

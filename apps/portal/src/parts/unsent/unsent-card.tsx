@@ -1,5 +1,6 @@
 /** What was written without a line, until it is sent: in the writer's own words, with why it was not taken if it was not. */
 import { offlineTexts as texts } from '@stoep/contract/people/offline.texts';
+import { trusteeTexts } from '@stoep/contract/scheme/trustee.texts';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { Notice } from '@stoep/ui/feedback/notice';
@@ -25,8 +26,16 @@ export const UnsentCard = ({ shows }: UnsentCardProps) => {
   );
 };
 
-const wordsOf = ({ written }: Unsent): string =>
-  written.kind === 'ticket' ? written.body.description : written.comment;
+const wordsOf = ({ written }: Unsent): string => {
+  switch (written.kind) {
+    case 'ticket':
+      return written.body.description;
+    case 'comment':
+      return written.comment;
+    case 'vote':
+      return `${trusteeTexts[written.verb]}: ${written.subject}`;
+  }
+};
 
 const Waiting = ({ one }: { one: Unsent }) => {
   const { confirm } = useAlert();

@@ -5,8 +5,10 @@ import { Card } from '@stoep/ui/layout/card';
 import { DataTable } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
 import { approvalList } from '../../data/approvals.ts';
+import type { Unsent } from '../../data/unsent.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
+import { UnsentCard } from '../unsent/unsent-card.tsx';
 import { glanceColumns } from '../voting/approval-columns.tsx';
 import { useKeptVotes, withKept } from '../voting/use-kept-votes.ts';
 import { VoteCell } from '../voting/vote-cell.tsx';
@@ -20,7 +22,9 @@ export const VotesToCast = () => {
   // Where one may only abstain, no vote is waited for.
   const waiting = data.filter(({ interest }) => interest === null);
   const rows = withKept(waiting, kept);
-  if (rows.length === 0) return null;
+  const isElsewhere = ({ written }: Unsent) =>
+    written.kind === 'vote' && !rows.some(({ approvalId }) => approvalId === written.approvalId);
+  if (rows.length === 0) return <UnsentCard shows={isElsewhere} />;
   return (
     <Card
       title={texts.toCast}

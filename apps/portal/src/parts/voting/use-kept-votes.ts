@@ -1,6 +1,7 @@
 /** Rows one has voted on stay where they are for as long as the list is looked at, though the server's list has gone on. */
 import type { TrusteeApproval, VoteAnswer, VoteVerb } from '@stoep/contract/decisions/approvals';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { onSentLater } from '../../data/unsent.ts';
 import { useVote } from './use-vote.ts';
 
 /** By the ballot's id. */
@@ -44,12 +45,24 @@ export const useKeptVotes = () => {
       }),
     [],
   );
+  // Those that wait on the device, by their question: once one is sent, its row says so.
+  const waiting = useRef(new Map<string, TrusteeApproval>());
+  useEffect(
+    () =>
+      onSentLater(({ written, vote: answer }) => {
+        const row = written.kind === 'vote' ? waiting.current.get(written.approvalId) : undefined;
+        if (row && answer) keep(row.id, answered(row, answer));
+      }),
+    [keep],
+  );
   const cast = async (verb: VoteVerb, row: TrusteeApproval): Promise<boolean> => {
     const before = kept.get(row.id);
     // Kept before it is asked for: the list is read anew before the answer is here.
     keep(row.id, row);
-    const answer = await vote(verb, { ...row, change: row.can.change });
-    keep(row.id, answer ? answered(row, answer) : before);
+    const { approvalId, subject, closingDate: closes } = row;
+    const answer = await vote(verb, { approvalId, subject, closes, change: row.can.change });
+    if (answer === 'kept') waiting.current.set(approvalId, row);
+    keep(row.id, answer === null || answer === 'kept' ? before : answered(row, answer));
     return answer !== null;
   };
   return { kept, cast };

@@ -1,35 +1,63 @@
 /** Casting a vote from a screen: acts at once, says what happened, and alerts with the documents' texts (A 8). */
 
 import type { VoteAnswer, VoteVerb } from '@stoep/contract/decisions/approvals';
+import { offlineTexts } from '@stoep/contract/people/offline.texts';
 import { trusteeTexts as texts } from '@stoep/contract/scheme/trustee.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { useToast } from '@stoep/ui/feedback/toast';
 import { useNavigate } from 'react-router';
-import { errorText } from '../../data/api.ts';
+import { ApiError, errorText } from '../../data/api.ts';
 import { castVote } from '../../data/approvals.ts';
+import { sendOrKeep } from '../../data/unsent.ts';
+import type { WrittenVote } from '../../offline/unsent-types.ts';
 import { paths } from '../../paths.ts';
 import { storedToken } from '../../session/session-store.ts';
 
-export type Votable = { readonly approvalId: string; readonly subject: string; readonly change: boolean };
+export type Votable = {
+  readonly approvalId: string;
+  readonly subject: string;
+  readonly change: boolean;
+  readonly closes: Date;
+};
 
-/** Answers what was recorded, for the page that keeps it in sight; null where nothing was. */
+const writtenOf = (verb: VoteVerb, { closes, ...vote }: Votable): WrittenVote => ({
+  kind: 'vote',
+  verb,
+  ...vote,
+  closes: closes.getTime(),
+});
+
+const failureText = (error: unknown): string => {
+  if (error instanceof ApiError && error.code === 'unconfirmed') return offlineTexts.voteUnconfirmed;
+  return texts.voteFailed(errorText(error, texts.unknownError));
+};
+
+/**
+ * Answers what was recorded, for the page that keeps it in sight; `kept` where no answer came and the vote waits on the device;
+ * null where nothing was.
+ */
 export const useVote = () => {
   const { notifyAlert } = useAlert();
   const toast = useToast();
   const navigate = useNavigate();
-  return async (verb: VoteVerb, { approvalId, subject, change }: Votable): Promise<VoteAnswer | null> => {
+  return async (verb: VoteVerb, vote: Votable): Promise<VoteAnswer | 'kept' | null> => {
     if (storedToken() === null) {
       await notifyAlert(texts.noToken);
       navigate(paths.signIn.href());
       return null;
     }
     try {
-      const answer = await castVote(verb, approvalId, change);
+      const { approvalId, subject, change } = vote;
+      const answer = await sendOrKeep(writtenOf(verb, vote), {
+        send: (key) => castVote(verb, approvalId, change, key),
+        files: async () => [],
+      });
+      if (answer === 'kept') return answer;
       // Green says that something was agreed to: a decline is recorded, not agreed to.
       toast(texts.voted(answer.response, subject), answer.response === 'Approved' ? 'success' : 'neutral');
       return answer;
     } catch (error) {
-      await notifyAlert(texts.voteFailed(errorText(error, texts.unknownError)));
+      await notifyAlert(failureText(error));
       return null;
     }
   };

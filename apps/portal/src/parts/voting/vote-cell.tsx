@@ -6,9 +6,11 @@ import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Button } from '@stoep/ui/form/button';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useUnsentVote } from '../unsent/use-unsent.ts';
 import { VoteButtons } from './vote-buttons.tsx';
 import { approvalTone } from './vote-tone.ts';
 import './voting.css';
+import { WaitingVote } from './waiting-vote.tsx';
 
 type VoteCellProps = {
   approval: TrusteeApproval;
@@ -35,10 +37,17 @@ export const VoteCell = ({ approval, onVote }: VoteCellProps) => {
   const [changing, setChanging] = useState(false);
   const { response, subject, can, fullStatus } = approval;
   const asks = response === null || changing;
-  const place = useFocusKept(`${response} ${asks}`);
+  const waiting = useUnsentVote(approval.approvalId);
+  const place = useFocusKept(`${response} ${asks} ${waiting?.id} ${waiting?.tried}`);
   const vote = async (verb: VoteVerb) => {
     if (await onVote(verb, approval)) setChanging(false);
   };
+  if (waiting)
+    return (
+      <span className="approval-votes" ref={place} tabIndex={-1}>
+        <WaitingVote vote={waiting} />
+      </span>
+    );
   return (
     <span className="approval-votes" ref={place} tabIndex={-1}>
       {asks ? (

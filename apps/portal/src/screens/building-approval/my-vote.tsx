@@ -8,8 +8,10 @@ import type { Vote } from '@stoep/domain/votes/approval-ballots';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { Row, Stack } from '@stoep/ui/layout/layout';
+import { useUnsentVote } from '../../parts/unsent/use-unsent.ts';
 import { useVote } from '../../parts/voting/use-vote.ts';
 import { VoteButtons } from '../../parts/voting/vote-buttons.tsx';
+import { WaitingVote } from '../../parts/voting/waiting-vote.tsx';
 
 const texts = approvalTexts.mine;
 
@@ -34,7 +36,18 @@ export const MyVote = ({ approval }: { approval: ApprovalDetail }) => {
   // What was recorded stands in the card itself, which is read anew after the vote.
   const vote = useVote();
   const { can } = approval;
+  const waiting = useUnsentVote(approval.id);
   const lead = leadOf(approval);
+  if (waiting)
+    return (
+      <div className="vote-bar no-print">
+        <Card title={texts.title}>
+          <Row gap={1} className="my-vote">
+            <WaitingVote vote={waiting} />
+          </Row>
+        </Card>
+      </div>
+    );
   if (lead === null) return null;
   return (
     <div className="vote-bar no-print">
@@ -51,6 +64,7 @@ export const MyVote = ({ approval }: { approval: ApprovalDetail }) => {
                     approvalId: approval.id,
                     subject: approval.subject,
                     change: can.vote.change,
+                    closes: approval.endDate,
                   })
                 }
               />

@@ -1,11 +1,16 @@
 /** How to pay a levy account: where to, with which reference, and "I have paid" (decisions 0097, 0098). */
 import type { HowToPay as Told } from '@stoep/contract/accounts/paying';
 import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
+import { offlineTexts } from '@stoep/contract/people/offline.texts';
+import { Notice } from '@stoep/ui/feedback/notice';
 import { Stack } from '@stoep/ui/layout/layout';
 import { useReadOnly } from '@stoep/ui/layout/read-only';
-import { useQuery } from '@tanstack/react-query';
+import { hashKey, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import type { AccountPath } from '../../data/levy.ts';
 import { howToPay } from '../../data/paying.ts';
+import { keptAt, onAges } from '../../offline/ages.ts';
+import { timeOf } from '../../offline/time-of.ts';
 import { OfAccount, PayingScreen } from '../../parts/paying/paying-screen.tsx';
 import './how-to-pay.css';
 import { PaidForm } from './paid-form.tsx';
@@ -28,7 +33,10 @@ const WhereAndPaid = ({ told, path }: { told: Told; path: AccountPath }) => {
   const readOnly = useReadOnly();
   return (
     <div className="paying">
-      <PayIntoCard told={told} />
+      <Stack gap={2}>
+        <AsOf path={path} />
+        <PayIntoCard told={told} />
+      </Stack>
       <Stack gap={3}>
         {!readOnly && (
           <div className="no-print">
@@ -39,6 +47,12 @@ const WhereAndPaid = ({ told, path }: { told: Told; path: AccountPath }) => {
       </Stack>
     </div>
   );
+};
+
+/** The details come from the device: how old they are. */
+const AsOf = ({ path }: { path: AccountPath }) => {
+  const at = useSyncExternalStore(onAges, () => keptAt(hashKey(howToPay(path).queryKey)));
+  return at !== undefined && <Notice tone="warning">{offlineTexts.payAsOf(timeOf(at))}</Notice>;
 };
 
 export default HowToPay;

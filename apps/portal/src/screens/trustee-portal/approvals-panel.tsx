@@ -10,6 +10,7 @@ import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { approvalList, trusteeBuildings } from '../../data/approvals.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
+import { UnsentCard } from '../../parts/unsent/unsent-card.tsx';
 import { useFreshUrlChoice } from '../../parts/view-state/use-url-state.ts';
 import { useKeptVotes, withKept } from '../../parts/voting/use-kept-votes.ts';
 import { paths } from '../../paths.ts';
@@ -32,6 +33,7 @@ export const ApprovalsPanel = () => {
   return (
     <Stack gap={2}>
       <h2 className="approvals-heading">{texts.heading}</h2>
+      {active.data === undefined && <UnsentCard shows={({ written }) => written.kind === 'vote'} />}
       <Tabs
         level="sub"
         label={texts.viewsLabel}

@@ -268,6 +268,17 @@ export const af: ScreenCatalogue<
     noAnswer: 'Soos om {time}: die portaal antwoord nie op die oomblik nie.',
     waiting:
       '{count, plural, one {Wat jy geskryf het, word gestuur sodra die lyn terug is.} other {{count} dinge wat jy geskryf het, word gestuur sodra die lyn terug is.}}',
+    payAsOf:
+      'Hierdie bankbesonderhede is soos om {time}. As jy later betaal, kyk weer daarna sodra jy aanlyn is.',
+    voteWaits: '{vote}, word gestuur sodra jy weer aanlyn is',
+    voteUnconfirmed:
+      'Ons weet nog nie of jou stem aangekom het nie. Ons kyk eers, en stuur dit dan een keer.',
+    voteClosed:
+      'Die stemming het op {time} gesluit, voordat jou stem gestuur kon word. Dit is nie getel nie.',
+    voteSent: 'Jou stem is gestuur: {subject}',
+    votesWaiting:
+      '{count, plural, one {Jou stem word gestuur sodra jy weer aanlyn is.} other {Jou {count} stemme word gestuur sodra jy weer aanlyn is.}}',
+    doNotSend: 'Moenie stuur nie',
     sending: 'Stuur wat jy geskryf het…',
     refusedLink: 'Iets wat jy geskryf het, kon nie gestuur word nie. Kyk daarna',
     title: 'Wag om gestuur te word',

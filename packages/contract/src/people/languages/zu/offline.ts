@@ -14,6 +14,15 @@ export const offline: ScreenCatalogue<'offline'> = {
     again: 'Zama futhi',
     waiting:
       '{count, plural, one {Enikubhalile kuthunyelwa uma uxhumo selubuyile.} other {Izinto ezingu-{count} enizibhalile zithunyelwa uma uxhumo selubuyile.}}',
+    payAsOf:
+      'Le mininingwane yasebhange ingeyango-{time}. Uma nikhokha kamuva, sicela niyihlole futhi uma senixhunyiwe.',
+    voteWaits: '{vote}, kuyothunyelwa uma senixhunyiwe futhi',
+    voteUnconfirmed: 'Asikazi ukuthi ivoti lenu lifikile yini. Siyabheka kuqala, bese silithumela kanye.',
+    voteClosed: 'Ukuvota kuvalwe ngo-{time}, ngaphambi kokuthi ivoti lenu lithunyelwe. Alibalwanga.',
+    voteSent: 'Ivoti lenu lithunyelwe: {subject}',
+    votesWaiting:
+      '{count, plural, one {Ivoti lenu liyothunyelwa uma senixhunyiwe futhi.} other {Amavoti enu angu-{count} ayothunyelwa uma senixhunyiwe futhi.}}',
+    doNotSend: 'Ningathumeli',
     sending: 'Kuthunyelwa enikubhalile…',
     refusedLink: 'Kukhona enikubhalile okungathunyelwanga. Kubhekeni',
     title: 'Okulinde ukuthunyelwa',

@@ -1,0 +1,170 @@
+/** A vote cast without a connection, or without an answer, waits on the device and is sent once (decision 0310). */
+import 'fake-indexeddb/auto';
+import { approvals } from '@stoep/contract/decisions/approvals';
+import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
+import { payments } from '@stoep/contract/operations/payments';
+import { people } from '@stoep/contract/people/people';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lookAtUnsent, sendUnsent, unsentNow } from '../../data/unsent.ts';
+import { forgetAll } from '../../offline/store.ts';
+import { allClear, aTrustee, signIn } from '../../testing/actors.ts';
+import { anApproval, anApprovalDetail } from '../../testing/approvals.ts';
+import {
+  answers,
+  isUnreachable,
+  keysOf,
+  neverAnswers,
+  received,
+  refuses,
+} from '../../testing/fake-server.ts';
+import { aPaymentRecord } from '../../testing/record-samples.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const HOUR = 3_600_000;
+const WAITS = 'Approve, will be sent when you reconnect';
+const NOT_KNOWN = 'We do not know yet whether your vote arrived. We look first, then send it once.';
+const RECORDED = {
+  success: true,
+  response: 'Approved',
+  approvalStatus: 'Awaiting trustees',
+  approvalCount: 2,
+  declineCount: 0,
+  abstainCount: 0,
+  requiredCount: 3,
+} as const;
+const question = anApproval({
+  subject: 'Pay the plumber',
+  closingDate: new Date(Date.now() + 48 * HOUR),
+});
+
+beforeEach(() => {
+  signIn(aTrustee());
+  answers(people.attention, {
+    ...allClear,
+    trustee: { votesWaiting: 1, votesClosingSoon: 0, firstVoteCloses: null, ticketsAnswered: 0 },
+  });
+  answers(approvals.active, [question]);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  globalThis.stoepTimeLimits = undefined;
+  await forgetAll();
+  await lookAtUnsent();
+});
+
+const offline = () => {
+  isUnreachable(approvals.approve);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+};
+const online = () => vi.restoreAllMocks();
+const openHub = () => renderApp('/user-portal');
+const press = async (user: ReturnType<typeof openHub>['user']) =>
+  user.click(await screen.findByRole('button', { name: /^Approve/ }));
+const details = (response: 'Approved' | null, closes = question.closingDate) =>
+  answers(buildingApprovals.detail, anApprovalDetail({ id: question.approvalId, response, endDate: closes }));
+
+test('FAULT-48.1: a vote cast offline waits in its row, and is sent once under its key', async () => {
+  const { user } = openHub();
+  await screen.findByRole('button', { name: /^Approve/ });
+  offline();
+  await press(user);
+  expect(await screen.findByText(WAITS)).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+  expect(received(approvals.approve)).toEqual([]);
+  online();
+  answers(approvals.approve, RECORDED);
+  await Promise.all([sendUnsent(), sendUnsent()]);
+  await sendUnsent();
+  expect(received(approvals.approve)).toEqual([{ approvalId: question.approvalId }]);
+  expect(keysOf(approvals.approve)[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(unsentNow()).toEqual([]);
+  expect(await screen.findByText('You approved this.')).toBeVisible();
+});
+
+test('FAULT-48.1: a vote without an answer is looked for before it is sent again, and not sent where it arrived', async () => {
+  const { user } = openHub();
+  await screen.findByRole('button', { name: /^Approve/ });
+  globalThis.stoepTimeLimits = { write: 50 };
+  neverAnswers(approvals.approve);
+  await press(user);
+  expect(await screen.findByText(NOT_KNOWN)).toBeVisible();
+  details('Approved');
+  await user.click(screen.getByRole('button', { name: /^Try again/ }));
+  await waitFor(() => expect(unsentNow()).toEqual([]));
+  expect(received(approvals.approve)).toHaveLength(1);
+  expect(received(buildingApprovals.detail)).toHaveLength(1);
+});
+
+test('FAULT-48.1: a vote without an answer that did not arrive is sent again under the same key', async () => {
+  const { user } = openHub();
+  await screen.findByRole('button', { name: /^Approve/ });
+  globalThis.stoepTimeLimits = { write: 50 };
+  neverAnswers(approvals.approve);
+  await press(user);
+  await screen.findByText(NOT_KNOWN);
+  details(null);
+  answers(approvals.approve, RECORDED);
+  await sendUnsent();
+  expect(received(approvals.approve)).toHaveLength(2);
+  expect(new Set(keysOf(approvals.approve)).size).toBe(1);
+  expect(unsentNow()).toEqual([]);
+});
+
+test('FAULT-48.1: after the closing time it is not sent, and the person reads why', async () => {
+  const { user } = openHub();
+  await screen.findByRole('button', { name: /^Approve/ });
+  offline();
+  await press(user);
+  await screen.findByText(WAITS);
+  online();
+  vi.spyOn(Date, 'now').mockReturnValue(question.closingDate.getTime() + HOUR);
+  vi.useFakeTimers({ toFake: ['Date'], now: question.closingDate.getTime() + HOUR });
+  answers(approvals.approve, RECORDED);
+  await sendUnsent();
+  expect(received(approvals.approve)).toEqual([]);
+  expect(
+    (await screen.findAllByText(/before your vote could be sent\. It was not counted\.$/)).length,
+  ).toBeGreaterThan(0);
+  expect(screen.queryByText(WAITS)).toBeNull();
+});
+
+test('FAULT-48.1: a vote that the server refuses later stays with the reason', async () => {
+  const { user } = openHub();
+  await screen.findByRole('button', { name: /^Approve/ });
+  offline();
+  await press(user);
+  await screen.findByText(WAITS);
+  online();
+  refuses(approvals.approve, 409, { error: 'This approval was withdrawn.', code: 'conflict' });
+  await sendUnsent();
+  await sendUnsent();
+  expect((await screen.findAllByText(/This approval was withdrawn\./)).length).toBeGreaterThan(0);
+  expect(received(approvals.approve)).toHaveLength(1);
+});
+
+test('FAULT-48.1: where the device keeps nothing, the message says that one is offline', async () => {
+  const { user } = openHub();
+  await screen.findByRole('button', { name: /^Approve/ });
+  offline();
+  sessionStorage.setItem(
+    'viewing',
+    JSON.stringify({ token: 'x', profileId: 'p', contactId: 'c', name: 'N', email: 'e', from: '/' }),
+  );
+  await press(user);
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Failed: You are offline.');
+});
+
+test('FAULT-48.1: the page of the approval shows the vote that waits, and no second vote is offered', async () => {
+  answers(buildingApprovals.votes, []);
+  answers(payments.get, aPaymentRecord());
+  details(null);
+  const { user } = renderApp(`/building-approvals/${question.approvalId}`);
+  await screen.findByRole('button', { name: /^Approve/ });
+  offline();
+  await press(user);
+  expect(await screen.findByText(WAITS)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Decline/ })).toBeNull();
+});
