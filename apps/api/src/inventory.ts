@@ -124,6 +124,11 @@ export const COSTLY = [
     bound: 'kind, size and content judged before anything is kept; slow senders are cut off',
   },
   {
+    what: 'Calls of the portal and the office',
+    bound:
+      'a read ends after 10 seconds, a write after 20, a transfer of files after 20 seconds without progress (0310)',
+  },
+  {
     what: 'Lists, searches and exports',
     bound: 'pages, counts up to a bound, statements of ten seconds at most',
   },
