@@ -54,16 +54,18 @@ export const api = async <const E extends Endpoint>(
   }
 };
 
-const NO_ANSWER: Readonly<Record<string, string>> = {
-  offline: 'You are offline. Try again when you are connected.',
-  late: 'The server is taking too long to answer. Try again.',
-  unconfirmed:
-    'No answer came in time. We do not know yet whether this was saved. Try again: it is not saved twice.',
-};
-
 /** What a person reads when a call failed. */
 export const problemText = (error: unknown): string => {
   if (!(error instanceof ApiError)) return 'The server could not be reached. Please try again.';
   if (error.fromServer) return error.message;
-  return NO_ANSWER[error.code] ?? 'The server could not be reached. Please try again.';
+  switch (error.code) {
+    case 'offline':
+      return 'You are offline. Try again when you are connected.';
+    case 'late':
+      return 'The server is taking too long to answer. Try again.';
+    case 'unconfirmed':
+      return 'No answer came in time. We do not know yet whether this was saved. Try again: it is not saved twice.';
+    default:
+      return 'The server could not be reached. Please try again.';
+  }
 };

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { contract } from '@stoep/contract';
 import type { HowToPay } from '@stoep/contract/accounts/paying';
+import { cents } from '@stoep/domain/money/money';
 import { hashKey } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -30,6 +31,8 @@ const toPay: HowToPay = {
     accountType: 'Current',
     confirmedOn: '2026-01-12',
   },
+  attorney: null,
+  reported: cents(0),
   proofs: [],
 };
 

@@ -2,7 +2,6 @@
 
 import { TICKET_ROLES } from '@stoep/contract/operations/tickets.codes';
 import type { Portal } from '@stoep/contract/sign-in/session';
-import { SHORT_PAGE_SIZE } from '../parts/list-view/page-sizes.ts';
 import { currentSession } from '../session/session-store.ts';
 import { buildingAccess, buildingInfo, ownerDocumentPage } from './buildings.ts';
 import { buildingsOf, ownerAccounts, ownerSummary } from './owner.ts';
@@ -15,7 +14,7 @@ import { linkables, ticketList } from './tickets.ts';
 const MOST_ACCOUNTS = 10;
 const MOST_BUILDINGS = 5;
 /** As the building's page asks for its first documents. */
-const FIRST_DOCUMENTS = { limit: SHORT_PAGE_SIZE, offset: 0 };
+const FIRST_DOCUMENTS = { limit: 5, offset: 0 };
 
 /** What one owes, how to pay it and why, the buildings' documents, one's tickets, and what a new ticket asks for. */
 export const readAhead = async (held: readonly Portal[]): Promise<void> => {
