@@ -32,6 +32,7 @@ const RECORDED = {
   declineCount: 0,
   abstainCount: 0,
   requiredCount: 3,
+  fullStatus: 'Awaiting trustees',
 } as const;
 const question = anApproval({
   subject: 'Pay the plumber',
