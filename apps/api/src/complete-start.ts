@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts';
 import { startRemovingNotes } from './kernel/files/remove-notes.job.ts';
 
 /** A program that waits for the process is answered before the rest of the code takes the core. */
-const FIRST_CALLS_MS = 100;
+const FIRST_CALLS_MS = 1_000;
 
 /**
  * Throws a sentence where a part of the code cannot be loaded: the process must end then, since it cannot answer every call.
