@@ -1,13 +1,12 @@
-/** The one way to PostgreSQL: a pool and Drizzle over the schema. Every query names its columns. */
+/** The one way to PostgreSQL: a pool and Drizzle over it. Every query names its columns. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { APP_ROLE } from '../../db/app-role.ts';
-import * as schema from '../../db/schema/index.ts';
 import { traced } from '../tracing.ts';
 import { connections, Line, sturdyPool } from './connections.ts';
 import { askKept, type Kept, ROW_TYPES, type Rows } from './kept-statement.ts';
 
-type Plain = NodePgDatabase<typeof schema>;
+type Plain = NodePgDatabase;
 /** What a command's writes run in; also accepted where a read may be part of a transaction. */
 export type Transaction = Parameters<Parameters<Plain['transaction']>[0]>[0];
 
@@ -36,8 +35,11 @@ export type OpenDatabase = {
   close: () => Promise<void>;
 };
 
-/** How names in code become names in the database, here and where statements are only written. */
-export const DRIZZLE = { schema, casing: 'snake_case' } as const;
+/**
+ * How names in code become names in the database, here and where statements are only written. The schema is left out: Drizzle would look
+ * through all tables for each new connection, and only its relational queries, which nothing here uses, read what it finds.
+ */
+export const DRIZZLE = { casing: 'snake_case' } as const;
 /** Named statements keep their plans on each line: a line that grew in half an hour of them gives its memory back. */
 const LINE_LIVES_S = 30 * 60;
 /** Enough for single statements of a millisecond; opened when first asked. */
