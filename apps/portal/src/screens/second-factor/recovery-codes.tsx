@@ -2,6 +2,7 @@ import { secondFactorTexts as texts } from '@stoep/contract/people/people.texts'
 import { Button } from '@stoep/ui/form/button';
 import { Row, Stack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
+import './recovery-codes.css';
 
 /** The recovery codes, once. */
 export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
@@ -19,7 +20,7 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
     <Stack>
       <h2>{texts.codesTitle}</h2>
       <p>{texts.codesLead}</p>
-      <ul className="numeric">
+      <ul className="numeric recovery-codes">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
