@@ -31,7 +31,7 @@ export const pressSteps = async (page: Page): Promise<number> => {
       await page.getByRole('menuitem', { name, exact: true }).click();
     } else await bar.getByRole('button', { name, exact: true }).click();
     const dialog = page.getByRole('dialog').filter({ hasText: `${name}: 1 ` });
-    await expect(dialog.getByText(/It is done to 1 |It can be done to none/)).toBeVisible();
+    await expect(dialog.getByText(/For 1 |None of these is open to this step/)).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

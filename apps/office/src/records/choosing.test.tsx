@@ -80,7 +80,7 @@ test('twenty tickets are assigned in six presses, and which one was not is told'
   await press(await screen.findByRole('checkbox', { name: 'Choose all shown' }));
   await press(await screen.findByRole('button', { name: 'Assign' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByText('It is done to 20 tickets');
+  await dialog.findByText('For 20 tickets');
   await press(dialog.getByRole('combobox', { name: 'Staff member' }));
   await press(await screen.findByRole('option', { name: /Thandi Mokoena/ }));
   await press(dialog.getByRole('button', { name: 'Assign' }));
@@ -95,8 +95,8 @@ test('twenty tickets are assigned in six presses, and which one was not is told'
 });
 
 test.each([
-  [1, 'It is done to 1 mail'],
-  [5, 'It is done to 5 mails'],
+  [1, 'For 1 mail'],
+  [5, 'For 5 mails'],
 ])('FAULT-38: a step on many counts in the right plural: %s', async (count, said) => {
   const mails = Array.from({ length: count }, (_, n) => ({
     ...{ id: idOf(n + 1), title: `Levy statement ${n}`, subject: `Levy statement ${n}`, state: 'failed' },
@@ -132,7 +132,7 @@ test('what was done to many is taken back by z: each gets what it said before, a
   await user.click(await screen.findByRole('checkbox', { name: 'Choose all shown' }));
   await user.click(await screen.findByRole('button', { name: 'Assign' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByText('It is done to 3 tickets');
+  await dialog.findByText('For 3 tickets');
   await user.click(dialog.getByRole('combobox', { name: 'Staff member' }));
   await user.click(await screen.findByRole('option', { name: /Thandi Mokoena/ }));
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
@@ -178,9 +178,9 @@ const choosePayments = async () => {
 test('payments are loaded in three presses, with the sum of those that can be shown before', async () => {
   answers(contract.office.act, { id: idOf(1) });
   const { count, press, dialog } = await choosePayments();
-  await dialog.findByText(/^It is done to 19 payments · Amount R\s19\s001[.,]71$/);
-  dialog.getByText('Not to 1 of them:');
-  dialog.getByText(/This step is not open while it is “Loaded for payment”\./);
+  await dialog.findByText(/^For 19 payments · Amount R\s19\s001[.,]71$/);
+  dialog.getByText('Not for 1 of them:');
+  dialog.getByText(/Its status is “Loaded for payment”, and this step is not open then\./);
   expect(received(contract.office.act)).toHaveLength(0);
   await press(dialog.getByRole('button', { name: 'Load for payment' }));
   await waitFor(() => expect(received(contract.office.act)).toHaveLength(19));
@@ -191,7 +191,7 @@ test('payments are loaded in three presses, with the sum of those that can be sh
 test('a line that is lost stops the others, and each goes under the key of its first try when pressed again', async () => {
   fails(contract.office.act);
   const { press, dialog } = await choosePayments();
-  await dialog.findByText(/^It is done to 19 payments/);
+  await dialog.findByText(/^For 19 payments/);
   await press(dialog.getByRole('button', { name: 'Load for payment' }));
   await dialog.findByText('0 done, 19 not.');
   expect(keysOf(contract.office.act)).toHaveLength(1);
@@ -199,7 +199,7 @@ test('a line that is lost stops the others, and each goes under the key of its f
   await press(dialog.getByRole('button', { name: 'Close' }));
   await press(await screen.findByRole('button', { name: 'Load for payment' }));
   const again = within(await screen.findByRole('dialog'));
-  await again.findByText(/^It is done to 19 payments/);
+  await again.findByText(/^For 19 payments/);
   await press(again.getByRole('button', { name: 'Load for payment' }));
   await waitFor(() => expect(keysOf(contract.office.act)).toHaveLength(20));
   const [first, second] = keysOf(contract.office.act);

@@ -105,7 +105,7 @@ test.each([
   await open(resource);
   answers(contract.office.upload, { id: FILE, name: 'x.pdf' });
   answers(contract.office.create, { id: ID });
-  expect(await screen.findByText(/Only staff see it/)).toBeVisible();
+  expect(await screen.findByText(/Only staff see them/)).toBeVisible();
   await drop(pdf('Letter of the executor.pdf'));
   await waitFor(() => expect(received(contract.office.create)).toHaveLength(1));
   expect(received(contract.office.create).map(({ values }) => values)).toEqual([

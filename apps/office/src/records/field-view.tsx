@@ -36,6 +36,20 @@ const Address = ({ text }: { text: string }) => {
   );
 };
 
+type LinksProps = { to: OfficeField['to']; links: readonly { id: string; name: string }[] };
+
+const Links = ({ to, links }: LinksProps) => (
+  <ul className="office-value office-links">
+    {links.map(({ id, name }) => (
+      <li key={id}>
+        <Link className="office-link" to={`/${to}/${id}/show`} onClick={(event) => event.stopPropagation()}>
+          {name}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
 export const FieldView = ({ name, field }: FieldViewProps) => {
   const record: Record<string, unknown> = useRecordContext() ?? {};
   const value: unknown = record[name];
@@ -50,6 +64,7 @@ export const FieldView = ({ name, field }: FieldViewProps) => {
         {text}
       </Link>
     );
+  if (field.kind === 'links' && Array.isArray(value)) return <Links to={field.to} links={value} />;
   if (field.kind === 'file' && value) return <FileLink field={name} name={String(record[titleKey(name)])} />;
   if (field.kind === 'data' && value)
     return <Recorded text={String(value)} about={record.subjectKind as string | undefined} />;

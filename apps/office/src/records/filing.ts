@@ -32,7 +32,7 @@ const keep = (file: File, onSent: OnSent) => api(contract.office.upload, { files
 /** The one paper of a record that has one: signed, or sent. */
 const ownPaper = (resource: OfficeResource, title: string): Filing => ({
   title,
-  says: 'It stands on this page. One that is there already gives way to it; the history keeps that it did.',
+  says: 'It replaces the current file. The history keeps when that was done.',
   roles: resource.edit ?? [],
   multiple: false,
   file: async (record, file, _, onSent) => {
@@ -71,7 +71,7 @@ const isFiledOn = (name: string): name is keyof typeof FILED_ON => Object.hasOwn
 
 const onRecord = (field: string): Filing => ({
   title: 'File documents',
-  says: 'Each stands on this page from then on. Only staff see it.',
+  says: 'The documents are listed on this page. Only staff see them.',
   roles: WORKERS,
   multiple: true,
   file: async ({ id: recordId }, file, _, onSent) => {

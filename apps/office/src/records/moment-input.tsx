@@ -16,14 +16,14 @@ const MOMENT = {
     read,
     problem: (text: string) =>
       text.trim() !== '' && read(text) === undefined
-        ? 'This is no day with a time. Please type it as 14/03/2026 17:00.'
+        ? 'This is no day with a time. Please type it as 2026-03-14 17:00 or 14/03/2026 17:00.'
         : undefined,
   },
   shown: (value: unknown) => (typeof value === 'string' && value !== '' ? typedInstant(new Date(value)) : ''),
   kept: (text: string) => readMoment(text)?.toISOString() ?? null,
 } as const;
 
-const EXAMPLE = 'South African time, as 14/03/2026 17:00.';
+const EXAMPLE = 'South African time, as 2026-03-14 17:00.';
 
 export const MomentInput = ({ helperText, ...props }: TypedInputProps) => (
   <TypedInput {...props} helperText={helperText || EXAMPLE} kind={MOMENT} />

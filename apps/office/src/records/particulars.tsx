@@ -1,4 +1,5 @@
 /** What is filled in of one record, and the steps that are open to it now. */
+import { isAskedFor } from '@stoep/contract/office/asked-for';
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import { useRecordContext } from 'react-admin';
 import { isMissing } from './field-text.ts';
@@ -10,7 +11,7 @@ import { RecordProgress } from './record-progress.tsx';
 import { slotOf } from './slots.ts';
 
 /** Takes the whole width of the page. */
-const WIDE: ReadonlySet<string> = new Set(['long', 'note', 'data']);
+const WIDE: ReadonlySet<string> = new Set(['long', 'note', 'data', 'links']);
 
 /** What is filled in, at a glance; what is not is only named. */
 export const Particulars = ({ resource }: { resource: OfficeResource }) => {
@@ -19,7 +20,14 @@ export const Particulars = ({ resource }: { resource: OfficeResource }) => {
   const Beside = slotOf(resource.slots?.beside);
   const filled = fields.filter(([name]) => !isMissing(record?.[name]));
   // A row of a list stands in until the record comes: what it leaves out is not known yet, and not empty.
-  const empty = fields.filter(([name]) => record?.[name] !== undefined && isMissing(record[name]));
+  // What records of another kind have is not missing here, nor is a link that the server works out.
+  const empty = fields.filter(
+    ([name, field]) =>
+      record?.[name] !== undefined &&
+      isMissing(record[name]) &&
+      !(field.computed && field.to) &&
+      isAskedFor(field, record),
+  );
   return (
     <div>
       {resource.progress ? <RecordProgress /> : null}

@@ -15,7 +15,9 @@ import { ApiError, api, problemText } from '../api.ts';
 import { FieldInput } from './field-input.tsx';
 import { StepOf } from './step-of.tsx';
 import { ShownBefore } from './step-shows.tsx';
+import { stillWaits } from './still-waits.ts';
 import { useTold } from './undo.tsx';
+import { wayBack } from './way-back.ts';
 import { WhatHappens } from './what-happens.tsx';
 
 type ActionDialogProps = {
@@ -81,7 +83,11 @@ export const ActionDialog = ({
     try {
       const params = { resource: resource.name, id, action: name };
       await api(contract.office.act, { params, body: { values } });
-      told({ resource: resource.name, id, name, action, values }, record);
+      told(
+        { resource: resource.name, id, name, action, values },
+        record,
+        await stillWaits(resource, id, action),
+      );
       onClose();
     } catch (error) {
       setProblem(problemText(error));
@@ -120,7 +126,7 @@ export const ActionDialog = ({
           {problem ? <Notice tone="danger">{problem}</Notice> : null}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{wayBack(action)}</Button>
           <Button
             type="submit"
             variant="contained"
@@ -156,7 +162,7 @@ export const RecordActions = ({ resource, children }: RecordActionsProps) => {
   if (!record || (offered.length === 0 && withheld.length === 0 && !children)) return null;
   const chosen = offered.find(([name]) => name === open);
   // What the record itself holds is on its page already; the dialog repeats it.
-  const showing = offered.find(([, { shows }]) => shows?.some(({ of }) => of));
+  const showing = offered.find(([, { shows }]) => shows?.some(({ of, onlyIfAny }) => of && !onlyIfAny));
   return (
     <div className="office-actions">
       {offered.map(([name, action], at) => (

@@ -17,6 +17,7 @@ import { useColumns } from './list-columns.ts';
 import { sumsOf } from './sums.ts';
 import { type Judged, judgeEach, type Open, type Refused, takeBackEach, takeOnEach } from './take-on-each.ts';
 import { useUndoable } from './undo.tsx';
+import { wayBack } from './way-back.ts';
 import { WhatHappens } from './what-happens.tsx';
 
 const counted = (count: number, { label, singular, plural = label }: OfficeResource): string =>
@@ -138,8 +139,8 @@ export const StepOfMany = ({ resource, name, action, chosen, onClose }: Props) =
             <>
               <p className="office-many-sum">
                 {open.length === 0
-                  ? 'It can be done to none of these now.'
-                  : [`It is done to ${counted(open.length, resource)}`, ...sums].join(' · ')}
+                  ? 'None of these is open to this step now.'
+                  : [`For ${counted(open.length, resource)}`, ...sums].join(' · ')}
               </p>
               {open.length > 0 ? <WhatHappens action={action} /> : null}
               {open.length > 0
@@ -150,15 +151,13 @@ export const StepOfMany = ({ resource, name, action, chosen, onClose }: Props) =
               {busy ? null : (
                 <Others
                   resource={resource}
-                  heading={`Not to ${countText(others.length)} of them:`}
+                  heading={`Not for ${countText(others.length)} of them:`}
                   others={others}
                 />
               )}
             </>
           ) : null}
-          {busy ? (
-            <p role="status">{`${countText(done)} of ${countText(open.length)} gone through…`}</p>
-          ) : null}
+          {busy ? <p role="status">{`${countText(done)} of ${countText(open.length)} done…`}</p> : null}
           {left ? (
             <>
               <Notice tone="danger">
@@ -174,7 +173,7 @@ export const StepOfMany = ({ resource, name, action, chosen, onClose }: Props) =
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={busy}>
-            {left || (ready && open.length === 0) ? 'Close' : 'Cancel'}
+            {left || (ready && open.length === 0) ? 'Close' : wayBack(action)}
           </Button>
           {left || (ready && open.length === 0) ? null : (
             <Button type="submit" variant="contained" disabled={busy || ready === undefined}>

@@ -3,6 +3,7 @@ import { findResource } from '@stoep/contract/office/index';
 import type { OfficeAction, OfficeResource, StepShows } from '@stoep/contract/office/resource';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Notice } from '@stoep/ui/feedback/notice';
+import type { ReactNode } from 'react';
 import {
   type RaRecord,
   RecordContextProvider,
@@ -52,9 +53,22 @@ const WithNumbers = ({ resource, fields, record }: ValuesProps) => {
   return <Values resource={resource} fields={fields} record={{ ...record, whole: data?.whole }} />;
 };
 
-type OthersProps = { of: NonNullable<StepShows['of']>; fields: readonly string[]; record: RaRecord };
+const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <section className="office-step-shows" aria-label={heading}>
+    <h3>{heading}</h3>
+    {children}
+  </section>
+);
 
-const Others = ({ of: { resource: name, by, same = 'id', until }, fields, record }: OthersProps) => {
+type OthersProps = StepShows & { of: NonNullable<StepShows['of']>; record: RaRecord };
+
+const Others = ({
+  of: { resource: name, by, same = 'id', until },
+  fields,
+  record,
+  onlyIfAny,
+  heading,
+}: OthersProps) => {
   const { data, isPending, error } = useGetManyReference(name, {
     target: by,
     id: record[same],
@@ -63,24 +77,27 @@ const Others = ({ of: { resource: name, by, same = 'id', until }, fields, record
   });
   const resource = findResource(name);
   if (!resource) return null;
-  if (isPending) return <LoadingState text="Loading..." lines={2} />;
-  if (error) return <Notice tone="danger">This could not be loaded. Close this and try again.</Notice>;
-  const live = (data ?? []).filter((one) => isMissing(one[until]));
-  if (live.length === 0) return <p>None.</p>;
+  const live = (data ?? []).filter((one) => until === undefined || isMissing(one[until]));
+  if (onlyIfAny && !error && live.length === 0) return null;
   const One = fields.some((field) => resource.fields[field]?.masked) ? WithNumbers : Values;
-  return live.map((one) => <One key={one.id} resource={resource} fields={fields} record={one} />);
+  const shown = () => {
+    if (isPending) return <LoadingState text="Loading..." lines={2} />;
+    if (error) return <Notice tone="danger">This could not be loaded. Close this and try again.</Notice>;
+    if (live.length === 0) return <p>None.</p>;
+    return live.map((one) => <One key={one.id} resource={resource} fields={fields} record={one} />);
+  };
+  return <Part heading={heading}>{shown()}</Part>;
 };
 
 type Props = { resource: OfficeResource; action: OfficeAction; record: RaRecord };
 
 export const ShownBefore = ({ resource, action: { shows = [] }, record }: Props) =>
-  shows.map(({ heading, fields, of }) => (
-    <section key={heading} className="office-step-shows" aria-label={heading}>
-      <h3>{heading}</h3>
-      {of ? (
-        <Others of={of} fields={fields} record={record} />
-      ) : (
-        <Values resource={resource} fields={fields} record={record} />
-      )}
-    </section>
-  ));
+  shows.map((one) =>
+    one.of ? (
+      <Others key={one.heading} {...one} of={one.of} record={record} />
+    ) : (
+      <Part key={one.heading} heading={one.heading}>
+        <Values resource={resource} fields={one.fields} record={record} />
+      </Part>
+    ),
+  );

@@ -24,7 +24,7 @@ const standing = ({ fields }: OfficeResource, record: Record<string, unknown>): 
   const state = Object.entries(fields).find(([, { tones }]) => tones)?.[0];
   const word = state === undefined ? undefined : record[state];
   return typeof word === 'string'
-    ? `This step is not open while it is “${sayWord(word)}”.`
+    ? `Its status is “${sayWord(word)}”, and this step is not open then.`
     : 'This step is not open now.';
 };
 

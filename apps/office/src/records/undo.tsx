@@ -78,7 +78,8 @@ export const useTold = () => {
   const notify = useNotify();
   const undoable = useUndoable();
   return useCallback(
-    ({ resource, id, name, action, values }: Taken, record: Values | undefined) => {
+    ({ resource, id, name, action, values }: Taken, record: Values | undefined, waits = false) => {
+      if (waits) return notify(`${action.label}: waits for a second person.`, { type: 'info' });
       const done = `${action.label}: done.`;
       if (!action.undoable || record?.id !== id) return notify(done, { type: 'success' });
       const before = saidBefore(action, record);

@@ -70,7 +70,7 @@ export const UploadInput = ({ source, label, helperText, validate, picture }: Up
   };
   return (
     <FilePicker
-      label={label}
+      label={validate ? `${label} *` : label}
       hint={helperText || undefined}
       {...(picture ? PICTURE : FILES_TAKEN)}
       optional={validate === undefined}
@@ -78,7 +78,7 @@ export const UploadInput = ({ source, label, helperText, validate, picture }: Up
       onAdd={([file]) => file && void send(file, crypto.randomUUID())}
       onRemove={remove}
       onRetry={() => chosen && void send(chosen.file, chosen.id)}
-      error={fieldState.error ? (waitsFor(chosen) ?? `Please choose ${label.toLowerCase()}.`) : undefined}
+      error={fieldState.error ? (waitsFor(chosen) ?? `Please choose a file for “${label}”.`) : undefined}
     />
   );
 };

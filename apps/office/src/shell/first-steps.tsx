@@ -88,7 +88,7 @@ export const FirstSteps = () => {
   return (
     <Card
       title="First days"
-      note="It stays here until all of it is there, and looks for itself."
+      note="Steps tick themselves off. The list goes when all are done."
       actions={permissions === 'administrator' ? <PutAway /> : null}
     >
       <ol className="office-steps">

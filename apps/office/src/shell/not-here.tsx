@@ -8,7 +8,7 @@ export const NotHere = () => (
     <PageTitle text="Not here" />
     <EmptyState
       text="There is no such page, or your role cannot open it."
-      detail="What your role opens stands in the menu. An administrator gives roles under Logins."
+      detail="The menu lists the pages that your role can open. An administrator gives roles under Logins."
       action={
         <Link className="button primary" to="/">
           Go to Today

@@ -44,6 +44,8 @@ export const textOfField = (name: string, field: OfficeField, record: Flat, say 
       return say(String(value));
     case 'choices':
       return (value as unknown[]).map((one) => sayWord(String(one))).join(', ');
+    case 'links':
+      return (value as { name: string }[]).map(({ name: one }) => one).join('; ');
     case 'link':
     case 'file':
       return String(record[titleKey(name)] ?? '');

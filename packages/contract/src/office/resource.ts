@@ -28,6 +28,8 @@ export type FieldKind =
   | 'choice'
   | 'choices'
   | 'link'
+  /** Several records of one kind, each {id, name}; worked out by the server. */
+  | 'links'
   | 'file';
 
 /** Over a word that says how a record stands; the word says it, the colour repeats it. */
@@ -142,8 +144,10 @@ export type StepShows = {
     readonly by: string;
     readonly same?: string;
     /** A row in which this is filled in is past, and is left out. */
-    readonly until: string;
+    readonly until?: string;
   };
+  /** Left out of the page, which lists the same records, and of the dialog where there are none. */
+  readonly onlyIfAny?: true;
 };
 
 export type OfficeAction = {
@@ -165,6 +169,10 @@ export type OfficeAction = {
   readonly undoable?: true;
   /** Needs another person than this one (decision 0292): the first part of the action, in words. */
   readonly secondPerson?: string;
+  /**
+   * After it a second person has to act first. It waits while the record's field has this value, or any value where none is named.
+   */
+  readonly waits?: { readonly field: string; readonly is?: string | boolean };
   /** Pressed in the part of the page that fills in most of it, and not among the buttons of every record. */
   readonly inPart?: true;
 };
@@ -358,11 +366,20 @@ export const QUESTION = {
   file: { kind: 'file', label: 'File' },
 } as const;
 
-export const putToTrustees = (roles: readonly StaffRole[]) =>
+const earlierQuestions = (by: string): StepShows => ({
+  heading: 'Earlier votes',
+  fields: ['subject', 'type', 'status', 'decidedAt', 'inFavour', 'against'],
+  of: { resource: 'approvals', by },
+  onlyIfAny: true,
+});
+
+/** @param by the field of a question that names the record; its earlier questions are shown before it is put again */
+export const putToTrustees = (roles: readonly StaffRole[], by?: string) =>
   ({
     label: 'Put to the trustees',
     roles,
     fields: QUESTION,
+    shows: by === undefined ? [] : [earlierQuestions(by)],
     confirm: 'It waits until the trustees of the building have decided, and can be withdrawn until then.',
     tells: 'Each of them gets a mail that asks for a vote.',
   }) as const;

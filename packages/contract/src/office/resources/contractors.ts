@@ -100,6 +100,7 @@ export const contractors = resource({
         'The contractor gets an e-mail once the second person has approved them.',
       ),
       shows: [BANK_DETAILS],
+      waits: { field: 'paymentApproved', is: false },
       secondPerson: 'who approved the bank details of a contractor first',
     },
     approveFica: step(

@@ -69,7 +69,7 @@ export const aods = resource({
     internalNotes: { kind: 'long', label: 'Notes of staff' },
   },
   actions: {
-    putToTrustees: putToTrustees(CREDIT),
+    putToTrustees: putToTrustees(CREDIT, 'aodId'),
     complete: step('Mark as completed', CREDIT, 'The debt has been paid.'),
     default: step('Mark as defaulted', CREDIT, 'The instalments were not kept up.'),
     restore: step('Back to active', CREDIT, 'Its instalments are awaited again.'),

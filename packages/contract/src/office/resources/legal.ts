@@ -157,7 +157,7 @@ export const conductLetters = resource({
     fileId: { kind: 'file', label: 'File' },
   },
   actions: {
-    putToTrustees: putToTrustees(WORKERS),
+    putToTrustees: putToTrustees(WORKERS, 'conductLetterId'),
     send: step(
       'Send',
       WORKERS,

@@ -98,7 +98,7 @@ export const maintenanceJobs = resource({
       'All invited contractors get an e-mail.',
     ),
     start: step('Start the work', MANAGERS, 'The job is in progress from now on.'),
-    putToTrustees: { ...putToTrustees(MANAGERS), label: 'Ask for approval of the work' },
+    putToTrustees: { ...putToTrustees(MANAGERS, 'jobId'), label: 'Ask for approval of the work' },
     loadInvoice: {
       label: 'Load the invoice',
       roles: WORKERS,
@@ -112,7 +112,7 @@ export const maintenanceJobs = resource({
         'It becomes a payment to the contractor, which is approved and released as every other. The invoices of a job are its payments.',
       tells: null,
     },
-    cancel: step('Cancel', MANAGERS, 'A canceled job cannot be taken up again.'),
+    cancel: step('Cancel the job', MANAGERS, 'A canceled job cannot be taken up again.'),
   },
   related: [
     { resource: 'quote-invitations', by: 'jobId' },
@@ -182,7 +182,7 @@ export const quotes = resource({
     createdAt: shown('instant', 'Received'),
   },
   actions: {
-    putToTrustees: putToTrustees(MANAGERS),
+    putToTrustees: putToTrustees(MANAGERS, 'quoteId'),
     award: {
       label: 'Award',
       roles: MANAGERS,

@@ -117,7 +117,7 @@ export const payments = resource({
     createdAt: { kind: 'instant', label: 'Created', written: 'never' },
   },
   actions: {
-    putToTrustees: putToTrustees(BOOKKEEPERS),
+    putToTrustees: putToTrustees(BOOKKEEPERS, 'paymentId'),
     load: ofMany(
       step(
         'Load for payment',
@@ -149,8 +149,14 @@ export const payments = resource({
     hold: ofMany(because('Put on hold')),
     delay: ofMany(because('Delay')),
     delayForCash: ofMany(because('Delay for cash flow')),
-    resume: ofMany(step('Resume', BOOKKEEPERS, 'It goes on from where it stopped.')),
-    cancel: because('Cancel', 'A canceled payment cannot be taken up again.'),
+    resume: ofMany(
+      step(
+        'Resume',
+        BOOKKEEPERS,
+        'It goes back to the status it had before. If it waited for trustees or documents that it no longer waits for, it is New again.',
+      ),
+    ),
+    cancel: because('Cancel the payment', 'A canceled payment cannot be taken up again.'),
   },
   related: [
     { resource: 'record-documents', by: 'paymentId' },

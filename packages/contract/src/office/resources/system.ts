@@ -170,6 +170,7 @@ export const registrations = resource({
       confirm:
         'We send a link to the stored address of the contact. Once it is opened, or a second person approves, this person sees everything of the contact.',
       tells: 'The person and the stored address of the contact get a mail.',
+      waits: { field: 'state', is: 'to confirm' },
     },
     approve: {
       label: 'Approve the match',
