@@ -27,6 +27,7 @@ import { sendMailJob } from '../kernel/outbox/send-mail.job.ts';
 import { readTablesJob } from '../kernel/tables/read-tables.job.ts';
 import { decisionBindings } from './approvals/approvals.office.ts';
 import { holdAppointments } from './approvals/commands/hold-appointments.ts';
+import { checkFormerAppointments } from './approvals/former-appointment.queries.ts';
 import { bankAccountBindings } from './bank-accounts/bank-accounts.office.ts';
 import { bankingBindings } from './banking/banking.office.ts';
 import { bankingRoutes, bankStatementRoutes } from './banking/banking.routes.ts';
@@ -213,4 +214,5 @@ stagedChecks.declare([
   checkImportedReversals,
   checkFedByBank,
   checkRaisedByImport,
+  checkFormerAppointments,
 ]);

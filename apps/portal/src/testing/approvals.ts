@@ -68,6 +68,7 @@ export const anApprovalDetail = (given: Partial<ApprovalDetail> = {}): ApprovalD
   quoteQuestions: [],
   earlierQuestions: [],
   requiredApprovals: 2,
+  outOfReach: false,
   fileLink: null,
   response: null,
   interest: null,

@@ -4,6 +4,7 @@ import { sentences } from '../kit/sentences.ts';
 export const approvalMailSentences = sentences('approvalMails', {
   requestSubject: 'Your vote is needed: {subject}',
   requestLead: 'The trustees of {building} are voting on this:',
+  before: 'The trustees voted on the same matter before: "{subject}". The result was: {state}.',
   reminderSubject: 'Reminder, your vote is needed: {subject}',
   reminderLead: 'The trustees of {building} are waiting for your vote:',
   open: 'Open and vote',

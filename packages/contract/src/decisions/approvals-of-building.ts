@@ -136,6 +136,8 @@ export const approvalDetail = entity({
   /** What was asked about the same record before, the last first. */
   earlierQuestions: nested('earlierQuestions', listOf(earlierQuestion)),
   requiredApprovals: wholeOrNull('requiredApprovals'),
+  /** Open, and the trustees in office are too few to approve it. */
+  outOfReach: flag('outOfReach'),
   fileLink: textOrNull('fileLink'),
   /** The caller's own vote, where it holds a ballot. */
   response: plain('response', z.enum(VOTES).nullable()),

@@ -19,7 +19,8 @@ export const approvalSentences = sentences('approvals', {
   ),
   startsNow: 'The question is put now: the start cannot be in the future.',
   closesLater: 'The closing date must be in the future.',
-  nobodyMayVote: 'No trustee of this building may vote on this, so it cannot be decided.',
+  nobodyMayVote:
+    'No trustee of this building may vote on this. Appoint a trustee who has no personal interest in it, or put it to a meeting of the owners.',
   enterReason: 'Enter a reason.',
   voteClosed: 'This approval is closed: it has been decided or its closing date has passed.',
   notOnTheRoll: 'You were not a trustee of this building when this was put to the vote.',

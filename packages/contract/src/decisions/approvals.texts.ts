@@ -25,6 +25,9 @@ export const approvalTexts = {
       abstainCount: 'Abstain Count',
       required: 'Required Approvals',
       decidedOn: 'Decided On',
+      outOfReach: says<[required: number]>(
+        'It needs {required} votes, and too few trustees are in office to reach that. It cannot be approved, unless a trustee who left is appointed again before it closes.',
+      ),
       castingVote: "The chair's casting vote decided a tie.",
       withdrawn: says<[reason: string]>('Withdrawn: {reason}'),
       held: 'Approved, awaits confirmation by the managing agent. It takes effect once it is confirmed.',

@@ -10,12 +10,17 @@ export const trusteeChangeSentences = sentences('trusteeChanges', {
     'This appointment is here already. To end it, open it in the office and press "End the appointment": a second member of staff confirms that.',
   startConfirmed:
     'Two members of staff have confirmed this date. End the appointment, and enter a new one with the right date.',
+  formerUntil: '{trustee} was a trustee of {building} until {until}. Choose that time or a later one.',
   begunSubject: 'New trustee at {building}: {trustee}',
   begunLead:
     '{trustee} is a trustee of {building} from {from}. {first} entered it, and {second} confirmed it.',
+  begunOwn:
+    'You are a trustee of {building} from {from}. {first} entered the appointment, and {second} confirmed it.',
   endedSubject: '{trustee} is no longer a trustee of {building}',
   endedLead:
     'The appointment of {trustee} as a trustee of {building} has ended. {first} entered it, and {second} confirmed it.',
+  endedOwn:
+    'Your appointment as a trustee of {building} has ended. {first} entered that, and {second} confirmed it.',
   wrong: 'If this is not right, please reply to us or call us at once.',
   office: 'The office',
   heldSubject: 'Please confirm: {subject}',

@@ -85,6 +85,17 @@ function canStillPass(ballots: readonly Ballot[], counted: Tally, required: numb
   return chairForIt && most === counted.declines;
 }
 
+/** Whether the trustees in office are too few to approve it. It stays open, since an appointment may bring a ballot back. */
+export function isOutOfReach(
+  terms: Pick<ApprovalTerms, 'requiredCount' | 'castingVote'>,
+  ballots: readonly Ballot[],
+): boolean {
+  const { approvals, waiting, eligible } = tally(ballots);
+  const short = requiredOf(terms.requiredCount, ballots) - approvals - waiting;
+  if (eligible === 0 || short <= 0) return false;
+  return !(short === 1 && terms.castingVote && eligible > 2);
+}
+
 /** What the ballots amount to at an instant. Pure: call it after each vote and at the end date. */
 export function outcomeOf(terms: ApprovalTerms, ballots: readonly Ballot[], now: Date): Outcome {
   const counted = tally(ballots);

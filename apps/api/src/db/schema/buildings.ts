@@ -128,6 +128,8 @@ export const trusteeAppointments = pgTable(
     endEnteredAt: instant(),
     endEnteredById: ref().references(() => userProfiles.id),
     endMinuteFileId: ref().references(() => files.id),
+    /** The login that confirmed the end; null where a term was over. */
+    endConfirmedById: ref().references(() => userProfiles.id),
     /** Turned down by the second member of staff: it never gave access. */
     refusedAt: instant(),
   },
@@ -152,6 +154,10 @@ export const trusteeAppointments = pgTable(
     check(
       'trustee_appointments_two_persons',
       sql`${table.confirmedById} is null or ${table.confirmedById} <> ${table.enteredById}`,
+    ),
+    check(
+      'trustee_appointments_end_two_persons',
+      sql`${table.endConfirmedById} is null or ${table.endConfirmedById} <> ${table.endEnteredById}`,
     ),
     check('trustee_appointments_refused', sql`${table.refusedAt} is null or ${table.confirmedAt} is null`),
     check('trustee_appointments_term', sql`${table.endsAt} is null or ${table.endsAt} > ${table.startsAt}`),

@@ -5,7 +5,7 @@ import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { Value, Words } from '@stoep/contract/kit/sentences';
 import { type Cents, formatMoney } from '@stoep/domain/money/money';
 import type { Decision } from '@stoep/domain/votes/approval-effects';
-import type { Tally } from '@stoep/domain/votes/approval-outcome';
+import type { ApprovalStatus, Tally } from '@stoep/domain/votes/approval-outcome';
 import type { MailBlock, MailContent } from '../../kernel/mail/render-mail.ts';
 
 export type ApprovalMail = {
@@ -79,7 +79,12 @@ const ask = (
   mail: ApprovalMail,
   to: Recipient,
   publicUrl: string,
-  { about: what, subject, lead }: { about: About; subject: Words; lead: Words },
+  {
+    about: what,
+    subject,
+    lead,
+    before,
+  }: { about: About; subject: Words; lead: Words; before?: Words | undefined },
 ): MailContent => ({
   notice: noticeOf(mail, what),
   subject,
@@ -87,6 +92,7 @@ const ask = (
   blocks: [
     { kind: 'paragraph', text: lead },
     ...about(mail),
+    ...(before === undefined ? [] : [{ kind: 'paragraph' as const, text: before }]),
     facts(mail, [closing(mail), { label: texts.required, value: String(mail.requiredCount) }]),
     { kind: 'button', label: texts.open, url: approvalUrl(publicUrl, mail.id) },
     { kind: 'footnote', text: texts.how },
@@ -94,14 +100,25 @@ const ask = (
   ],
 });
 
+/** The question about the same record that the trustees decided last. */
+export type EarlierQuestion = { readonly subject: string; readonly status: ApprovalStatus };
+
+const beforeOf = ({ subject, status }: EarlierQuestion): Words =>
+  texts.before({ subject, state: { coded: status } });
+
 /** Notice of the question to each trustee, with its text and closing date (PMR 14(4)). */
-export const requestMail = (mail: ApprovalMail, to: Recipient, publicUrl: string): MailContent =>
+export const requestMail = (
+  { earlier, ...mail }: ApprovalMail & { readonly earlier: EarlierQuestion | undefined },
+  to: Recipient,
+  publicUrl: string,
+): MailContent =>
   isInterested(to)
     ? askVeiled(mail, to, publicUrl)
     : ask(mail, to, publicUrl, {
         about: 'question',
         subject: texts.requestSubject({ subject: mail.subject }),
         lead: texts.requestLead({ building: mail.building }),
+        before: earlier && beforeOf(earlier),
       });
 
 export const reminderMail = (mail: ApprovalMail, to: Recipient, publicUrl: string): MailContent =>

@@ -1,14 +1,27 @@
 /** Mails to former trustees and staff when a question lapsed because no trustee may vote any more. */
 import { approvalMailSentences as texts } from '@stoep/contract/decisions/approval-mails.sentences';
+import { trusteeChangeSentences as changes } from '@stoep/contract/decisions/trustee-changes.sentences';
 import { withoutTrusteesSentences as says } from '@stoep/contract/decisions/without-trustees.sentences';
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
-import type { Recipient } from './decisions.email.ts';
+import { approvalUrl, type Recipient } from './decisions.email.ts';
 
 type Question = { readonly id: string; readonly building: string; readonly subject: string };
 
+/** What became of the record that the question was about; null where it was about none. */
+export type Reopened = 'payment' | 'job' | 'draft' | null;
+
+const officeButton = (id: string, publicUrl: string) => ({
+  kind: 'button' as const,
+  label: changes.open,
+  url: `${publicUrl}/office/#/approvals/${id}/show`,
+});
+
 /** To a former trustee with a personal interest, the mail does not say what the question was about (R-12). */
-export const noTrusteeLeftMail = ({ building, subject }: Question, to: Recipient): MailContent => ({
+export const noTrusteeLeftMail = (
+  { building, subject }: Question,
+  to: Recipient & { readonly voted: boolean },
+): MailContent => ({
   notice: 'law',
   subject: to.interest === null ? says.subject({ subject }) : texts.closedSubject({ building }),
   greeting: mailSentences.dear({ name: to.firstName }),
@@ -17,12 +30,12 @@ export const noTrusteeLeftMail = ({ building, subject }: Question, to: Recipient
       kind: 'paragraph',
       text: to.interest === null ? says.lead({ building, subject }) : texts.closedLead({ building }),
     },
-    { kind: 'paragraph', text: says.former },
+    { kind: 'paragraph', text: to.voted ? says.formerVoter : says.former },
   ],
 });
 
 export const noTrusteeLeftStaffMail = (
-  { id, building, subject }: Question,
+  { id, building, subject, reopened }: Question & { readonly reopened: Reopened },
   publicUrl: string,
 ): MailContent => ({
   notice: 'operations',
@@ -30,11 +43,42 @@ export const noTrusteeLeftStaffMail = (
   greeting: mailSentences.goodDay,
   blocks: [
     { kind: 'paragraph', text: says.lead({ building, subject }) },
+    ...(reopened === null ? [] : [{ kind: 'paragraph' as const, text: says[reopened] }]),
     { kind: 'paragraph', text: says.staff },
-    {
-      kind: 'button',
-      label: texts.openDecision,
-      url: `${publicUrl}/office/#/approvals/${id}/show`,
-    },
+    officeButton(id, publicUrl),
+  ],
+});
+
+type Short = Question & { readonly required: number; readonly left: number; readonly closesAt: Date };
+
+const fewLead = ({ building, subject, required, left }: Short) => ({
+  kind: 'paragraph' as const,
+  text: says.fewLead({ building, subject, required, left }),
+});
+
+/** To a trustee in office who has no personal interest in the question. */
+export const tooFewLeftMail = (
+  question: Short,
+  { firstName }: Pick<Recipient, 'firstName'>,
+  publicUrl: string,
+): MailContent => ({
+  notice: 'law',
+  subject: says.fewSubject({ subject: question.subject }),
+  greeting: mailSentences.dear({ name: firstName }),
+  blocks: [
+    fewLead(question),
+    { kind: 'paragraph', text: says.fewTrustee({ closes: { at: question.closesAt } }) },
+    { kind: 'button', label: texts.open, url: approvalUrl(publicUrl, question.id) },
+  ],
+});
+
+export const tooFewLeftStaffMail = (question: Short, publicUrl: string): MailContent => ({
+  notice: 'operations',
+  subject: says.fewSubject({ subject: question.subject }),
+  greeting: mailSentences.goodDay,
+  blocks: [
+    fewLead(question),
+    { kind: 'paragraph', text: says.fewStaff({ closes: { at: question.closesAt } }) },
+    officeButton(question.id, publicUrl),
   ],
 });

@@ -61,6 +61,39 @@ const mailsTo = async (to: string, subject: string) =>
     .from(outbox)
     .where(and(eq(outbox.to, to), like(outbox.subject, subject)));
 
+const keyed = async () => {
+  const contactId = newcomer.contactId;
+  await harness()
+    .deps.db.insert(importKeys)
+    .values([
+      {
+        table: 'buildings',
+        externalKey: `b-${board.buildingId}`,
+        rowId: board.buildingId,
+        contentHash: '',
+      },
+      { table: 'contacts', externalKey: `p-${contactId}`, rowId: contactId, contentHash: '' },
+      ...board.trustees.map((one) => ({
+        ...{ table: 'contacts', externalKey: `p-${one.contactId}` },
+        ...{ rowId: one.contactId, contentHash: '' },
+      })),
+    ]);
+};
+const brought = async (rows: string) => {
+  const csv = `key,building,contact,starts_at,ends_at\n${rows}`;
+  const { id } = await harness().call(
+    importCalls.upload,
+    {
+      body: { kind: 'trustee_appointments' },
+      files: { file: new File([csv], 'trustee_appointments.csv') },
+    },
+    first.token,
+  );
+  await harness().runJobs();
+  const { faults } = await harness().call(importCalls.report, { params: { id } }, first.token);
+  return { id, faults };
+};
+
 describe('an appointment begins', () => {
   test('FAULT-20: it gives no access, and no vote, until a second member of staff has confirmed it', async () => {
     const id = await entered();
@@ -167,6 +200,40 @@ describe('an appointment begins', () => {
   });
 });
 
+describe('a new appointment of a former trustee', () => {
+  const until = 'until 10 Mar 2026';
+  const formerTrustee = async (endsAt: Date) => {
+    const [id = ''] = board.appointments;
+    await harness().deps.db.update(trusteeAppointments).set({ endsAt }).where(eq(trusteeAppointments.id, id));
+  };
+  const enter = async (startsAt: string) =>
+    create('trustee-appointments', {
+      ...{ buildingId: board.buildingId, contactId: trustee(0).contactId, startsAt },
+      minuteFileId: await aMinute(),
+    });
+
+  test('FAULT-20: it does not begin before the earlier one ended', async () => {
+    await formerTrustee(new Date('2026-03-10T08:24:00Z'));
+    const fields = { startsAt: expect.stringContaining(until) };
+    await expect(enter('2026-03-10T10:20')).rejects.toMatchObject({ status: 400, fields });
+    const { id } = await enter('2026-03-10T10:24');
+    expect(await standing(id)).toBe('Waiting for confirmation');
+    const earlier = atDesk(harness, () => first).update('trustee-appointments', id, {
+      startsAt: '2026-03-10T10:20',
+    });
+    await expect(earlier).rejects.toMatchObject({ status: 400, fields });
+  });
+
+  test('FAULT-20: nor by an import', async () => {
+    await keyed();
+    await formerTrustee(new Date('2026-03-10T08:24:00Z'));
+    const rows = (from: string) => `n${made},b-${board.buildingId},p-${trustee(0).contactId},${from},\n`;
+    const { faults } = await brought(rows('2026-03-10T08:20:00Z'));
+    expect(faults).toMatchObject([{ column: 'starts_at', reason: expect.stringContaining(until) }]);
+    expect((await brought(rows('2026-03-10T08:24:00Z'))).faults).toEqual([]);
+  });
+});
+
 test('FAULT-20: every query for trustees in office takes confirmed ones only', async () => {
   const source = join(import.meta.dirname, '../..');
   const files = (await readdir(source, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
@@ -196,6 +263,9 @@ describe('an appointment ends', () => {
     expect(await standing(id)).toBe('Ended');
     for (const { email } of board.trustees)
       expect(await mailsTo(email, '%is no longer a trustee%'), email).toHaveLength(1);
+    const text = async (index: number) => (await mailsTo(trustee(index).email, '%is no longer%'))[0]?.text;
+    expect(await text(0)).toContain('Your appointment as a trustee of Board');
+    expect(await text(1)).toContain('The appointment of ');
   });
 
   test('FAULT-20: it may be dropped, and then ends nothing', async () => {
@@ -210,41 +280,6 @@ describe('an appointment ends', () => {
 });
 
 describe('by an import', () => {
-  const keyed = async () => {
-    const contactId = newcomer.contactId;
-    await harness()
-      .deps.db.insert(importKeys)
-      .values([
-        {
-          table: 'buildings',
-          externalKey: `b-${board.buildingId}`,
-          rowId: board.buildingId,
-          contentHash: '',
-        },
-        { table: 'contacts', externalKey: `p-${contactId}`, rowId: contactId, contentHash: '' },
-        {
-          table: 'contacts',
-          externalKey: `p-${trustee(1).contactId}`,
-          rowId: trustee(1).contactId,
-          contentHash: '',
-        },
-      ]);
-  };
-  const brought = async (rows: string) => {
-    const csv = `key,building,contact,starts_at,ends_at\n${rows}`;
-    const { id } = await harness().call(
-      importCalls.upload,
-      {
-        body: { kind: 'trustee_appointments' },
-        files: { file: new File([csv], 'trustee_appointments.csv') },
-      },
-      first.token,
-    );
-    await harness().runJobs();
-    const { faults } = await harness().call(importCalls.report, { params: { id } }, first.token);
-    return { id, faults };
-  };
-
   test('FAULT-20: what one file brings waits, and a second member of staff confirms all of it together', async () => {
     await keyed();
     const { id, faults } = await brought(

@@ -4,6 +4,7 @@ import type { Vote } from '@stoep/domain/votes/approval-ballots';
 import {
   type ApprovalState,
   type ApprovalStatus,
+  isOutOfReach,
   tally,
   voteRank,
 } from '@stoep/domain/votes/approval-outcome';
@@ -95,6 +96,7 @@ const approvalDetail = query('approvals.detail', {
         startDate: approvals.startsAt,
         decidedOn: approvals.decidedAt,
         castingVote: approvals.byCastingVote,
+        casts: approvals.castingVote,
         withdrawnReason: approvals.withdrawnReason,
         refusedReason: approvals.effectRefusedReason,
         amount: approvals.amount,
@@ -160,6 +162,7 @@ export const readApproval = async (read: Read, approvalId: string): Promise<Appr
     quoteQuestions: interest === null ? row.quoteQuestions : [],
     earlierQuestions: interest === null ? row.earlierQuestions : [],
     requiredApprovals: row.requiredCount,
+    outOfReach: open && isOutOfReach({ requiredCount: row.requiredCount, castingVote: row.casts }, roll),
     fileLink: fileLinkOf(row.id, row.fileId),
     response: standing.vote,
     interest,
@@ -183,6 +186,7 @@ const VEILED = {
   abstainCount: null,
   waitingCount: null,
   requiredApprovals: null,
+  outOfReach: false,
   fileLink: null,
 } as const;
 

@@ -1,4 +1,7 @@
 /** Approvals and their ballots: raised and withdrawn by the rules of their own module. */
+import { approvalMailSentences as mails } from '@stoep/contract/decisions/approval-mails.sentences';
+import { withoutTrusteesSentences as withoutTrustees } from '@stoep/contract/decisions/without-trustees.sentences';
+import { inEnglish } from '@stoep/contract/kit/tell';
 import * as declared from '@stoep/contract/office/resources/decisions';
 import { sql } from 'drizzle-orm';
 import * as tables from '../../db/schema/approvals.ts';
@@ -30,14 +33,24 @@ const approvedBy: Computed = (column) =>
       cross join lateral (select a.* from approvals a where a.id = b.approval_id) approvals
     where b.approval_id = ${column('id')} and b.removed_at is null and ${countedVoteOn('b')} = 'Approved')`;
 
-/** The outcome of the last question about the same record, in the words of the list. */
+/** The earlier questions about the same record, the last first: each links to its own page. */
 const askedBefore: Computed = (column) =>
-  sql`(select o.status || ', ' || to_char(o.decided_at at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') || ': ' || o.subject
-    from approvals n join approvals o on ${askedAgain('n', 'o')}
-    where n.id = ${column('id')} order by o.decided_at desc, o.id limit 1)`;
+  sql`(select jsonb_agg(jsonb_build_object('id', o.id, 'name',
+      o.status || ', '
+        || to_char(o.decided_at at time zone 'Africa/Johannesburg', 'DD Mon YYYY') || ': ' || o.subject)
+      order by o.decided_at desc, o.id)
+    from approvals n join approvals o on ${askedAgain('n', 'o')} where n.id = ${column('id')})`;
+
+/** Why a question lapsed. One that came without ballots, by an import, says the commoner reason. */
+const lapsedBecause: Computed = (column) =>
+  sql`(case when ${column('state')} <> 'Lapsed' then null
+    when exists (select from ballots b where b.approval_id = ${column('id')}) and not exists (select from ballots b
+      where b.approval_id = ${column('id')} and b.removed_at is null and b.recused_reason is null)
+    then ${inEnglish(withoutTrustees.noneLeft)} else ${inEnglish(mails.lapsed)} end)`;
 
 const countedVote: Computed = (column) =>
-  sql`(select ${countedVoteOn('b')} from ballots b join approvals on approvals.id = b.approval_id
+  sql`(select ${countedVoteOn('b')} || case when b.removed_at is null then '' else ' (left office, not counted)' end
+    from ballots b join approvals on approvals.id = b.approval_id
     where b.id = ${column('id')})`;
 
 export const decisionBindings = [
@@ -54,6 +67,7 @@ export const decisionBindings = [
       payee: paidTo,
       approvedBy,
       askedBefore,
+      lapsedBecause,
     },
     create: askTrustees,
     fills: fillQuestion,

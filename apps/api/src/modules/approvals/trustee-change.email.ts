@@ -12,11 +12,13 @@ type Change = {
   readonly second: string;
   /** The recipient. */
   readonly firstName: string;
+  /** The recipient is the trustee whose appointment it is. */
+  readonly own: boolean;
 };
 
 export const trusteeChangeMail = (
   change: 'begun' | 'ended',
-  { building, trustee, startsAt, first, second, firstName }: Change,
+  { building, trustee, startsAt, first, second, firstName, own }: Change,
 ): MailContent => {
   const named = { building, trustee, first: first ?? texts.office, second };
   return {
@@ -30,7 +32,9 @@ export const trusteeChangeMail = (
       {
         kind: 'paragraph',
         text:
-          change === 'begun' ? texts.begunLead({ ...named, from: { at: startsAt } }) : texts.endedLead(named),
+          change === 'begun'
+            ? (own ? texts.begunOwn : texts.begunLead)({ ...named, from: { at: startsAt } })
+            : (own ? texts.endedOwn : texts.endedLead)(named),
       },
       { kind: 'paragraph', text: texts.wrong },
     ],

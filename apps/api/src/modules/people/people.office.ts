@@ -6,20 +6,23 @@ import * as declared from '@stoep/contract/office/resources/people';
 import * as system from '@stoep/contract/office/resources/system';
 import { profileSentences as texts } from '@stoep/contract/people/profiles.sentences';
 import { sql } from 'drizzle-orm';
+import { inOffice } from '../../access/in-office.ts';
 import { wasSetUpBy } from '../../access/second-person.policy.ts';
 import { watchLogins } from '../../access/watch-logins.commands.ts';
 import { watchContacts, watchStatementAddresses } from '../../access/watch-people.commands.ts';
 import * as accounts from '../../db/schema/accounts.ts';
 import { trusteeAppointments } from '../../db/schema/buildings.ts';
 import * as people from '../../db/schema/people.ts';
-import { bind, type Computed } from '../../engines/office/binding.ts';
+import { bind, type Computed, type JudgedForm } from '../../engines/office/binding.ts';
 import { doingPerson } from '../../kernel/command.ts';
+import type { Write } from '../../kernel/write.ts';
 import {
   confirmAppointment,
   enterAppointment,
   refuseAppointment,
 } from '../approvals/commands/begin-trustee-appointment.ts';
 import { dropEnd, endTrusteeAppointment, enterEnd } from '../approvals/commands/end-trustee-appointment.ts';
+import { startsTooEarly } from '../approvals/former-appointment.policy.ts';
 import { addHolder, approveHolder, refuseHolder, removeHolder } from '../owner-accounts/holders.commands.ts';
 import { disableLogin, enableLogin, resetFactor } from '../profiles/login-steps.commands.ts';
 import { addStaff, inviteOne } from '../registrations/invite-steps.commands.ts';
@@ -53,6 +56,28 @@ const keepsConfirmedStart = (
   isNew || !confirmedStart || millis(confirmedStart) === millis(startsAt)
     ? {}
     : { problems: { startsAt: trustees.startConfirmed } };
+
+const beginsAfterFormer = async ({ tx }: Write, { record, stored }: JudgedForm) => {
+  if (!stored || stored.confirmedAt || !('startsAt' in record)) return {};
+  const { buildingId, contactId } = stored;
+  const start = {
+    buildingId: String(buildingId),
+    contactId: String(contactId),
+    startsAt: new Date(millis(record.startsAt)),
+  };
+  const startsAt = await startsTooEarly(tx, start);
+  return startsAt ? { problems: { startsAt } } : {};
+};
+
+/** Whether the person is a trustee now, and no one else of the building is. */
+const isLastTrustee: Computed = (column) => sql`(${column('confirmedAt')} is not null
+  and ${column('startsAt')} <= now() and (${column('endsAt')} is null or ${column('endsAt')} > now())
+  and not exists (select from trustee_appointments o where o.building_id = ${column('buildingId')}
+    and o.contact_id <> ${column('contactId')} and ${inOffice('o', sql`now()`)}))`;
+
+/** Not by the form, which wants the minute: its appointments are confirmed together. */
+const isImported: Computed = (column) =>
+  sql`(${column('importId')} is not null or ${column('minuteFileId')} is null)`;
 
 const contactName: Computed = (column) =>
   sql`(select c.first_name || ' ' || c.last_name from contacts c where c.id = ${column('contactId')})`;
@@ -130,8 +155,9 @@ export const peopleBindings = [
         or (${column('endEnteredAt')} is not null and ${column('endsAt')} is null))`,
     },
     titleOf: contactName,
-    computed: { standing, confirmedStart },
+    computed: { standing, confirmedStart, isLast: isLastTrustee, isImported },
     settle: keepsConfirmedStart,
+    judge: beginsAfterFormer,
     create: enterAppointment,
     actions: {
       confirm: confirmAppointment,

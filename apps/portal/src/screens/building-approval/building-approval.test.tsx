@@ -122,6 +122,13 @@ describe('B-2.3 Building approval detail', () => {
     expect(status).toHaveTextContent('Approved, awaits confirmation by the managing agent.');
   });
 
+  it('FAULT-40: a trustee who is left alone reads that the votes needed cannot be reached', async () => {
+    open({ outOfReach: true, requiredApprovals: 2, waitingCount: 1 });
+    expect(await card('Approval Status Information')).toHaveTextContent(
+      'It needs 2 votes, and too few trustees are in office to reach that.',
+    );
+  });
+
   it('FAULT-20: an outcome that staff refused says so beside its status, and as an earlier question', async () => {
     open({
       approvedStatus: 'Approved',

@@ -53,6 +53,7 @@ export const StatusCard = ({ approval, votes }: StatusCardProps) => {
             },
           ]}
         />
+        {approval.outOfReach && <p>{texts.outOfReach(approval.requiredApprovals ?? 0)}</p>}
         {approval.castingVote && <p>{texts.castingVote}</p>}
         {approval.fullStatus === 'Awaiting confirmation' && <p>{texts.held}</p>}
         {approval.refusedReason !== null && <p>{texts.refused(approval.refusedReason)}</p>}

@@ -24,6 +24,8 @@ export const af: ScreenCatalogue<'approval' | 'interests'> = {
       abstainCount: 'Getal buite stemming',
       required: 'Vereiste goedkeurings',
       decidedOn: 'Besluit op',
+      outOfReach:
+        'Dit het {required} stemme nodig, en te min trustees is in die amp om dit te bereik. Dit kan nie goedgekeur word nie, tensy ’n trustee wat weg is weer aangestel word voordat dit sluit.',
       castingVote: 'Die voorsitter se beslissende stem het ’n staking van stemme opgelos.',
       withdrawn: 'Teruggetrek: {reason}',
       held: 'Goedgekeur, wag vir bevestiging deur die bestuursagent. Dit tree in werking sodra dit bevestig is.',

@@ -24,6 +24,8 @@ export const zu: ScreenCatalogue<'approval' | 'interests'> = {
       abstainCount: 'Abangavotanga',
       required: 'Izimvume ezidingekayo',
       decidedOn: 'Usuku lwesinqumo',
+      outOfReach:
+        'Kudingeka amavoti angu-{required}, kodwa abaphathiswa abasele bambalwa kakhulu. Ngeke kuvunywe, ngaphandle uma umphathiswa ophumile eqokwa futhi ngaphambi kokuvala.',
       castingVote: 'Ivoti likasihlalo linqume lapho amavoti elingana.',
       withdrawn: 'Kuhoxisiwe: {reason}',
       held: 'Kuvunyiwe, kulindwe ukuqinisekiswa yi-ejenti ephethe isakhiwo. Kuzosebenza uma sekuqinisekisiwe.',

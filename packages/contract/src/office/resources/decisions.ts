@@ -114,6 +114,7 @@ export const approvals = resource({
     fileId: { kind: 'file', label: 'File' },
     recordFileId: { kind: 'file', label: 'Signed decision', written: 'never' },
     decidedAt: { kind: 'instant', label: 'Decided', written: 'never' },
+    lapsedBecause: { kind: 'text', label: 'Lapsed because', computed: true },
     withdrawnReason: { kind: 'text', label: 'Withdrawn because', written: 'never' },
     raisedById: { kind: 'link', to: 'logins', label: 'Question put by', written: 'never' },
     effectHeldAt: { kind: 'instant', label: 'Waits for a second member of staff since', written: 'never' },
@@ -121,7 +122,7 @@ export const approvals = resource({
     effectRefusedAt: { kind: 'instant', label: 'Outcome refused', written: 'never' },
     effectRefusedById: { kind: 'link', to: 'logins', label: 'Outcome refused by', written: 'never' },
     effectRefusedReason: { kind: 'text', label: 'Outcome refused because', written: 'never' },
-    askedBefore: { kind: 'text', label: 'Asked before', computed: true },
+    askedBefore: { kind: 'links', to: 'approvals', label: 'Earlier votes', computed: true },
     createdAt: { kind: 'instant', label: 'Raised', written: 'never' },
   },
   actions: {
@@ -172,6 +173,6 @@ export const ballots = resource({
     votedAt: shown('instant', 'Voted'),
     chair: shown('flag', 'Chair'),
     recusedReason: shown('text', 'Recused because'),
-    removedAt: { kind: 'instant', label: 'Left office', written: 'never' },
+    removedAt: shown('instant', 'Left office'),
   },
 });

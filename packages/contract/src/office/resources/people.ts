@@ -55,7 +55,7 @@ export const contacts = resource({
         'Invite to the portal',
         MANAGERS,
         undefined,
-        'A mail with a link to choose a password is sent to the person.',
+        'Each person gets a mail with a link to choose a password.',
       ),
     ),
     sendStatement: {
@@ -163,6 +163,7 @@ export const ownerAccounts = resource({
       confirm:
         'Once a second person approves, this person sees every levy account of the owner account. A person with the address of the account sees them at once.',
       tells: 'The holders of the account get an e-mail.',
+      waits: { field: 'holderWaiting' },
     },
     approveHolder: {
       label: 'Approve the new holder',
@@ -192,7 +193,7 @@ export const trusteeAppointments = resource({
   singular: 'Trustee appointment',
   plural: 'Trustee appointments',
   about: 'Who is trustee of which building, and for what. Trustees vote in the portal.',
-  next: 'A second member of staff confirms a new appointment, and its end. From then on the trustee gets every new question. Earlier votes stay.',
+  next: 'A second member of staff confirms a new appointment. From then on the trustee gets every new question. The end needs a second member of staff too: from then on the votes on open questions no longer count.',
   group: 'Portfolio',
   title: 'contactId',
   sort: { field: 'startsAt', order: 'desc' },
@@ -225,7 +226,10 @@ export const trusteeAppointments = resource({
     enteredById: { kind: 'link', to: 'logins', label: 'Entered by', written: 'never' },
     confirmedById: { kind: 'link', to: 'logins', label: 'Confirmed by', written: 'never' },
     endEnteredById: { kind: 'link', to: 'logins', label: 'End entered by', written: 'never' },
+    endConfirmedById: { kind: 'link', to: 'logins', label: 'End confirmed by', written: 'never' },
     endMinuteFileId: { kind: 'file', label: 'Minute of the end', written: 'never' },
+    isImported: { kind: 'flag', label: 'Imported', computed: true },
+    isLast: { kind: 'flag', label: 'Last trustee of the building', computed: true },
   },
   actions: {
     confirm: {
@@ -239,8 +243,13 @@ export const trusteeAppointments = resource({
       secondPerson: 'who entered or imported the appointment',
       roles: WORKERS,
       fields: {},
-      confirm:
-        'The trustee reads and votes in the portal from now on. All appointments of one import are confirmed together.',
+      confirm: 'The trustee reads and votes in the portal from now on, and gets every new question by mail.',
+      confirmWhen: {
+        field: 'isImported',
+        is: ['true'],
+        confirm:
+          'The trustee reads and votes in the portal from now on. All appointments of the same import are confirmed together.',
+      },
       tells: 'The trustee and the other trustees of the building get a mail.',
     },
     refuse: {
@@ -257,6 +266,7 @@ export const trusteeAppointments = resource({
         minute: { kind: 'file', label: 'Minute or letter of resignation', required: true },
       },
       confirm: 'The trustee stays in office until a second member of staff confirms it.',
+      waits: { field: 'standing', is: 'End waiting for confirmation' },
       tells: null,
     },
     confirmEnd: {
@@ -271,6 +281,12 @@ export const trusteeAppointments = resource({
       roles: WORKERS,
       fields: {},
       confirm: 'The votes of this trustee no longer count on anything still open.',
+      confirmWhen: {
+        field: 'isLast',
+        is: ['true'],
+        confirm:
+          'This is the last trustee of the building. Each open question lapses: a payment goes on hold, and a letter or AOD becomes a draft again. The staff of the building get a mail.',
+      },
       tells: 'The trustee and the other trustees of the building get a mail.',
     },
     keepInOffice: {

@@ -1,6 +1,13 @@
 /** The end of an approval: state, effect on its record, mails, signed record and audit, in one transaction (rules 1.3). */
 import type { Decision } from '@stoep/domain/votes/approval-effects';
-import { markSilent, type Outcome, outcomeOf, type Tally, tally } from '@stoep/domain/votes/approval-outcome';
+import {
+  isOutOfReach,
+  markSilent,
+  type Outcome,
+  outcomeOf,
+  type Tally,
+  tally,
+} from '@stoep/domain/votes/approval-outcome';
 import { and, eq, sql } from 'drizzle-orm';
 import { approvals, ballotEvents, ballots } from '../../../db/schema/approvals.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
@@ -14,7 +21,7 @@ import { fileApprovalRecordJob } from '../file-approval-record.job.ts';
 import { hashShownTo } from './hash-shown.ts';
 import { holdOutcome, waitsForStaff } from './hold-outcome.ts';
 import { isOpen, lockApproval, lockRivals, type OpenApproval, type RollEntry, readRoll } from './roll.ts';
-import { tellNoTrusteeLeft } from './tell-no-trustee.ts';
+import { tellNoTrusteeLeft, tellTooFewLeft } from './tell-no-trustee.ts';
 
 /** The count that staff set. The count required now may be lower, because of interests that arose since. */
 const asSet = ({ requiredCount, requiredCountSet, requiredCountAsSet }: OpenApproval): number | null =>
@@ -168,6 +175,8 @@ export const settle = async (
         before: { requiredCount: approval.requiredCount },
       });
     }
+    if (isOutOfReach(termsOf(approval), roll))
+      await tellTooFewLeft(w, approval, { roll, required: requiredCount });
     return outcome;
   }
   const ended = !isOpen(approval, now);

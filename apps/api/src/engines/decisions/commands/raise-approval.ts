@@ -20,8 +20,9 @@ import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 import type { Write } from '../../../kernel/write.ts';
+import { askedAgain } from '../asked-again.policy.ts';
 import type { Submitted } from '../decidable.policy.ts';
-import { requestMail } from '../decisions.email.ts';
+import { type EarlierQuestion, requestMail } from '../decisions.email.ts';
 import { insistOnOneRecord, submitLinkedRecord } from '../effects.commands.ts';
 import { interestOf } from '../interest.policy.ts';
 import { lockApproval, readRoll } from './roll.ts';
@@ -112,6 +113,14 @@ const drawUpRoll = async (tx: Transaction, approvalId: string, buildingId: strin
     where approvals.id = ${approvalId}`);
 };
 
+const findEarlier = async (tx: Transaction, approvalId: string): Promise<EarlierQuestion | undefined> => {
+  const { rows } = await tx.execute<EarlierQuestion>(sql`
+    select o.subject, o.status
+    from approvals n join approvals o on ${askedAgain('n', 'o')}
+    where n.id = ${approvalId} order by o.decided_at desc, o.id limit 1`);
+  return rows[0];
+};
+
 type Put = {
   subject: string;
   type: ApprovalType;
@@ -181,11 +190,12 @@ export const raiseApproval = async (w: Write, given: NewApproval): Promise<strin
   if (requiredOf(null, roll) > eligible) throw new AppError('conflict', withoutTrustees.oneMayVote);
   insistOnEnough(scheme, requiredCount, eligible);
   await tx.update(approvals).set({ requiredCount }).where(eq(approvals.id, raised.id));
+  const earlier = await findEarlier(tx, raised.id);
   if (given.notify !== false)
     for (const ballot of roll)
       await queueMail(deps, tx, {
         to: ballot.email,
-        content: requestMail({ ...approval, requiredCount }, ballot, deps.config.publicUrl),
+        content: requestMail({ ...approval, requiredCount, earlier }, ballot, deps.config.publicUrl),
         dedupeKey: `approval-raised:${raised.id}:${ballot.trusteeId}`,
       });
   const { subject } = approval;

@@ -12,3 +12,10 @@ export const staffOf = async (tx: Transaction, buildingId: string): Promise<stri
       and p.disabled_at is null and not exists (select from own) order by email`);
   return found.rows.map(({ email }) => email);
 };
+
+/** The addresses of those who load payments. */
+export const bookkeepers = async (tx: Transaction): Promise<string[]> => {
+  const found = await tx.execute<{ email: string }>(sql`select p.email from user_profiles p
+    where p.staff_role = 'bookkeeper' and p.disabled_at is null order by p.email`);
+  return found.rows.map(({ email }) => email);
+};

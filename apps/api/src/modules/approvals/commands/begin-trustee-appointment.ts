@@ -1,5 +1,6 @@
 /** A trustee's appointment begins: one member of staff enters it with the minute, a second one confirms it (decision 0293). */
 import { trusteeChangeSentences as texts } from '@stoep/contract/decisions/trustee-changes.sentences';
+import { AppError } from '@stoep/contract/kit/errors';
 import type { Portfolio } from '@stoep/domain/vocabulary';
 import { and, eq, isNull } from 'drizzle-orm';
 import { offeredToSecond, tellOneSetUpBoth } from '../../../access/second-person.commands.ts';
@@ -8,6 +9,7 @@ import { followInterest } from '../../../engines/decisions/commands/follow-inter
 import { addition, command, doingPerson } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Write } from '../../../kernel/write.ts';
+import { startsTooEarly } from '../former-appointment.policy.ts';
 import { type Appointment, appointment, waitsToBegin } from './appointment.ts';
 import { tellTrustees } from './tell-trustees.ts';
 
@@ -23,6 +25,8 @@ const entered = fact('trustee-appointments.created', 'trustee-appointments');
 /** It gives no access yet. */
 export const enterAppointment = addition({
   run: async (w, { portfolios, ...values }: New) => {
+    const startsAt = await startsTooEarly(w.tx, values);
+    if (startsAt) throw new AppError('invalid', undefined, { fields: { startsAt } });
     const [made] = await w.tx
       .insert(trusteeAppointments)
       .values({ ...values, portfolios: portfolios ?? [], confirmedAt: null, enteredById: doingPerson(w) })

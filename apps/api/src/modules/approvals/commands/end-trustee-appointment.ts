@@ -99,7 +99,10 @@ export const endTrusteeAppointment = command({
   run: async (w, a) => {
     const { now } = w.at;
     const open = await listOpenWith(w, a);
-    await w.tx.update(trusteeAppointments).set({ endsAt: now }).where(eq(trusteeAppointments.id, a.id));
+    await w.tx
+      .update(trusteeAppointments)
+      .set({ endsAt: now, endConfirmedById: w.by.profileId })
+      .where(eq(trusteeAppointments.id, a.id));
     for (const { id } of open) {
       const approval = await lockApproval(w.tx, id);
       if (approval?.state === 'Awaiting trustees')

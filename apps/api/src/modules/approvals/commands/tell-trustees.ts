@@ -6,7 +6,7 @@ import type { Write } from '../../../kernel/write.ts';
 import { trusteeChangeMail } from '../trustee-change.email.ts';
 import type { Appointment } from './appointment.ts';
 
-type Recipient = { firstName: string; email: string };
+type Recipient = { firstName: string; email: string; own: boolean };
 
 const recipients = async (
   { tx, at }: Write,
@@ -14,9 +14,9 @@ const recipients = async (
 ): Promise<Recipient[]> => {
   const now = sql`${at.now.toISOString()}::timestamptz`;
   const found = await tx.execute<Recipient>(sql`
-    select distinct on (c.email) c.first_name as "firstName", c.email from contacts c
+    select distinct on (c.email) c.first_name as "firstName", c.email, c.id = ${contactId} as own from contacts c
     where c.email <> '' and (c.id = ${contactId} or c.id in (select t.contact_id from trustee_appointments t
-      where t.building_id = ${buildingId} and ${inOffice('t', now)})) order by c.email`);
+      where t.building_id = ${buildingId} and ${inOffice('t', now)})) order by c.email, c.id <> ${contactId}`);
   return found.rows;
 };
 
@@ -35,10 +35,10 @@ export const tellTrustees = async (
   enteredById: string | null,
 ): Promise<void> => {
   const first = await nameOf(w, enteredById);
-  for (const { firstName, email } of await recipients(w, a))
+  for (const { firstName, email, own } of await recipients(w, a))
     await queueMail(w.deps, w.tx, {
       to: email,
-      content: trusteeChangeMail(change, { ...a, first, second: w.by.name, firstName }),
+      content: trusteeChangeMail(change, { ...a, first, second: w.by.name, firstName, own }),
       dedupeKey: `trustee-${change}:${a.id}:${email}`,
     });
 };
