@@ -76,6 +76,7 @@ export const profileRows: readonly Row[] = [
     good: { own: EVERYONE_SIGNED_IN },
     targets: () => ({ own: {} }),
   },
+  { row: 'M-13k', good: { own: EVERYONE_SIGNED_IN }, targets: () => ({ own: {} }) },
   { row: 'M-13l', good: { own: EVERYONE_SIGNED_IN }, targets: () => ({ own: {} }) },
   { row: 'M-13e', good: { own: EVERYONE_SIGNED_IN }, targets: () => ({ own: {} }) },
   { row: 'M-14e', good: { own: EVERYONE_SIGNED_IN }, targets: () => ({ own: {} }) },

@@ -11,10 +11,10 @@ import type { Call } from './sides.ts';
 const isRead = ({ method, viewed, row }: Endpoint) =>
   method === 'GET' || (method === 'POST' && (viewed === 'read' || row === 'S-20'));
 /**
- * S-142 counts what both sides read while they are compared, several at once: it has its own test. M-13q and S-151 answer keys,
+ * S-142 counts what both sides read while they are compared, several at once: it has its own test. M-13k, M-13q and S-151 answer keys,
  * which are another installation's own.
  */
-const NOT_COMPARED = ['S-24b', 'S-142', 'M-13q', 'S-151'];
+const NOT_COMPARED = ['S-24b', 'S-142', 'M-13k', 'M-13q', 'S-151'];
 export const READS: readonly Endpoint[] = endpoints.filter(
   (one) => isRead(one) && !NOT_COMPARED.includes(one.row),
 );

@@ -28,6 +28,8 @@ type ApiOptions = {
   /** The key of an act that was begun before: stands in for the one of this page. */
   key?: string;
   onSent?: OnSent;
+  /** Nobody waits for it on a screen: it fails also where the login is over. */
+  inBackground?: boolean;
 };
 
 const acts = onceKeys();
@@ -43,7 +45,13 @@ const uploadBy = (onSent: OnSent | undefined) => (progress: OnSent) =>
 export const api = async <const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { withToken = endpoint.access.kind !== 'anonymous', onSent, key, ...options }: ApiOptions = {},
+  {
+    withToken = endpoint.access.kind !== 'anonymous',
+    onSent,
+    key,
+    inBackground = false,
+    ...options
+  }: ApiOptions = {},
 ): Promise<CallAnswer<E>> => {
   const token = options.token ?? (withToken ? storedToken() : null);
   try {
@@ -68,9 +76,12 @@ export const api = async <const E extends Endpoint>(
       error instanceof ApiError &&
       error.code === 'unauthorized' &&
       token !== null &&
-      token === storedToken()
+      token === storedToken() &&
+      sessionEnded('refused') &&
+      !inBackground
     )
-      sessionEnded('refused');
+      // The person reads one message and is led to the login: the screen says nothing of its own.
+      return new Promise<never>(() => undefined);
     throw error;
   }
 };

@@ -42,7 +42,12 @@ export const asOneWrite = async <T>(writes: () => Promise<T>): Promise<T> => {
   try {
     return await writes();
   } finally {
-    held -= 1;
+    held = Math.max(0, held - 1);
     forgetReads();
   }
+};
+
+/** The login ended: writes that were under way hold nothing back any more. */
+export const endWrites = (): void => {
+  held = 0;
 };

@@ -38,9 +38,13 @@ export const addTicketFile = (ticketId: string, file: File, onSent: OnSent) =>
   api(contract.addFile, { params: { ticketId }, files: { file } }, { onSent });
 
 /** The id of the new comment. A 204 has none: then the comments are read again and the newest is it (B 4). */
-export const addComment = async (ticketId: string, comment: string, key: string) => {
-  const made = await api(contract.addComment, { params: { ticketId }, body: { comment } }, { key });
-  return made?.id ?? newestOf(await api(contract.comments, { params: { ticketId } }));
+export const addComment = async (ticketId: string, comment: string, key: string, inBackground = false) => {
+  const made = await api(
+    contract.addComment,
+    { params: { ticketId }, body: { comment } },
+    { key, inBackground },
+  );
+  return made?.id ?? newestOf(await api(contract.comments, { params: { ticketId } }, { inBackground }));
 };
 
 const newestOf = (comments: readonly TicketComment[]): string | undefined =>

@@ -11,13 +11,18 @@ const SAYS = { approve: 'Approved', decline: 'Declined', abstain: 'Abstained' } 
 
 /** The server has it already. */
 const hasArrived = async ({ verb, approvalId }: WrittenVote): Promise<boolean> =>
-  (await api(buildingApprovals.detail, { params: { approvalId } })).response === SAYS[verb];
+  (await api(buildingApprovals.detail, { params: { approvalId } }, { inBackground: true })).response ===
+  SAYS[verb];
 
 /** What the server recorded; null where it had arrived before. Throws ApiError. */
 export const sendVote = async ({ id, tried }: Unsent, vote: WrittenVote): Promise<VoteAnswer | null> => {
   if (tried && (await hasArrived(vote))) return null;
   const { verb, approvalId, change } = vote;
-  return api(contract[verb], { body: change ? { approvalId, change } : { approvalId } }, { key: id });
+  return api(
+    contract[verb],
+    { body: change ? { approvalId, change } : { approvalId } },
+    { key: id, inBackground: true },
+  );
 };
 
 /** Why a vote is not sent any more; undefined while it may be. One that may have arrived is looked for all the same. */

@@ -131,16 +131,16 @@ type Words = Exclude<Written, { kind: 'vote' }>;
 /** The id of what was made. */
 const sendWords = async (id: string, written: Words): Promise<string | undefined> =>
   written.kind === 'ticket'
-    ? (await api(contract.create, { body: written.body }, { key: id })).id
-    : addComment(written.ticketId, written.comment, id);
+    ? (await api(contract.create, { body: written.body }, { key: id, inBackground: true })).id
+    : addComment(written.ticketId, written.comment, id, true);
 
 const sendFile = ({ written: { kind } }: Unsent, made: string, { key, file }: UnsentFile) =>
   kind === 'ticket'
-    ? api(contract.addFile, { params: { ticketId: made }, files: { file } }, { key })
+    ? api(contract.addFile, { params: { ticketId: made }, files: { file } }, { key, inBackground: true })
     : api(
         contract.attach,
         { params: { commentId: made }, body: { commentIdAgain: made }, files: { file } },
-        { key },
+        { key, inBackground: true },
       );
 
 /** Answers whether a file was refused: the words stand all the same. */

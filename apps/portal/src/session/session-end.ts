@@ -1,12 +1,13 @@
-/** Tells that the server no longer knows the token. Whoever shows the shell listens (session-watch.tsx). */
+/** Tells that the server no longer knows the token. The shell listens (session-watch.tsx). */
 export type EndReason = 'refused' | 'idle';
-type Listener = (reason: EndReason) => void;
+/** Answers whether the person is told, and led to the login. */
+type Listener = (reason: EndReason) => boolean;
 
 const listeners = new Set<Listener>();
 
-export const sessionEnded = (reason: EndReason) => {
-  for (const listener of listeners) listener(reason);
-};
+/** Answers whether the screen is about to go: nothing more is to be said on it. */
+export const sessionEnded = (reason: EndReason): boolean =>
+  [...listeners].map((listener) => listener(reason)).includes(true);
 
 export const onSessionEnded = (listener: Listener): (() => void) => {
   listeners.add(listener);

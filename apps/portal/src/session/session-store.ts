@@ -97,16 +97,17 @@ export const storeContactId = (contactId: string) => {
 
 /**
  * Leaves nothing personal behind; only the chosen appearance and language stay. `ranOut` where the login ended by the clock
- * alone: what its holder wrote and could not send waits for that person.
+ * alone: what its holder wrote and could not send waits for that person. `interrupted` where the person did not log out: what was
+ * begun in a form waits too, sealed.
  */
-export const clearSession = ({ ranOut = false } = {}) => {
+export const clearSession = ({ ranOut = false, interrupted = ranOut } = {}) => {
   // Staff who looked as somebody else keep their own login.
   if (viewing()) {
     forgetViewing();
     tell();
     return;
   }
-  const waits = ranOut ? keptForms() : [];
+  const waits = interrupted ? keptForms() : [];
   const stays = [...KEPT, ...waits].map((key) => [key, localStorage.getItem(key)] as const);
   localStorage.clear();
   sessionStorage.clear();

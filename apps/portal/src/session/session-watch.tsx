@@ -7,7 +7,7 @@ import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { forgetReads } from '../data/query-client.ts';
+import { endWrites, forgetReads } from '../data/query-client.ts';
 import { paths } from '../paths.ts';
 import { useRow } from '../shell/use-row.ts';
 import { rememberReturn } from './return-to.ts';
@@ -32,23 +32,30 @@ export const SessionWatch = () => {
   });
   // Whose portals these are may have changed there: what was read here before is read again.
   useEffect(() => onTokenOfAnotherTab(forgetReads), []);
-  useEffect(
-    () =>
-      onSessionEnded(async (reason) => {
-        if (telling.current || !storedToken()) return;
-        if (needsNoLogin.current) return clearSession();
-        telling.current = true;
-        // Refused before its time: it was ended elsewhere, and nothing stays.
-        const ranOut = reason === 'idle' || (sessionTimeLeft() ?? 0) <= WARN_MS;
-        await notifyAlert(texts[reason]);
-        telling.current = false;
-        const wanted = address.current;
-        clearSession({ ranOut });
-        queryClient.clear();
-        rememberReturn(wanted);
-        navigate(paths.signIn.href(), { replace: true });
-      }),
-    [notifyAlert, navigate, queryClient],
-  );
+  useEffect(() => {
+    const leave = async (reason: EndReason) => {
+      // Refused before its time: it was ended elsewhere, and nothing unsealed stays.
+      const ranOut = reason === 'idle' || (sessionTimeLeft() ?? 0) <= WARN_MS;
+      await notifyAlert(texts[reason]);
+      telling.current = false;
+      const wanted = address.current;
+      clearSession({ ranOut, interrupted: true });
+      queryClient.clear();
+      endWrites();
+      rememberReturn(wanted);
+      navigate(paths.signIn.href(), { replace: true });
+    };
+    return onSessionEnded((reason) => {
+      if (telling.current) return true;
+      if (!storedToken()) return false;
+      if (needsNoLogin.current) {
+        clearSession();
+        return false;
+      }
+      telling.current = true;
+      void leave(reason);
+      return true;
+    });
+  }, [notifyAlert, navigate, queryClient]);
   return null;
 };

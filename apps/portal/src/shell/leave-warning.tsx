@@ -7,7 +7,7 @@ import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { storedLogin } from '../session/session-store.ts';
-import { useHasUnsaved } from './use-unsaved-warning.ts';
+import { tabsLose, useHasUnsaved } from './use-unsaved-warning.ts';
 
 export const LeaveWarning = () => useHasUnsaved() && <Blocking />;
 
@@ -17,7 +17,9 @@ const Blocking = () => {
   const [login] = useState(storedLogin);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      storedLogin() === login && currentLocation.pathname !== nextLocation.pathname,
+      storedLogin() === login &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (tabsLose() && currentLocation.search !== nextLocation.search)),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** The forms on the screen that hold something unsaved. */
-const unsaved = new Set<symbol>();
+/** The forms on the screen that hold something unsaved, and whether another tab of the page loses it. */
+const unsaved = new Map<symbol, boolean>();
 const listeners = new Set<() => void>();
 const tell = () => {
   for (const listener of listeners) listener();
@@ -12,17 +12,20 @@ const listen = (listener: () => void) => {
 };
 
 /** Leaving a changed form asks first (screens.md 21): `useUnsavedWarning(formState.isDirty && !isSubmitSuccessful)`. */
-export const useUnsavedWarning = (dirty: boolean) => {
+export const useUnsavedWarning = (dirty: boolean, { tabs = false } = {}) => {
   useEffect(() => {
     if (!dirty) return;
     const form = Symbol('form');
-    unsaved.add(form);
+    unsaved.set(form, tabs);
     tell();
     return () => {
       unsaved.delete(form);
       tell();
     };
-  }, [dirty]);
+  }, [dirty, tabs]);
 };
 
 export const useHasUnsaved = () => useSyncExternalStore(listen, () => unsaved.size > 0);
+
+/** Another tab of the same page would lose something. */
+export const tabsLose = (): boolean => [...unsaved.values()].includes(true);

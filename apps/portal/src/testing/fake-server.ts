@@ -20,7 +20,12 @@ const ownFirm = http.get('*/api/contractor-id/:contactId/', () =>
 );
 /** Everybody reads English unless a test says otherwise. */
 const inEnglish = http.get('*/api/my-language/', () => HttpResponse.json({ language: 'en' }));
-const server = setupServer(notDemo, ownFirm, inEnglish);
+/** Each person seals what is begun with a key of their own. */
+const formKey = http.get('*/api/my-form-key/', ({ request }) => {
+  const owner = request.headers.get('authorization')?.split('.')[1]?.slice(-12) ?? '';
+  return HttpResponse.json({ owner, key: btoa(owner.padEnd(32, 'k').slice(0, 32)) });
+});
+const server = setupServer(notDemo, ownFirm, inEnglish, formKey);
 
 /** Round the tests of a file; each test begins with nothing said and nothing noted. */
 export const serveTests = () => {

@@ -17,6 +17,10 @@ export const offlineTexts = screenTexts('offline', {
   payAsOf: says<[time: string]>(
     'These bank details are as of {time}. If you pay later, check them again once you are connected.',
   ),
+  begun: says<[time: string]>('You started to write this on {time} and did not send it.'),
+  filesAgain: 'Photos and files are not saved: please add them again.',
+  restore: 'Restore text',
+  discardText: 'Discard text',
   voteWaits: says<[vote: string]>('{vote}, will be sent when you reconnect'),
   voteUnconfirmed: 'We do not know yet whether your vote arrived. We look first, then send it once.',
   voteClosed: says<[time: string]>(

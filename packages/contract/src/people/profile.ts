@@ -96,6 +96,16 @@ export const profiles = {
     access: signedIn,
     response: success,
   }),
+  formKey: endpoint({
+    row: 'M-13k',
+    method: 'GET',
+    path: '/my-form-key/',
+    summary:
+      'The key that what this person began to write is sealed with on a device, and the name it goes by there: the same at each login, and another for everybody else',
+    access: signedIn,
+    viewed: 'never',
+    response: entity({ owner: text('owner'), key: text('key') }),
+  }),
   language: endpoint({
     row: 'M-13l',
     method: 'GET',

@@ -36,7 +36,7 @@ export const shellTexts = screenTexts('shell', {
   signedOutIdle: 'You were logged out because you were inactive. Please log in again.',
   expiringTitle: 'Are you still there?',
   expiring: says<[minutes: number]>(
-    '{minutes, plural, =0 {You will be logged out in less than a minute. What you have typed is kept on this page until then.} =1 {You will be logged out in less than a minute. What you have typed is kept on this page until then.} other {You will be logged out in {minutes} minutes. What you have typed is kept on this page until then.}}',
+    '{minutes, plural, =0 {You will be logged out in less than a minute. What you have typed comes back after you log in again.} =1 {You will be logged out in less than a minute. What you have typed comes back after you log in again.} other {You will be logged out in {minutes} minutes. What you have typed comes back after you log in again.}}',
   ),
   stay: 'Stay logged in',
   otherPortal: says<[portals: string]>('This page is for {portals}. Your login has no access to it.'),

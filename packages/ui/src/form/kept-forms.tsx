@@ -1,13 +1,13 @@
 /**
- * What is begun in a form of the office and not saved is kept on the device under this, sealed with a key that the server gives to
- * the same person alone (decision 0235). It outlives a login that ran out, and no log-out.
+ * What is begun in a form and not saved stays on the device under one of these, sealed with a key that the server gives to the
+ * same person alone (decisions 0235, 0311). It outlives a login that ran out, and no log-out.
  */
-export const KEPT_FORMS = 'office-form ';
+export const KEPT_FORMS = { office: 'office-form ', portal: 'portal-form ' } as const;
 
-/** The names of all that is kept so, whoever's it is. */
+/** The names of all that is there, whoever's it is. */
 export const keptForms = (): string[] =>
   Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '').filter((name) =>
-    name.startsWith(KEPT_FORMS),
+    Object.values(KEPT_FORMS).some((prefix) => name.startsWith(prefix)),
   );
 
 export const forgetKeptForms = (): void => {

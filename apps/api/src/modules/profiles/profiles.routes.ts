@@ -1,6 +1,7 @@
 /** Profile, password and owner account: M-13 to M-16, M-115. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
+import { formKeyOf } from '../../engines/office/form-key.policy.ts';
 import { does } from '../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import type { HandlerInput } from '../../kernel/http/request.ts';
@@ -30,6 +31,7 @@ export const profilesRoutes = (mounting: Mounting, deps: Deps): void => {
     ),
     pendingEmail: ({ actor }) => readPendingEmail(readAs(deps.db, actor)),
     cancelPendingEmail: does(cancelPendingEmail, ({ actor }) => [actor.profileId, {}]),
+    formKey: async ({ actor }) => formKeyOf(deps, actor),
     language: async ({ actor: { language } }) => ({ language }),
     setLanguage: does(setLanguage, ({ actor, body }) => [actor.profileId, body]),
   });

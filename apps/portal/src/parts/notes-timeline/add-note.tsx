@@ -8,11 +8,19 @@ import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { TextAreaField } from '@stoep/ui/form/text-field';
 import { useOnce } from '@stoep/ui/form/use-once';
 import { type FormEvent, useState } from 'react';
+import { noAnswerText } from '../../data/api.ts';
+import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
+import { DraftOffer } from '../drafts/draft-offer.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
 import './notes-timeline.css';
 
-type AddNoteProps = { send: (text: string) => Promise<unknown> };
+type AddNoteProps = {
+  /** Of which record: what is written is kept for it alone. */
+  of: string;
+  send: (text: string) => Promise<unknown>;
+};
 
-export const AddNote = ({ send }: AddNoteProps) => {
+export const AddNote = ({ of, send }: AddNoteProps) => {
   const [text, setText] = useState('');
   const { notifyAlert } = useAlert();
   const toast = useToast();
@@ -24,9 +32,16 @@ export const AddNote = ({ send }: AddNoteProps) => {
       await send(note);
       setText('');
       toast(texts.added);
-    } catch {
-      await notifyAlert(texts.failed);
+    } catch (error) {
+      await notifyAlert(noAnswerText(error) ?? texts.failed);
     }
+  });
+  useUnsavedWarning(note !== '' && !busy, { tabs: true });
+  const draft = useDraft({
+    place: `note/${of}`,
+    values: { text },
+    begun: note !== '',
+    restore: (values) => setText(values.text ?? ''),
   });
 
   return (
@@ -37,6 +52,7 @@ export const AddNote = ({ send }: AddNoteProps) => {
         void submit();
       }}
     >
+      <DraftOffer draft={draft} />
       <TextAreaField
         label={texts.label}
         placeholder={texts.placeholder}

@@ -40,7 +40,7 @@ export const CaseTimeline = ({ found }: { found: LegalRecord }) => {
       </Card>
       {found.can.addNote && (
         <Card title={texts.addNote}>
-          <AddNote send={send} />
+          <AddNote of={found.id} send={send} />
         </Card>
       )}
       <Card title={texts.timeline} flush>

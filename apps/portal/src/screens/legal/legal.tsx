@@ -82,7 +82,7 @@ const Notes = ({ found }: Of) => {
   return (
     <Card title={notesTexts.title}>
       <Stack gap={3}>
-        {found.can.addNote && <AddNote send={send} />}
+        {found.can.addNote && <AddNote of={found.id} send={send} />}
         <NotesTimeline query={notes} />
       </Stack>
     </Card>

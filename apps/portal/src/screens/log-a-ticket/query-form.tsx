@@ -8,6 +8,7 @@ import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { TextAreaField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
 import { Row, Stack } from '@stoep/ui/layout/layout';
+import { DraftOffer } from '../../parts/drafts/draft-offer.tsx';
 import { PhotoPicker } from '../../parts/photos/photo-picker.tsx';
 import { UnsentCard } from '../../parts/unsent/unsent-card.tsx';
 import { paths } from '../../paths.ts';
@@ -18,6 +19,7 @@ import { NextSteps } from './next-steps.tsx';
 import { EntryFacts, type Queried, QueriedEntry } from './queried-entry.tsx';
 import { Submitted } from './submitted.tsx';
 import './log-a-ticket.css';
+import { useTicketDraft } from './use-ticket-draft.ts';
 import { useTicketForm } from './use-ticket-form.ts';
 
 const texts = ticketTexts.query;
@@ -34,6 +36,12 @@ const OfEntry = ({ queried, entry }: { queried: Queried; entry: LedgerRow }) => 
   });
   const { draft, logged, kept } = form;
   useUnsavedWarning(draft.description.trim() !== '' && !form.busy);
+  const written = useTicketDraft({
+    place: `query/${queried.entryId}`,
+    draft,
+    role: 'owner',
+    resume: ({ description }) => form.change({ description }),
+  });
   const back = (
     <Row>
       <LinkButton href={paths.levyAccountDetail.href(queried.path, { entry: entry.id })}>
@@ -45,6 +53,7 @@ const OfEntry = ({ queried, entry }: { queried: Queried; entry: LedgerRow }) => 
     <Stack gap={3}>
       {logged && <Submitted key={logged.id} logged={logged} someFailed={form.filesFailed} />}
       {kept && <KeptNotice />}
+      <DraftOffer draft={written} withFiles />
       <UnsentCard shows={({ written }) => written.kind === 'ticket'} />
       <Card title={texts.title} note={texts.lead}>
         <Stack gap={2.5}>

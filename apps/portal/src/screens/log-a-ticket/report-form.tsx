@@ -9,6 +9,7 @@ import { TextAreaField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
 import { Row, Stack } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
+import { DraftOffer } from '../../parts/drafts/draft-offer.tsx';
 import { PhotoPicker } from '../../parts/photos/photo-picker.tsx';
 import { UnsentCard } from '../../parts/unsent/unsent-card.tsx';
 import { paths } from '../../paths.ts';
@@ -18,6 +19,7 @@ import { KeptNotice } from './kept-notice.tsx';
 import { LinkedField } from './linked-field.tsx';
 import { Submitted } from './submitted.tsx';
 import { typeOptions } from './ticket-draft.ts';
+import { useTicketDraft } from './use-ticket-draft.ts';
 import { useTicketForm } from './use-ticket-form.ts';
 
 type ReportFormProps = {
@@ -32,10 +34,20 @@ export const ReportForm = ({ role, held, onRole }: ReportFormProps) => {
   const { draft, change, field, logged } = form;
   const type: TicketType = draft.type === '' ? guessRequestType(draft.description) : draft.type;
   useUnsavedWarning(draft.description.trim() !== '' && !form.busy);
+  const written = useTicketDraft({
+    place: 'report',
+    draft,
+    role,
+    resume: (before, wrote) => {
+      form.resume(before);
+      if (held.includes(wrote)) onRole(wrote);
+    },
+  });
   return (
     <Stack gap={3}>
       {logged && <Submitted key={logged.id} logged={logged} someFailed={form.filesFailed} />}
       {form.kept && <KeptNotice />}
+      <DraftOffer draft={written} withFiles />
       <UnsentCard shows={({ written }) => written.kind === 'ticket'} />
       <Card>
         <form

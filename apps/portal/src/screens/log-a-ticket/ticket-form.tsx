@@ -7,6 +7,8 @@ import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { TextAreaField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
 import { Row, Stack } from '@stoep/ui/layout/layout';
+import { useEffect } from 'react';
+import { DraftOffer } from '../../parts/drafts/draft-offer.tsx';
 import { PhotoPicker } from '../../parts/photos/photo-picker.tsx';
 import { UnsentCard } from '../../parts/unsent/unsent-card.tsx';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
@@ -15,19 +17,37 @@ import { KeptNotice } from './kept-notice.tsx';
 import { LinkedField } from './linked-field.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { Submitted } from './submitted.tsx';
-import { typeOptions } from './ticket-draft.ts';
+import { type Draft, typeOptions } from './ticket-draft.ts';
 import './log-a-ticket.css';
+import { useTicketDraft } from './use-ticket-draft.ts';
 import { useTicketForm } from './use-ticket-form.ts';
 
-type TicketFormProps = { role: TicketRole; held: readonly TicketRole[]; onRole: (role: TicketRole) => void };
+type TicketFormProps = {
+  role: TicketRole;
+  held: readonly TicketRole[];
+  onRole: (role: TicketRole) => void;
+  /** What was written before, where it was written in this role. */
+  begin?: Draft | undefined;
+  onResume: (role: TicketRole, draft: Draft) => void;
+};
 
 const NAMES: Readonly<Record<TicketRole, string>> = { owner: texts.roleOwner, trustee: texts.roleTrustee };
 
 /** The form titled "Ticket Information" (B 2). */
-export const TicketForm = ({ role, held, onRole }: TicketFormProps) => {
+export const TicketForm = ({ role, held, onRole, begin, onResume }: TicketFormProps) => {
   const form = useTicketForm(role);
-  const { draft, change, field, logged } = form;
+  const { draft, change, field, logged, resume } = form;
   useUnsavedWarning(draft.description.trim() !== '' && !form.busy);
+  const written = useTicketDraft({
+    place: 'ticket',
+    draft,
+    role,
+    resume: (before, wrote) =>
+      wrote === role || !held.includes(wrote) ? resume(before) : onResume(wrote, before),
+  });
+  useEffect(() => {
+    if (begin) resume(begin);
+  }, [begin, resume]);
   const linked = (
     <LinkedField
       {...field('linkedId')}
@@ -40,6 +60,7 @@ export const TicketForm = ({ role, held, onRole }: TicketFormProps) => {
     <Stack gap={3}>
       {logged && <Submitted key={logged.id} logged={logged} someFailed={form.filesFailed} />}
       {form.kept && <KeptNotice />}
+      <DraftOffer draft={written} withFiles />
       <UnsentCard shows={({ written }) => written.kind === 'ticket'} />
       <Card title={texts.formTitle}>
         <form

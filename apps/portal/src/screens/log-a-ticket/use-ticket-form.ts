@@ -7,7 +7,7 @@ import { usePickedFiles } from '@stoep/ui/file/file-picker';
 import { useOnce } from '@stoep/ui/form/use-once';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../data/api.ts';
+import { ApiError, noAnswerText } from '../../data/api.ts';
 import { profileQuery } from '../../data/profile.ts';
 import { logTicket, onlyBuilding } from '../../data/tickets.ts';
 import { sendOrKeep } from '../../data/unsent.ts';
@@ -19,7 +19,7 @@ import { smallOnes, useTicketFiles } from './use-ticket-files.ts';
 export type Logged = { id: string; number: string };
 
 const failure = (error: unknown): string => {
-  if (!(error instanceof ApiError) || error.status === 0) return texts.submitError;
+  if (!(error instanceof ApiError) || error.status === 0) return noAnswerText(error) ?? texts.submitError;
   return error.fromServer ? error.message : texts.submissionFailed;
 };
 
@@ -83,6 +83,8 @@ export const useTicketForm = (role: TicketRole, begun: Draft = EMPTY_DRAFT) => {
   return {
     draft,
     change: (part: Partial<Draft>) => setDraft((now) => changed(now, part)),
+    /** Takes up what was written before. */
+    resume: setDraft,
     submit,
     busy,
     summaryProps,

@@ -9,10 +9,12 @@ import { TextAreaField } from '@stoep/ui/form/text-field';
 import { useOnce } from '@stoep/ui/form/use-once';
 import { Stack } from '@stoep/ui/layout/layout';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '../../data/api.ts';
+import { errorText, noAnswerText } from '../../data/api.ts';
 import { asOneWrite, caughtUp } from '../../data/query-client.ts';
 import { addComment, attachToComment } from '../../data/tickets.ts';
 import { sendOrKeep } from '../../data/unsent.ts';
+import { DraftOffer } from '../../parts/drafts/draft-offer.tsx';
+import { useDraft } from '../../parts/drafts/use-draft.ts';
 import { PhotoPicker, tooLarge } from '../../parts/photos/photo-picker.tsx';
 import { shrinkPhoto } from '../../parts/photos/shrink-photo.ts';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
@@ -56,8 +58,8 @@ export const AddComment = ({ ticketId }: { ticketId: string }) => {
         waits = id === 'kept';
         if (id && !waits) await attach(id);
       });
-    } catch {
-      return notifyAlert(texts.commentFailed);
+    } catch (error) {
+      return notifyAlert(noAnswerText(error) ?? texts.commentFailed);
     }
     setComment('');
     picked.clear();
@@ -66,6 +68,12 @@ export const AddComment = ({ ticketId }: { ticketId: string }) => {
     toast(texts.commentAdded);
   });
   useUnsavedWarning(!blank && !busy);
+  const draft = useDraft({
+    place: `comment/${ticketId}`,
+    values: { comment },
+    begun: !blank,
+    restore: (values) => setComment(values.comment ?? ''),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!blank) void send();
@@ -73,6 +81,7 @@ export const AddComment = ({ ticketId }: { ticketId: string }) => {
   return (
     <form onSubmit={submit} className={blank ? 'add-comment' : 'add-comment writing'}>
       <Stack gap={2}>
+        <DraftOffer draft={draft} withFiles />
         <TextAreaField
           label={texts.comment}
           rows={blank ? 1 : 3}

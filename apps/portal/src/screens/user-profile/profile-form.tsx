@@ -12,6 +12,8 @@ import { useNavigate } from 'react-router';
 import { ApiError, errorText } from '../../data/api.ts';
 import { type ProfileFields, passwordTicket, updateProfile } from '../../data/profile.ts';
 import { ConfirmPassword } from '../../parts/confirm-password/confirm-password.tsx';
+import { DraftOffer } from '../../parts/drafts/draft-offer.tsx';
+import { useDraft } from '../../parts/drafts/use-draft.ts';
 import { useServerForm } from '../../parts/form/use-server-form.ts';
 import { paths } from '../../paths.ts';
 import { currentSession } from '../../session/session-store.ts';
@@ -24,6 +26,12 @@ const valuesOf = (profile: Profile): ProfileFields => ({
   mobileNumber: formatPhone(profile.mobileNumber ?? ''),
   email: profile.email,
 });
+
+const FIELDS = ['firstName', 'lastName', 'mobileNumber', 'email'] as const;
+
+/** What was typed over: the rest comes from the profile. */
+const changedOf = (now: ProfileFields, begun: ProfileFields): Record<string, string> =>
+  Object.fromEntries(FIELDS.filter((name) => now[name] !== begun[name]).map((name) => [name, now[name]]));
 
 /** Saves the four fields; asks for the password in between where the server wants it fresh. */
 const useProfileForm = (profile: Profile) => {
@@ -54,6 +62,17 @@ const useProfileForm = (profile: Profile) => {
     },
   });
   useUnsavedWarning(form.dirty && !form.busy);
+  const draft = useDraft({
+    place: 'profile',
+    values: changedOf(form.form.watch(), valuesOf(profile)),
+    begun: form.dirty,
+    restore: (values) => {
+      for (const name of FIELDS) {
+        const value = values[name];
+        if (value !== undefined) form.form.setValue(name, value, { shouldDirty: true });
+      }
+    },
+  });
   /** What is typed and not saved stays typed: only the stored details and the new address are sent. */
   const resend = async (email: string): Promise<boolean> => {
     const values = { ...valuesOf(profile), email };
@@ -67,14 +86,25 @@ const useProfileForm = (profile: Profile) => {
     }
   };
   const newAddress = saved && saved.email.trim().toLowerCase() !== profile.email ? saved.email.trim() : null;
-  return { ...form, saved, newAddress, waiting, setWaiting, save, resend };
+  return { ...form, saved, newAddress, waiting, setWaiting, save, resend, draft };
 };
 
 export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const navigate = useNavigate();
   const { notifyAlert } = useAlert();
-  const { busy, formProps, summaryProps, field, saved, newAddress, waiting, setWaiting, save, resend } =
-    useProfileForm(profile);
+  const {
+    busy,
+    formProps,
+    summaryProps,
+    field,
+    saved,
+    newAddress,
+    waiting,
+    setWaiting,
+    save,
+    resend,
+    draft,
+  } = useProfileForm(profile);
   const openChangePassword = async () => {
     const userProfileId = currentSession()?.userProfileId;
     if (!userProfileId) return notifyAlert(texts.missingProfile);
@@ -89,6 +119,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
     <>
       <form {...formProps}>
         <Stack gap={2.5}>
+          <DraftOffer draft={draft} />
           <ErrorSummary {...summaryProps} />
           <Columns min={200} gap={2.5}>
             <TextField {...field('firstName')} label={texts.firstName} autoComplete="given-name" />

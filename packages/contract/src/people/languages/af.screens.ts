@@ -240,7 +240,7 @@ export const af: ScreenCatalogue<
     signedOutIdle: 'Jy is afgemeld omdat jy onaktief was. Meld asseblief weer aan.',
     expiringTitle: 'Is jy nog daar?',
     expiring:
-      '{minutes, plural, =0 {Jy word oor minder as ’n minuut afgemeld. Wat jy getik het, word tot dan op hierdie bladsy gehou.} =1 {Jy word oor minder as ’n minuut afgemeld. Wat jy getik het, word tot dan op hierdie bladsy gehou.} other {Jy word oor {minutes} minute afgemeld. Wat jy getik het, word tot dan op hierdie bladsy gehou.}}',
+      '{minutes, plural, =0 {Jy word oor minder as ’n minuut afgemeld. Wat jy getik het, kom terug nadat jy weer aangemeld het.} =1 {Jy word oor minder as ’n minuut afgemeld. Wat jy getik het, kom terug nadat jy weer aangemeld het.} other {Jy word oor {minutes} minute afgemeld. Wat jy getik het, kom terug nadat jy weer aangemeld het.}}',
     stay: 'Bly aangemeld',
     otherPortal: 'Hierdie bladsy is vir {portals}. Jou aanmelding het nie toegang daartoe nie.',
     portalHolders: { owner: 'eienaars', trustee: 'trustees', contractor: 'kontrakteurs' },
@@ -270,6 +270,10 @@ export const af: ScreenCatalogue<
       '{count, plural, one {Wat jy geskryf het, word gestuur sodra die lyn terug is.} other {{count} dinge wat jy geskryf het, word gestuur sodra die lyn terug is.}}',
     payAsOf:
       'Hierdie bankbesonderhede is soos om {time}. As jy later betaal, kyk weer daarna sodra jy aanlyn is.',
+    begun: 'Jy het dit op {time} begin skryf en nie gestuur nie.',
+    filesAgain: 'Foto’s en lêers word nie gestoor nie: voeg dit asseblief weer by.',
+    restore: 'Herstel teks',
+    discardText: 'Gooi teks weg',
     voteWaits: '{vote}, word gestuur sodra jy weer aanlyn is',
     voteUnconfirmed:
       'Ons weet nog nie of jou stem aangekom het nie. Ons kyk eers, en stuur dit dan een keer.',

@@ -16,6 +16,10 @@ export const offline: ScreenCatalogue<'offline'> = {
       '{count, plural, one {Enikubhalile kuthunyelwa uma uxhumo selubuyile.} other {Izinto ezingu-{count} enizibhalile zithunyelwa uma uxhumo selubuyile.}}',
     payAsOf:
       'Le mininingwane yasebhange ingeyango-{time}. Uma nikhokha kamuva, sicela niyihlole futhi uma senixhunyiwe.',
+    begun: 'Niqale ukubhala lokhu ngo-{time} kodwa anikuthumelanga.',
+    filesAgain: 'Izithombe namafayela akugcinwa: sicela nikufake futhi.',
+    restore: 'Buyisela umbhalo',
+    discardText: 'Lahla umbhalo',
     voteWaits: '{vote}, kuyothunyelwa uma senixhunyiwe futhi',
     voteUnconfirmed: 'Asikazi ukuthi ivoti lenu lifikile yini. Siyabheka kuqala, bese silithumela kanye.',
     voteClosed: 'Ukuvota kuvalwe ngo-{time}, ngaphambi kokuthi ivoti lenu lithunyelwe. Alibalwanga.',

@@ -37,7 +37,7 @@ export const shell: ScreenCatalogue<'shell'> = {
     signedOutIdle: 'Nikhishiwe ngoba benisahlezi ningenzi lutho. Sicela ningene futhi.',
     expiringTitle: 'Nisekhona?',
     expiring:
-      '{minutes, plural, =0 {Nizokhishwa esikhathini esingaphansi komzuzu. Enikuthayiphile kugcinwa kuleli khasi kuze kube yileso sikhathi.} =1 {Nizokhishwa esikhathini esingaphansi komzuzu. Enikuthayiphile kugcinwa kuleli khasi kuze kube yileso sikhathi.} other {Nizokhishwa emizuzwini engu-{minutes}. Enikuthayiphile kugcinwa kuleli khasi kuze kube yileso sikhathi.}}',
+      '{minutes, plural, =0 {Nizokhishwa esikhathini esingaphansi komzuzu. Enikuthayiphile kuyabuya emva kokungena futhi.} =1 {Nizokhishwa esikhathini esingaphansi komzuzu. Enikuthayiphile kuyabuya emva kokungena futhi.} other {Nizokhishwa emizuzwini engu-{minutes}. Enikuthayiphile kuyabuya emva kokungena futhi.}}',
     stay: 'Hlala ungenile',
     otherPortal: 'Leli khasi lenzelwe {portals}. Ukungena kwenu akunayo imvume yalo.',
     portalHolders: { owner: 'abanikazi', trustee: 'abaphathiswa', contractor: 'osonkontileka' },

@@ -1,0 +1,181 @@
+/** What was typed comes back after a login that ended, to the same person, once (decision 0311). */
+import { legalCases } from '@stoep/contract/credit/legal-cases';
+import { tickets } from '@stoep/contract/operations/tickets';
+import { profiles } from '@stoep/contract/people/profile';
+import { session } from '@stoep/contract/sign-in/session';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { IDLE_MS } from '../../session/session-clock.ts';
+import { anOwner, aTrustee, signIn, type TestActor, tokenOf } from '../../testing/actors.ts';
+import { HOUSE, sampleId } from '../../testing/building-samples.ts';
+import { answers, received, refuses } from '../../testing/fake-server.ts';
+import { aTicket, BUILDING, idOf } from '../../testing/owner-samples.ts';
+import { aLegalCase } from '../../testing/record-samples.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const WORDS = 'The gate does not close.';
+const DAY_MS = 86_400_000;
+const OFFER = /^You started to write this on/;
+const me = anOwner();
+const somebodyElse: TestActor = {
+  ...anOwner(),
+  email: 'other@example.test',
+  userProfileId: '019a0000-0000-7000-8000-00000000e002',
+};
+const onDevice = () => Object.entries(localStorage).filter(([name]) => name.startsWith('portal-form '));
+const over = { error: 'Unauthorized request. Please log in again.', code: 'unauthorized' };
+
+beforeEach(() => {
+  answers(profiles.byEmail, {
+    profileId: me.userProfileId,
+    email: me.email,
+    firstName: 'Olga',
+    lastName: 'Owner',
+    mobileNumber: '+27821234567',
+  });
+  answers(tickets.linkables, [{ id: BUILDING.id, name: BUILDING.name, building: BUILDING.name }]);
+  answers(tickets.get, aTicket());
+  answers(tickets.comments, []);
+  answers(legalCases.get, aLegalCase());
+  answers(legalCases.aodFileMeta, { exists: false, fileName: null });
+  answers(legalCases.timeline, []);
+});
+
+const open = (address: string, actor: TestActor = me) => {
+  cleanup();
+  return renderApp(address, actor);
+};
+const type = async (user: ReturnType<typeof open>['user'], label: string | RegExp, words = WORDS) => {
+  const field = await screen.findByLabelText(label);
+  await user.clear(field);
+  await user.type(field, words);
+  await waitFor(() => expect(onDevice()).toHaveLength(1), { timeout: 5_000 });
+};
+const pressOk = async (user: ReturnType<typeof open>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  await screen.findByRole('heading', { name: 'Login' });
+};
+const restores = async (user: ReturnType<typeof open>['user'], label: string | RegExp, words = WORDS) => {
+  expect(await screen.findByText(OFFER)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Restore text' }));
+  expect(screen.getByLabelText(label)).toHaveValue(words);
+  expect(screen.queryByText(OFFER)).toBeNull();
+};
+const isIdle = () => {
+  localStorage.setItem('sessionTouchedAt', String(Date.now() - IDLE_MS));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+};
+
+const FORMS = [
+  ['a ticket', '/log-a-ticket', 'Description', me],
+  ['a problem', '/report-a-problem', 'What is wrong?', me],
+  ['a comment', `/loggedticket/${idOf(901)}`, 'Comment', me],
+  ['a profile', '/user-profile', 'Last name', me],
+] as const;
+
+describe('FAULT-27: nothing typed is lost when the session ends', () => {
+  test.each(FORMS)('FAULT-27: %s comes back after a login that ran out', async (_, address, label, actor) => {
+    const { user } = open(address, actor);
+    await type(user, label);
+    isIdle();
+    await pressOk(user);
+    const again = open(address, actor);
+    await restores(again.user, label);
+  });
+});
+
+test('FAULT-27: a refused session says one thing, and leads back to the same form with what was typed', async () => {
+  const { user, router } = open('/user-profile');
+  await type(user, 'Last name');
+  refuses(profiles.update, 401, over);
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent('Unauthorized request. Please log in again.');
+  expect(screen.getAllByText(/Unauthorized request|could not|failed/i)).toHaveLength(1);
+  await pressOk(user);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  answers(session.logIn, { userProfileId: me.userProfileId, loginCount: 4, token: tokenOf(me) });
+  answers(session.updateLastLoggedIn, { success: true, loginCount: 5 });
+  await user.type(await screen.findByLabelText('Email'), me.email);
+  await user.type(screen.getByLabelText('Password'), 'Right-password-1{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user-profile'));
+  await restores(user, 'Last name');
+});
+
+test('FAULT-27: it is sealed, offered to its writer alone, and once', async () => {
+  const first = open('/log-a-ticket');
+  await type(first.user, 'Description');
+  expect(JSON.stringify(onDevice())).not.toContain('gate');
+  isIdle();
+  await pressOk(first.user);
+  open('/log-a-ticket', somebodyElse);
+  await screen.findByLabelText('Description');
+  expect(screen.queryByText(OFFER)).toBeNull();
+  const again = open('/log-a-ticket');
+  await screen.findByText(OFFER);
+  await again.user.click(screen.getByRole('button', { name: 'Discard text' }));
+  await waitFor(() => expect(onDevice()).toEqual([]));
+  open('/log-a-ticket');
+  await screen.findByLabelText('Description');
+  expect(screen.queryByText(OFFER)).toBeNull();
+});
+
+test('FAULT-27: what was sent is not offered', async () => {
+  answers(tickets.addComment, { id: idOf(703), number: 3 });
+  const { user } = open(`/loggedticket/${idOf(901)}`);
+  await type(user, 'Comment');
+  await user.click(screen.getByRole('button', { name: 'Add Comment' }));
+  await waitFor(() => expect(received(tickets.addComment)).toHaveLength(1));
+  await waitFor(() => expect(onDevice()).toEqual([]));
+});
+
+test('FAULT-27: a log-out deletes it, and so do seven days', async () => {
+  answers(session.logOut, { success: true });
+  const first = open('/log-a-ticket');
+  await type(first.user, 'Description');
+  await first.user.click(screen.getByRole('button', { name: 'Menu' }));
+  await first.user.click(await screen.findByRole('menuitem', { name: 'Log Out' }));
+  await waitFor(() => expect(onDevice()).toEqual([]));
+  const second = open('/log-a-ticket');
+  await type(second.user, 'Description');
+  isIdle();
+  await pressOk(second.user);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * DAY_MS });
+  try {
+    open('/log-a-ticket');
+    await screen.findByLabelText('Description');
+    await waitFor(() => expect(onDevice()).toEqual([]));
+    expect(screen.queryByText(OFFER)).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+describe('FAULT-27: a note of a legal case', () => {
+  const CASE = `/legal/${sampleId(500)}/${HOUSE}?tab=timeline`;
+
+  test('FAULT-27: a legal note is asked about before another tab or page takes it', async () => {
+    signIn(aTrustee());
+    const { user, router } = open(CASE, aTrustee());
+    const field = await screen.findByRole('textbox');
+    await user.type(field, WORDS);
+    await user.click(screen.getByRole('tab', { name: 'General' }));
+    const asked = within(await screen.findByRole('alertdialog'));
+    await user.click(asked.getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByRole('textbox')).toHaveValue(WORDS);
+    await act(() => router.navigate('/user-portal'));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('You have changes that are not saved.');
+  });
+
+  test('FAULT-27: a legal note comes back after the login', async () => {
+    const { user } = open(CASE, aTrustee());
+    await user.type(await screen.findByRole('textbox'), WORDS);
+    await waitFor(() => expect(onDevice()).toHaveLength(1), { timeout: 5_000 });
+    isIdle();
+    await pressOk(user);
+    const again = open(CASE, aTrustee());
+    expect(await screen.findByText(OFFER)).toBeVisible();
+    await again.user.click(screen.getByRole('button', { name: 'Restore text' }));
+    expect(screen.getByRole('textbox')).toHaveValue(WORDS);
+  });
+});
