@@ -10,6 +10,7 @@ import { errorSentences } from '@stoep/contract/kit/errors';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { readTokenPayload } from '../session/token.ts';
 import { aFirm } from './contractor-samples.ts';
 
 /** Outside demo mode unless a test says otherwise. */
@@ -22,7 +23,7 @@ const ownFirm = http.get('*/api/contractor-id/:contactId/', () =>
 const inEnglish = http.get('*/api/my-language/', () => HttpResponse.json({ language: 'en' }));
 /** Each person seals what is begun with a key of their own. */
 const formKey = http.get('*/api/my-form-key/', ({ request }) => {
-  const owner = request.headers.get('authorization')?.split('.')[1]?.slice(-12) ?? '';
+  const owner = readTokenPayload(request.headers.get('authorization') ?? '')?.email ?? '';
   return HttpResponse.json({ owner, key: btoa(owner.padEnd(32, 'k').slice(0, 32)) });
 });
 const server = setupServer(notDemo, ownFirm, inEnglish, formKey);
