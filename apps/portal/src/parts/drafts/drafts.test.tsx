@@ -33,6 +33,7 @@ beforeEach(() => {
     lastName: 'Owner',
     mobileNumber: '+27821234567',
   });
+  answers(profiles.pendingEmail, { email: null, sentAt: null });
   answers(tickets.linkables, [{ id: BUILDING.id, name: BUILDING.name, building: BUILDING.name }]);
   answers(tickets.get, aTicket());
   answers(tickets.comments, []);
