@@ -49,7 +49,7 @@ export const SessionWatch = () => {
       if (telling.current) return true;
       if (!storedToken()) return false;
       if (needsNoLogin.current) {
-        clearSession();
+        clearSession({ interrupted: true });
         return false;
       }
       telling.current = true;
