@@ -54,6 +54,7 @@ const type = async (user: ReturnType<typeof open>['user'], label: string | RegEx
 };
 const pressOk = async (user: ReturnType<typeof open>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await screen.findByRole('heading', { name: 'Login' });
 };
 const restores = async (user: ReturnType<typeof open>['user'], label: string | RegExp, words = WORDS) => {
@@ -62,9 +63,9 @@ const restores = async (user: ReturnType<typeof open>['user'], label: string | R
   expect(screen.getByLabelText(label)).toHaveValue(words);
   expect(screen.queryByText(OFFER)).toBeNull();
 };
-const isIdle = () => {
+const isIdle = async () => {
   localStorage.setItem('sessionTouchedAt', String(Date.now() - IDLE_MS));
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 };
 
 const FORMS = [
@@ -78,7 +79,7 @@ describe('FAULT-27: nothing typed is lost when the session ends', () => {
   test.each(FORMS)('FAULT-27: %s comes back after a login that ran out', async (_, address, label, actor) => {
     const { user } = open(address, actor);
     await type(user, label);
-    isIdle();
+    await isIdle();
     await pressOk(user);
     const again = open(address, actor);
     await restores(again.user, label);
@@ -107,7 +108,7 @@ test('FAULT-27: it is sealed, offered to its writer alone, and once', async () =
   const first = open('/log-a-ticket');
   await type(first.user, 'Description');
   expect(JSON.stringify(onDevice())).not.toContain('gate');
-  isIdle();
+  await isIdle();
   await pressOk(first.user);
   open('/log-a-ticket', somebodyElse);
   await screen.findByLabelText('Description');
@@ -139,7 +140,7 @@ test('FAULT-27: a log-out deletes it, and so do seven days', async () => {
   await waitFor(() => expect(onDevice()).toEqual([]));
   const second = open('/log-a-ticket');
   await type(second.user, 'Description');
-  isIdle();
+  await isIdle();
   await pressOk(second.user);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * DAY_MS });
   try {
@@ -172,7 +173,7 @@ describe('FAULT-27: a note of a legal case', () => {
     const { user } = open(CASE, aTrustee());
     await user.type(await screen.findByRole('textbox'), WORDS);
     await waitFor(() => expect(onDevice()).toHaveLength(1), { timeout: 5_000 });
-    isIdle();
+    await isIdle();
     await pressOk(user);
     const again = open(CASE, aTrustee());
     expect(await screen.findByText(OFFER)).toBeVisible();
