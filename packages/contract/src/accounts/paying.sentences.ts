@@ -4,9 +4,10 @@ import { sentences } from '../kit/sentences.ts';
 export const payingSentences = sentences('paying', {
   notFoundSubject: 'We could not find your payment on {accountNumber}',
   notFoundLead:
-    'You sent us a proof of payment, but our bookkeeper could not find the money in the account of the building.',
+    'You sent us a proof of payment, but we could not find the money in the bank account of the building.',
   paidOn: 'Paid on',
-  bookkeeperWrites: 'Our bookkeeper writes',
+  bookkeeperWrites: 'Message from our bookkeeper',
   seeHowPay: 'See how to pay',
-  neverByMail: 'We never send new bank details by e-mail. If somebody does, please phone us first.',
+  neverByMail:
+    'We never change bank details by e-mail, SMS or WhatsApp. If you get such a message, do not pay: call us on a number you know.',
 });

@@ -13,10 +13,10 @@ export const payingCauses: Readonly<Record<ChangeCause, string>> = screenTexts('
 });
 
 export const payingStates: Readonly<Record<PaymentProofState, string>> = screenTexts('payingStates', {
-  waiting: 'Received, being matched',
-  seen: 'Seen by the bookkeeper, being matched',
-  matched: 'Allocated: thank you',
-  'not found': 'Not found at the bank',
+  waiting: 'Received',
+  seen: 'Being matched',
+  matched: 'Allocated',
+  'not found': 'Not found',
 });
 
 export const payingTexts = {
@@ -38,10 +38,10 @@ export const payingTexts = {
     toPortal: 'Go to the owner portal',
 
     loading: 'Loading how to pay…',
-    failed: 'How to pay could not be loaded.',
+    failed: 'We could not load this. Check your connection and try again.',
     none: 'No levy account details found.',
-    payLead: 'Pay by EFT, and use the reference below. It brings your payment to this account.',
-    payInto: 'Pay into',
+    payLead: 'Pay by EFT, and use the reference below so that we can allocate your payment.',
+    payInto: 'Pay to',
     amount: 'Amount',
     nothingToPay: 'Nothing to pay now',
     bank: 'Bank',
@@ -52,12 +52,12 @@ export const payingTexts = {
     reference: 'Your reference',
     confirmed: 'Confirmed',
     confirmedOn: says<[day: string]>('Confirmed by two people at your managing agent on {day}.'),
-    fraudTitle: 'We never send new bank details by e-mail',
+    fraudTitle: 'We never change bank details by e-mail',
     fraud:
-      'We do not e-mail, text or message you another bank account. If somebody does, do not pay: phone us on the number you know. What stands here was confirmed by two people.',
+      'We never change bank details by e-mail, SMS or WhatsApp. If you get such a message, do not pay: call us on a number you know.',
     notConfirmed: 'We do not show a bank account here yet',
     notConfirmedNext:
-      'Two people at your managing agent must confirm the bank account of your building first. Please phone us before you pay.',
+      'Two people at your managing agent must confirm the bank account of your building first. Please call us before you pay.',
     help: 'Help and contact',
     copyAll: 'Copy all',
     copiedAll: 'Copied all',
@@ -69,7 +69,7 @@ export const payingTexts = {
 
     paidTitle: 'I have paid',
     paidLead:
-      'Send us the proof of your payment. Our bookkeeper looks for it at the bank. Your balance changes once the bank has the money.',
+      'Send us your proof of payment. We match it to our bank statement. Your balance updates when the money arrives.',
     paidAmount: 'Amount you paid',
     paidOn: 'Paid on',
     proof: 'Proof of payment',
@@ -77,22 +77,22 @@ export const payingTexts = {
     proofTypes: 'PDF, JPG or PNG',
     send: 'Send the proof',
     sending: 'Sending…',
-    sent: 'Thank you. The bookkeeper has your proof. You see below how it stands.',
+    sent: 'Thank you. We have your proof. You can follow it below.',
     sendFailed: 'Your proof could not be sent. Please try again.',
     problems: 'Please check this first',
     amountMissing: 'Please enter the amount that you paid.',
     dayMissing: 'Please choose the day on which you paid.',
     fileMissing: 'Please choose the proof of your payment.',
     notInFuture: 'Please choose today or an earlier day.',
-    tooLongAgo: 'This is more than a year ago. Please log a ticket, so that we can look for it together.',
+    tooLongAgo: 'This is more than a year ago. Please log a ticket, so that we can look for it.',
     sentAlready: says<[day: string]>('We have this proof already: it was sent on {day}.'),
-    proofs: 'What you sent us',
+    proofs: 'Payments you reported',
     sentOn: says<[day: string]>('sent {day}'),
     paidLine: says<[amount: string, day: string]>('{amount} paid on {day}'),
 
-    allocatedOn: says<[day: string]>('Allocated {day}: thank you'),
+    allocatedOn: says<[day: string]>('Allocated {day}'),
     whyLoading: 'Loading what changed…',
-    whyFailed: 'What changed could not be loaded.',
+    whyFailed: 'We could not load this. Check your connection and try again.',
     whyLead: 'What is unpaid, and what changed in the last month. Each line opens its entry.',
     changed: 'What changed since last month',
     balanceOn: says<[day: string]>('Balance on {day}'),

@@ -1,4 +1,5 @@
 /** Tickets with comments and events, in every state. */
+import { PERSONAS } from './personas.ts';
 import { at, daysFromToday, inMonth, type Portfolio, type SheetRow } from './sheet.ts';
 
 type Ticket = SheetRow & { readonly key: string; readonly logged_by: string; readonly state: string };
@@ -269,6 +270,12 @@ const timeOf = (ticket: Ticket, state: string): string => {
   return state === 'New' ? logged : logged.replace(/\d\d:\d\d$/, state === 'In Progress' ? '23:40' : '23:50');
 };
 
+/** The name of the persona who logged a ticket. */
+const nameOf = (code: string): string => {
+  const found = PERSONAS.find((persona) => persona.code === code);
+  return found ? `${found.firstName} ${found.lastName}` : 'Customer';
+};
+
 export const addTickets = (portfolio: Portfolio): void => {
   portfolio.add('tickets', ...TICKETS);
   for (const ticket of TICKETS)
@@ -277,7 +284,7 @@ export const addTickets = (portfolio: Portfolio): void => {
         key: `${ticket.key}-${state}`,
         ticket: ticket.key,
         state,
-        by_name: state === 'New' || state === 'Closed' ? 'Customer' : 'Mpho Letlape',
+        by_name: state === 'New' || state === 'Closed' ? nameOf(ticket.logged_by) : 'Mpho Letlape',
         at: timeOf(ticket, state),
       });
   const numbers = new Map<string, number>();

@@ -1,3 +1,4 @@
+import { postedTexts } from '@stoep/contract/accounts/posted.texts';
 import { formatDay, isDay } from '@stoep/domain/calendar/calendar';
 import type { DateFilter } from '@stoep/ui/form/date-range-filter';
 
@@ -12,4 +13,4 @@ export const isDateFilter = (value: unknown): value is DateFilter =>
 
 /** A day, or the first and the last of a range. */
 export const saidDates = ({ from, to }: Pick<DateFilter, 'from' | 'to'>): string =>
-  from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+  from === to ? formatDay(from) : postedTexts.term(formatDay(from), formatDay(to));

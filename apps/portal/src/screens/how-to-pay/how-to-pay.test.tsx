@@ -47,11 +47,11 @@ beforeEach(() => {
 describe('where to pay', () => {
   it('says amount, reference and bank account, since when it was confirmed, and that no new one comes by mail', async () => {
     open();
-    const card = within(await screen.findByRole('region', { name: 'Pay into: Jacaranda Court' }));
+    const card = within(await screen.findByRole('region', { name: 'Pay to: Jacaranda Court' }));
     for (const text of ['R 2 200.00', 'JAC001', '12 3456 7890', 'Nedbank', '198765'])
       expect(card.getByText(text)).toBeInTheDocument();
     expect(card.getByText(/Confirmed by two people .* on 12 Jan 2026/)).toBeInTheDocument();
-    expect(card.getByText(/We never send new bank details by e-mail/)).toBeInTheDocument();
+    expect(card.getByText(/We never change bank details by e-mail/)).toBeInTheDocument();
   });
 
   it('copies each particular without its spaces, and says when it cannot', async () => {
@@ -94,7 +94,7 @@ describe('where to pay', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Share' }));
     expect(share).toHaveBeenCalledWith({
-      title: 'Pay into: Jacaranda Court',
+      title: 'Pay to: Jacaranda Court',
       text: expect.stringContaining('Amount: 2200.00\nYour reference: JAC001'),
     });
     Reflect.deleteProperty(navigator, 'share');
@@ -110,7 +110,7 @@ describe('where to pay', () => {
   it('FAULT-48.13: says that the account is with an attorney, who that is and under which reference', async () => {
     answers(paying.howToPay, told({ attorney: { name: 'Mabuza Attorneys', reference: 'JM/0042' } }));
     const { unmount } = open();
-    const card = within(await screen.findByRole('region', { name: 'Pay into: Jacaranda Court' }));
+    const card = within(await screen.findByRole('region', { name: 'Pay to: Jacaranda Court' }));
     expect(card.getByText(/This account is with an attorney/)).toBeInTheDocument();
     expect(card.getByText(/Mabuza Attorneys collects it.*Their reference: JM\/0042/)).toBeInTheDocument();
     unmount();
@@ -197,10 +197,10 @@ describe('"I have paid"', () => {
       }),
     );
     press();
-    expect(await screen.findByText(/^Thank you. The bookkeeper has your proof/)).toBeInTheDocument();
-    const list = within(await screen.findByRole('region', { name: 'What you sent us' }));
+    expect(await screen.findByText(/^Thank you. We have your proof/)).toBeInTheDocument();
+    const list = within(await screen.findByRole('region', { name: 'Payments you reported' }));
     expect(list.getByText('R 2 200.00 paid on 09 Mar 2026')).toBeInTheDocument();
-    expect(list.getByText('Not found at the bank')).toBeInTheDocument();
+    expect(list.getByText('Not found')).toBeInTheDocument();
     expect(list.getByText('No such amount came in.')).toBeInTheDocument();
   });
 

@@ -27,6 +27,17 @@ describe('B-2.9 Logged ticket detail', () => {
     expect(timeline.getAllByRole('heading').map((one) => one.textContent)).toEqual(['In Progress', 'New']);
   });
 
+  it('FAULT-48.9: who logged it reads that it waits for them, and themselves as “You”', async () => {
+    const at = new Date('2026-02-04T08:00:00Z');
+    const progress = 'Waiting for Customer';
+    const timeline = [{ id: idOf(7), progress, by: 'Olga Owner', at } as const];
+    answers(tickets.get, aTicket({ progress, timeline: [...timeline] }));
+    open();
+    expect((await screen.findAllByText('Waiting for you')).length).toBeGreaterThan(1);
+    expect(screen.queryByText(progress)).toBeNull();
+    expect(screen.getByRole('list', { name: 'History of this ticket' })).toHaveTextContent(/ · You$/);
+  });
+
   it('says first how the ticket stands, and shows its photos as they are', async () => {
     answers(
       tickets.get,

@@ -9,9 +9,12 @@ export const ProgressCard = ({ ticket }: { ticket: Ticket }) => (
   <Card title={texts.timeline}>
     <Timeline
       label={texts.timeline}
-      entries={[...ticket.timeline]
-        .reverse()
-        .map(({ id, progress, by, at }) => ({ id, title: ticketStateWord(progress), by, at }))}
+      entries={[...ticket.timeline].reverse().map(({ id, progress, by, at }) => ({
+        id,
+        title: ticketStateWord(progress),
+        by: by === ticket.loggedBy.name ? texts.from.you : by,
+        at,
+      }))}
     />
   </Card>
 );

@@ -153,5 +153,7 @@ it('says that nothing changed, that all is paid, and what was paid ahead', async
 it('says when it cannot be loaded', async () => {
   refuses(paying.why, 500);
   open();
-  expect(await screen.findByText('What changed could not be loaded.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('We could not load this. Check your connection and try again.'),
+  ).toBeInTheDocument();
 });

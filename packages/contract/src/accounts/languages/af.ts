@@ -41,12 +41,12 @@ export const af: Catalogue<typeof english> = {
   paying: unread({
     notFoundSubject: 'Ons kon nie jou betaling op {accountNumber} vind nie',
     notFoundLead:
-      'Jy het vir ons ’n bewys van betaling gestuur, maar ons boekhouer kon nie die geld in die rekening van die gebou vind nie.',
+      'Jy het vir ons ’n bewys van betaling gestuur, maar ons kon nie die geld in die bankrekening van die gebou vind nie.',
     paidOn: 'Betaal op',
-    bookkeeperWrites: 'Ons boekhouer skryf',
+    bookkeeperWrites: 'Boodskap van ons boekhouer',
     seeHowPay: 'Sien hoe om te betaal',
     neverByMail:
-      'Ons stuur nooit nuwe bankbesonderhede per e-pos nie. As iemand dit doen, bel ons asseblief eers.',
+      'Ons verander nooit bankbesonderhede per e-pos, SMS of WhatsApp nie. As jy so ’n boodskap kry, moenie betaal nie: bel ons by ’n nommer wat jy ken.',
   }),
   splitRequests: unread({
     noChanges: 'Geen veranderinge gevind nie.',

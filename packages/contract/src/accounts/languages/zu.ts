@@ -40,12 +40,12 @@ export const zu: Catalogue<typeof english> = {
   paying: unread({
     notFoundSubject: 'Asikwazanga ukuthola inkokhelo yenu ku-{accountNumber}',
     notFoundLead:
-      'Nisithumelele ubufakazi benkokhelo, kodwa umgcini wethu wamabhuku akakwazanga ukuthola imali ku-akhawunti yesakhiwo.',
-    paidOn: 'Kukhokhwe ngo',
-    bookkeeperWrites: 'Umgcini wethu wamabhuku ubhala ukuthi',
+      'Nisithumelele ubufakazi benkokhelo, kodwa asikwazanga ukuthola imali ku-akhawunti yasebhange yesakhiwo.',
+    paidOn: 'Usuku lokukhokha',
+    bookkeeperWrites: 'Umyalezo womgcini wethu wamabhuku',
     seeHowPay: 'Bona indlela yokukhokha',
     neverByMail:
-      'Asithumeli neze imininingwane emisha yasebhange nge-imeyili. Uma umuntu ekwenza lokho, sicela niqale nisifonele.',
+      'Asilokothi sishintshe imininingwane yasebhange nge-imeyili, nge-SMS noma nge-WhatsApp. Uma nithola umyalezo onjalo, ningakhokhi: sifoneleni kunombolo eniyaziyo.',
   }),
   splitRequests: unread({
     noChanges: 'Azikho izinguquko ezitholakele.',
