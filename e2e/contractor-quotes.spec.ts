@@ -41,7 +41,7 @@ test('C-2.3 a contractor hands in a quote, replaces it, and finds it under Curre
 
   // An active PDF is refused; the mark is taken back and what was typed stays.
   await quoteWith(page, aPdfWith('<</S/JavaScript/JS(x)>>'), '61 000');
-  await expect(dialog.getByText(/^This PDF holds a script/)).toBeVisible();
+  await expect(dialog.getByText(/^This PDF contains a script/)).toBeVisible();
   await expect(dialog.getByLabel('Amount')).toHaveValue('61 000');
   unexpected.splice(0, unexpected.length, ...unexpected.filter((line) => !line.includes('422')));
   await quoteWith(page, aPdf(), '61 000');

@@ -52,7 +52,7 @@ export const payingTexts = {
     reference: 'Your reference',
     confirmed: 'Confirmed',
     confirmedOn: says<[day: string]>('Confirmed by two people at your managing agent on {day}.'),
-    fraudTitle: 'We never change bank details by e-mail',
+    fraudTitle: 'Beware of fraud',
     fraud:
       'We never change bank details by e-mail, SMS or WhatsApp. If you get such a message, do not pay: call us on a number you know.',
     notConfirmed: 'We do not show a bank account here yet',

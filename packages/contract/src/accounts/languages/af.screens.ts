@@ -183,7 +183,7 @@ export const af: ScreenCatalogue<
     reference: 'Jou verwysing',
     confirmed: 'Bevestig',
     confirmedOn: 'Op {day} deur twee mense by jou bestuursagent bevestig.',
-    fraudTitle: 'Ons verander nooit bankbesonderhede per e-pos nie',
+    fraudTitle: 'Pasop vir bedrog',
     fraud:
       'Ons verander nooit bankbesonderhede per e-pos, SMS of WhatsApp nie. As jy so ’n boodskap kry, moenie betaal nie: bel ons by ’n nommer wat jy ken.',
     notConfirmed: 'Ons wys nog nie ’n bankrekening hier nie',

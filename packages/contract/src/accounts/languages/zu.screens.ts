@@ -183,7 +183,7 @@ export const zu: ScreenCatalogue<
     reference: 'Ireferensi yenu',
     confirmed: 'Kuqinisekisiwe',
     confirmedOn: 'Kuqinisekiswe ngabantu ababili kumenzeli wenu wokuphatha ngo-{day}.',
-    fraudTitle: 'Asilokothi sishintshe imininingwane yasebhange nge-imeyili',
+    fraudTitle: 'Qaphelani inkohliso',
     fraud:
       'Asilokothi sishintshe imininingwane yasebhange nge-imeyili, nge-SMS noma nge-WhatsApp. Uma nithola umyalezo onjalo, ningakhokhi: sifoneleni kunombolo eniyaziyo.',
     notConfirmed: 'Asikabonisi i-akhawunti yasebhange lapha',
