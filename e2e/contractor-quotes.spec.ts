@@ -103,7 +103,7 @@ test('C-2.3, C-2.6 profile saved, bank proof guarded, a job and its payments', a
 test('C-2.3.6 a firm whose documents are not in order reads why its payment waits', async ({ page }) => {
   await openPortal(page, 'cp@demo.test');
   await page.getByRole('tab', { name: 'My Payments' }).click();
-  await expect(page.getByText(/Held until your documents are in order\./).first()).toBeVisible();
+  await expect(page.getByText(/Held until your documents are valid\./).first()).toBeVisible();
   await expectAccessible(page);
 });
 
