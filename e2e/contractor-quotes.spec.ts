@@ -125,7 +125,7 @@ test('C-2.3.14 bank details: the password is asked again, every address is told,
   await makeLoginsOlder(product.dataDir, 'c3@demo.test', 6);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/^You are changing where money or mail goes\./)).toBeVisible();
+  await expect(dialog.getByText(/^You are changing bank or contact details\./)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();

@@ -46,7 +46,7 @@ describe.each(Object.keys(LOGINS))('A-6.4 addresses opened as %s', (name) => {
     await open(pattern, name);
     if (row.portals && !isFor(row, held)) {
       expect(
-        await screen.findByText(/^This page is for .+, and your login does not hold that access\.$/),
+        await screen.findByText(/^This page is for .+\. Your login has no access to it\.$/),
       ).toBeInTheDocument();
       expect(screen.getByRole('link', { name: 'Go to the User Portal' })).toHaveAttribute(
         'href',

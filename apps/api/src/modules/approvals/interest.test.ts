@@ -252,8 +252,8 @@ describe.each(Object.keys(MATTERS))('%s', (matter) => {
     const seen = await seenBy(me, board.buildingId, approvalId);
     for (const trace of [...TRACES, 'Declined']) expect.soft(seen, trace).not.toContain(trace);
     const mails = await mailsTo(me);
-    expect(mails).toContain('A question in which you have an interest');
-    expect(mails).toContain('Closed: a question in which you have an interest');
+    expect(mails).toContain('A vote in which you have a conflict of interest');
+    expect(mails).toContain('Closed: a vote in which you have a conflict of interest');
     for (const trace of [...TRACES, 'declined']) expect.soft(mails, trace).not.toContain(trace);
     expect(await mailsTo(other)).toContain(SUBJECT);
   });

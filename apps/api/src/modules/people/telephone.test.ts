@@ -44,7 +44,7 @@ test('a statement goes to the address that the person confirmed, once, and says 
   expect(await inMaking()).toBe(0);
   const mails = (await mailsTo(O1.email)).filter(({ subject }) => subject.includes('Statement'));
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toContain('our office was asked to send you a statement');
+  expect(mails[0]?.text).toContain('you asked our office for a statement');
   expect(await mailsTo('typed@elsewhere.test')).toEqual([]);
   const [request] = await harness().deps.db.select().from(statementRequests);
   expect(request).toMatchObject({ profileId: O1.profileId, sentById: clerk.profileId, email: O1.email });

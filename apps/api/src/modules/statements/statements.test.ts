@@ -267,7 +267,7 @@ test('the statement prints the rate, the VAT number and the notices of the schem
   // The lawful maximum is 2 % a month.
   for (const shown of ['4998877665', 'Water off on Friday.', 'We have moved.', 'Call us.', '2 % a month'])
     expect(text.replaceAll(/\s+/g, ' ')).toContain(shown);
-  expect(text).not.toContain('acknowledgement of debt');
+  expect(text).not.toContain('keep to your payment agreement');
 });
 
 test('an agreement that waives interest is told beside the rate, once it is signed and in force', async () => {

@@ -70,7 +70,7 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     expect(await tile(/^1 document to upload/)).toHaveAttribute('href', '/contractor-portal?tab=general');
     expect(await tile(/^Your application is being checked/)).toHaveAttribute('href', '/contractor-portal');
     expect(
-      await tile(/^(Follow up case Joubert on|Case Joubert was to be followed up on) 1 Dec/),
+      await tile(/^(Follow up case Joubert on|Follow-up on case Joubert was due on) 1 Dec/),
     ).toHaveAttribute('href', expect.stringMatching(/^\/contractor-legal\//));
     expect(screen.getByText(/^Good (morning|afternoon|evening), Naledi$/)).toBeInTheDocument();
     // What nobody waits for is left out.

@@ -93,7 +93,7 @@ test('FAULT-37: closing the bidding tells no new closing time, but that it is cl
   expect(mails.length).toBeGreaterThan(0);
   for (const { subject, text } of mails) {
     expect(subject).toMatch(/^Bidding closed: /);
-    expect(text).toContain('No more quotes are taken for this job.');
+    expect(text).toContain('We accept no more quotes for this job.');
   }
 });
 
