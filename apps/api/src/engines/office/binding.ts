@@ -56,6 +56,9 @@ export type Settle<R extends OfficeResource, T extends PgTable> = (
 /** A value that is not stored, over the record's own columns. */
 export type Computed = (column: (name: string) => SQL) => SQL;
 
+/** The same of a field, which may depend on when it is read. */
+type ComputedAt = (column: (name: string) => SQL, now: SQL) => SQL;
+
 /** When a queue is asked for, and the login of whoever asks. */
 type AskedAt = { readonly now: SQL; readonly today: SQL; readonly me: SQL };
 
@@ -98,7 +101,7 @@ export type Binding = {
   /** What a record is called, over a given alias of its table. */
   readonly titleOf: Computed;
   /** Declared fields without a column, and what rules need besides: name -> value. */
-  readonly computed: Readonly<Record<string, Computed>>;
+  readonly computed: Readonly<Record<string, ComputedAt>>;
   /** Rows of (id, value): what is computed, for every record at once, so that a list is sorted and summed by it. */
   readonly atOnce?: Readonly<Record<string, SQL>>;
   /** Takes the place of the table's name in lists: where ids are made, or rows come from elsewhere. */

@@ -38,7 +38,7 @@ export const oneRecord = async (
   now: Date,
 ): Promise<Row | undefined> => {
   const one = keptAs(binding.resource.name, binding, () => ({
-    columns: selected(binding),
+    columns: selected(binding, NOW),
     rest: sql`from ${fromOf(binding)} where r.id = ${sql.placeholder('id')}::uuid and ${scopeAt(binding, NOW)}`,
   }));
   return (await one.run(db, { now, id }))[0];
@@ -64,7 +64,7 @@ export const firstPage = async (db: Queryable, binding: Binding, query: ListQuer
     const counted = sql`(select count(*)::int from (select from ${fromOf(binding)} where ${where}
       limit ${COUNTED_AT_FIRST + 1}) counted)`;
     return {
-      columns: { ...selectedInList(binding, shownInList(binding, {})), [TOTAL]: counted },
+      columns: { ...selectedInList(binding, shownInList(binding, {}), NOW), [TOTAL]: counted },
       rest: sql`from ${from} order by ${shown}`,
     };
   });

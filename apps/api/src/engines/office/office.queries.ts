@@ -14,7 +14,7 @@ import { firstPage, isFirstPage, oneRecord, type Row } from './kept-records.quer
 import { type ListQuery, pageRows } from './list-order.queries.ts';
 import { hideNumbers } from './masked.policy.ts';
 import { isId, readValue, wordOf, writeValue } from './office-values.ts';
-import { askedBy, queueCondition, scopeOf } from './queue-rows.queries.ts';
+import { askedBy, moment, queueCondition, scopeOf } from './queue-rows.queries.ts';
 import { columnsUnder, fromOf, ownOf, selected, selectedInList, under } from './record-columns.queries.ts';
 import { byIndex, type Count, countSearched, searched, type Way } from './search.queries.ts';
 import { shownInList } from './shown-in-list.ts';
@@ -151,14 +151,15 @@ const readPage = async (db: Queryable, binding: Binding, query: ListQuery, now: 
     turned,
     few: Boolean(query.search) && !atLeast,
   });
-  const columns = selection(selectedInList(binding, shown));
+  const columns = selection(selectedInList(binding, shown, moment(now)));
   const rows = await db.execute<Row>(sql`select ${columns} from ${from} order by ${order}`);
   return { records: rows.rows.map(said), total, atLeast };
 };
 
 const readRow = async (db: Queryable, binding: Binding, id: string, now: Date, hold = false) => {
   if (!hold) return oneRecord(db, binding, id, now);
-  const found = await db.execute<Row>(sql`select ${selection(selected(binding))} from ${fromOf(binding)}
+  const found =
+    await db.execute<Row>(sql`select ${selection(selected(binding, moment(now)))} from ${fromOf(binding)}
     where r.id = ${id} and ${scopeOf(binding, now)} for update of r`);
   return found.rows[0];
 };

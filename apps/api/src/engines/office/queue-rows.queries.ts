@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Binding } from './binding.ts';
 import { columnsUnder, fromOf } from './record-columns.queries.ts';
 
-const moment = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;
+/** A moment as a value of a query. */
+export const moment = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;
 
 /** Which rows are seen at all at a moment, or at what stands for one. */
 export const scopeAt = (binding: Binding, at: SQL): SQL =>

@@ -52,18 +52,36 @@ const stored = (binding: Binding): Record<string, SQL> => {
   return all;
 };
 
+/** What a link or a file that no column stores is called, unless the record's module selects that too. */
+const titlesOfComputed = (binding: Binding, names: Iterable<string>, now: SQL): Record<string, SQL> => {
+  const all: Record<string, SQL> = {};
+  for (const name of names) {
+    const field = binding.resource.fields[name];
+    const value = binding.computed[name]?.(columnsUnder(binding, 'r'), now);
+    if (!field || !value) continue;
+    if (field.kind === 'link' && field.to) all[`${name}:title`] = linkTitle(field.to, value);
+    if (field.kind === 'file') all[`${name}:title`] = fileName(value);
+  }
+  return all;
+};
+
 /** What is selected of a record under `r`, each under its name: with what it is called, what its links are called, and what rules ask. */
-export const selected = (binding: Binding): Record<string, SQL> => {
-  const all = stored(binding);
-  for (const [name, value] of Object.entries(binding.computed)) all[name] = value(columnsUnder(binding, 'r'));
+export const selected = (binding: Binding, now: SQL): Record<string, SQL> => {
+  const all = { ...stored(binding), ...titlesOfComputed(binding, Object.keys(binding.computed), now) };
+  for (const [name, value] of Object.entries(binding.computed))
+    all[name] = value(columnsUnder(binding, 'r'), now);
   if (binding.buildingOf) all['building:id'] = binding.buildingOf(columnsUnder(binding, 'r'));
   return all;
 };
 
 /** The same of a row of a list: what it shows, with what its files are called, and nothing that rules ask. @param shown the names of its fields */
-export const selectedInList = (binding: Binding, shown: ReadonlySet<string>): Record<string, SQL> => {
-  const all = stored(binding);
+export const selectedInList = (
+  binding: Binding,
+  shown: ReadonlySet<string>,
+  now: SQL,
+): Record<string, SQL> => {
+  const all = { ...stored(binding), ...titlesOfComputed(binding, shown, now) };
   for (const [name, value] of Object.entries(binding.computed))
-    if (shown.has(name.split(':')[0] ?? name)) all[name] = value(columnsUnder(binding, 'r'));
+    if (shown.has(name.split(':')[0] ?? name)) all[name] = value(columnsUnder(binding, 'r'), now);
   return all;
 };

@@ -150,7 +150,8 @@ test('FAULT-38: a reversed receipt names the entry that reversed it, and that on
   expect((await get('ledger-entries', id)).reversedBy).toBeNull();
   await act('ledger-entries', id, 'reverse', { reason: 'Of another owner' });
   const { reversedBy } = await get('ledger-entries', id);
-  const { id: reversal } = reversedBy as { id: string };
+  const { id: reversal, name } = reversedBy as { id: string; name: string };
+  expect(name).not.toBe('');
   expect(await get('ledger-entries', reversal)).toMatchObject({ kind: 'reversal', reverses: { id } });
 });
 

@@ -31,7 +31,6 @@ export const maintenanceBindings = [
     computed: {
       invoiceAmount: (column) => invoicedAmount({ id: column('id'), invoiceAmount: sql`r.invoice_amount` }),
       invoiceFileId: latestFile,
-      'invoiceFileId:title': (column) => sql`(select f.name from files f where f.id = ${latestFile(column)})`,
     },
     actions: {
       invite: inviteFirm,
