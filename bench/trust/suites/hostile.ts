@@ -10,10 +10,11 @@ import { harnessOver } from '../../../apps/api/test/harness.ts';
 import { makeWorld, type World } from '../../../apps/api/test/world.ts';
 import { seeded } from '../../enumeration/seeded.ts';
 import { type Good, hostileCall, type Sent } from '../hostile/mutate.ts';
+import { nulInEachText } from '../hostile/nul-in-each-text.ts';
 import { MARK, pick } from '../hostile/values.ts';
 import { count, type Form, type Suite, shortOf } from '../suite.ts';
 
-const REQUESTS: Readonly<Record<Form, number>> = { full: 100_000, quick: 1_500, proof: 1_500 };
+const REQUESTS: Readonly<Record<Form, number>> = { full: 100_000, quick: 1_500, proof: 0 };
 const SIDE_BY_SIDE = 8;
 const SHOWN = 5;
 
@@ -70,8 +71,7 @@ export const suite: Suite = {
     const statuses = new Map<number, number>();
     let asked = 0;
     let fallen = 0;
-    const send = async (good: Good) => {
-      const sent = hostileCall(good, random);
+    const send = async ({ endpoint: { row } }: Good, sent: Sent) => {
       asked += 1;
       const answer = await harness.inject(sent);
       const { statusCode: status, body } = answer;
@@ -79,15 +79,21 @@ export const suite: Suite = {
       const fault = faultOf({ status, type: String(answer.headers['content-type'] ?? ''), body });
       if (!fault) return;
       fallen += 1;
-      faults.set(good.endpoint.row, `${good.endpoint.row} ${fault}: ${tellOf(sent)}`);
+      faults.set(row, `${row} ${fault}: ${tellOf(sent)}`);
+    };
+    const sendAll = async (round: readonly { good: Good; sent: Sent }[]) => {
+      for (let at = 0; at < round.length; at += SIDE_BY_SIDE)
+        await Promise.all(round.slice(at, at + SIDE_BY_SIDE).map(({ good, sent }) => send(good, sent)));
+      await administrator.query(GIVE_BACK);
     };
     const byRow = Map.groupBy(goods, ({ endpoint }) => endpoint.row);
+    // First the requests that no seed changes: they find the product made wrong in every run.
+    for (const some of byRow.values())
+      await sendAll(some.flatMap((good) => nulInEachText(good).map((sent) => ({ good, sent }))));
     while (asked < REQUESTS[form]) {
       // Every call of the contract in each round, as one of those who may.
       const round = [...byRow.values()].map((some) => pick(some, random));
-      for (let at = 0; at < round.length; at += SIDE_BY_SIDE)
-        await Promise.all(round.slice(at, at + SIDE_BY_SIDE).map(send));
-      await administrator.query(GIVE_BACK);
+      await sendAll(round.map((good) => ({ good, sent: hostileCall(good, random) })));
     }
     await administrator.end();
     const of = (...wanted: number[]) => wanted.reduce((sum, status) => sum + (statuses.get(status) ?? 0), 0);
