@@ -10,6 +10,10 @@ import type { Queryable } from '../kernel/database/client.ts';
 /** In days: how long a new login is not the second person for the login that set it up, and how long an instance is new. */
 export const SECOND_PERSON_DAYS = 30;
 
+/** The condition of a queue: it waits, and not for the person who looks. @param first the login that did the first part, as SQL @param me theirs */
+export const waitsForAnother = (waits: SQL, first: SQL, me: SQL): SQL =>
+  sql`(${waits} and ${first} is distinct from ${me})`;
+
 export type SecondPerson =
   | { readonly stands: false; readonly reason: Words }
   | { readonly stands: true; readonly first: string; readonly setUpBy?: string; readonly note?: Words };

@@ -29,7 +29,7 @@ const waitingFor = async (bankAccountId: string): Promise<string> => {
   expect(value).toHaveLength(1);
   return String(value[0]?.id);
 };
-const queued = async () => (await today()).find(({ key }) => key === 'bankDetailsToApprove')?.count;
+const queued = async () => (await today(second)).find(({ key }) => key === 'bankDetailsToApprove')?.count;
 const seenByTrustees = async () =>
   (
     await harness().call(

@@ -1,6 +1,7 @@
 /** Bank accounts of buildings in the office: every step is a command of bank-accounts (A-19). */
 import * as declared from '@stoep/contract/office/resources/bank-accounts';
 import { sql } from 'drizzle-orm';
+import { waitsForAnother } from '../../access/second-person.policy.ts';
 import { confirmedOn } from '../../db/bank-details.ts';
 import * as tables from '../../db/schema/buildings.ts';
 import { bind, type Computed } from '../../engines/office/binding.ts';
@@ -50,7 +51,10 @@ export const bankAccountBindings = [
     },
   }),
   bind(declared.bankAccountChanges, tables.bankAccountChanges, {
-    queues: { bankDetailsToApprove: ['waiting'] },
+    queues: {
+      bankDetailsToApprove: (column, { me }) =>
+        waitsForAnother(sql`${column('state')} = 'waiting'`, column('proposedBy'), me),
+    },
     titleOf: (column) => sql`(select concat_ws(' · ', b.name, a.name) from building_bank_accounts a
       left join buildings b on b.id = a.building_id where a.id = ${column('bankAccountId')})`,
     buildingOf: (column) =>

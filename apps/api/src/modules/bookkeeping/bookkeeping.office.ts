@@ -5,6 +5,7 @@ import * as declared from '@stoep/contract/office/resources/journals';
 import { classOfCode, STANDARD_CHART } from '@stoep/domain/books/chart';
 import { firstOfMonth } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
+import { waitsForAnother } from '../../access/second-person.policy.ts';
 import { interestTerms } from '../../db/schema/budgets.ts';
 import { confirmationLimits, entriesToConfirm } from '../../db/schema/confirmations.ts';
 import { glAccounts, journals, periodEvents, periods } from '../../db/schema/journals.ts';
@@ -37,12 +38,18 @@ export const bookkeepingBindings = [
     actions: { reverse: reverseJournal },
   }),
   bind(confirmations.confirmationLimits, confirmationLimits, {
-    queues: { limitsToApprove: ['waiting'] },
+    queues: {
+      limitsToApprove: (column, { me }) =>
+        waitsForAnother(sql`${column('state')} = 'waiting'`, column('proposedBy'), me),
+    },
     create: sayLimit,
     actions: { approve: approveLimit, refuse: refuseLimit },
   }),
   bind(confirmations.entriesToConfirm, entriesToConfirm, {
-    queues: { entriesWaiting: ['waiting'] },
+    queues: {
+      entriesWaiting: (column, { me }) =>
+        waitsForAnother(sql`${column('state')} = 'waiting'`, column('enteredBy'), me),
+    },
     buildingOf: (column) => sql`coalesce(
       (select l.building_id from levy_accounts l where l.id = ${column('levyAccountId')}),
       (select j.building_id from journals j where j.id = ${column('journalId')}))`,

@@ -5,6 +5,7 @@ import * as declared from '@stoep/contract/office/resources/books';
 import { firstOfMonth } from '@stoep/domain/calendar/calendar';
 import { whyItStays } from '@stoep/domain/levies/split-charges';
 import { sql } from 'drizzle-orm';
+import { waitsForAnother } from '../../access/second-person.policy.ts';
 import * as accounts from '../../db/schema/accounts.ts';
 import * as buildings from '../../db/schema/buildings.ts';
 import { municipalAccounts } from '../../db/schema/credit.ts';
@@ -34,7 +35,9 @@ export const bookBindings = [
   }),
   bind(declared.unitBillings, accounts.unitBillings, {
     buildingOf: ofUnit,
-    queues: { creditsToConfirm: (column) => column('waits') },
+    queues: {
+      creditsToConfirm: (column, { me }) => waitsForAnother(column('waits'), column('enteredBy'), me),
+    },
     judge: judgeCredit,
     actions: { confirmCredit },
     settle: ({ kind, chargeTo, fromDay }) => {
