@@ -1,8 +1,11 @@
-/** Changed addresses and new holders: mails go to the old and the new address. */
+/** Changed addresses and holders: mails go to the old and the new address, and to everybody who sees the account. */
+
+import type { Words } from '@stoep/contract/kit/sentences';
 import { securityNoticeSentences as texts } from '@stoep/contract/people/security-notices.sentences';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../kernel/database/client.ts';
 import { tellPeople, type Watch } from './security-notices.commands.ts';
+import { storedAddress } from './stored-address.ts';
 
 type Addressed = { readonly id: string; readonly name: string; readonly email: string | null };
 
@@ -62,6 +65,20 @@ const holdersOf = (tx: Transaction, among: SQL) =>
     from account_holders h join contacts c on c.id = h.contact_id where h.account_id in (${among})`,
   );
 
+/** Where a changed address would keep a mail from a person, the former one gets it too. */
+const storedAddressesOf = async (
+  tx: Transaction,
+  holders: readonly Holder[],
+  now: Date,
+): Promise<string[]> => {
+  const among = listOfIds(holders.map(({ contactId }) => contactId));
+  const found = await rowsOf<{ readonly email: string }>(
+    tx,
+    sql`select ${storedAddress(sql`c`, now)} as email from contacts c where c.id in (${among})`,
+  );
+  return found.map(({ email }) => email);
+};
+
 const accountsOf = (tx: Transaction, among: SQL) =>
   rowsOf<Addressed>(tx, sql`select o.id, o.name, o.email from owner_accounts o where o.id in (${among})`);
 
@@ -87,8 +104,9 @@ export const watchStatementAddresses =
   };
 
 /**
- * Who sees owner accounts. A new account sends no mail, since it had no holder before.
- * @param ids a query of the accounts that may get holders
+ * Who sees owner accounts. A new account sends no mail, since it had no holder before. A person who is taken off gets the mail too,
+ * at the stored address: a changed one would keep it from them.
+ * @param ids a query of the accounts whose holders may change
  */
 export const watchHolders =
   (ids: SQL): Watch =>
@@ -102,15 +120,27 @@ export const watchHolders =
         const added = now.filter(
           (one) => one.accountId === id && !had.some(({ contactId }) => contactId === one.contactId),
         );
-        if (added.length === 0) continue;
-        await tellPeople(notifier, [...had.map((one) => one.email), email], {
-          subject: texts.holderSubject({ account: name }),
-          lead: texts.holderLead,
-          facts: [
-            { label: texts.account, value: name },
-            ...added.map((one) => ({ label: texts.holderName, value: one.name })),
-          ],
-        });
+        const gone = had.filter(
+          (one) => !now.some(({ accountId, contactId }) => accountId === id && contactId === one.contactId),
+        );
+        const addresses = [...had.map((one) => one.email), email];
+        const stored = gone.length > 0 ? await storedAddressesOf(tx, had, notifier.deps.clock.now()) : [];
+        const facts = (label: Words, people: readonly Holder[]) => [
+          { label: texts.account, value: name },
+          ...people.map((one) => ({ label, value: one.name })),
+        ];
+        if (added.length > 0)
+          await tellPeople(notifier, addresses, {
+            subject: texts.holderSubject({ account: name }),
+            lead: texts.holderLead,
+            facts: facts(texts.holderName, added),
+          });
+        if (gone.length > 0)
+          await tellPeople(notifier, [...addresses, ...stored], {
+            subject: texts.holderGoneSubject({ account: name }),
+            lead: texts.holderGoneLead,
+            facts: facts(texts.holderGoneName, gone),
+          });
       }
     };
   };

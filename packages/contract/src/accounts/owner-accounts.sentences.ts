@@ -14,4 +14,7 @@ export const holderSentences = sentences('holders', {
   waitsLead:
     '{name} will see the owner account {account} at {agent} once a second person there has approved it.',
   waitsHow: 'If you did not request this, contact {agent} immediately.',
+  refusedSubject: 'The new person for your account was refused',
+  refusedLead: '{agent} refused {name} as a new person for the owner account {account}. Nothing was changed.',
+  refusedHow: 'If you want {name} to see the account, contact {agent}.',
 });

@@ -23,6 +23,10 @@ export const securityNoticeSentences = sentences('securityNotices', {
   holderLead:
     'Another person was added to your owner account and can now see its balances, statements and documents.',
   holderName: 'Added',
+  holderGoneSubject: 'A person can no longer see the account {account}',
+  holderGoneLead:
+    'A person was taken off the owner account and can no longer see its balances, statements and documents.',
+  holderGoneName: 'Taken off',
   statementSubject: 'Statements of your account {account} go to another address',
   statementLead:
     'The e-mail address for statements of this owner account was changed. Statements go to the new address from now on.',

@@ -20,7 +20,7 @@ import { readBranding } from '../../kernel/database/settings.ts';
 import { fact } from '../../kernel/fact.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import type { Write } from '../../kernel/write.ts';
-import { holderWaitsMail } from './holders.email.ts';
+import { holderRefusedMail, holderWaitsMail } from './holders.email.ts';
 
 const account = one(ownerAccounts, ofStaff, {
   held: sql<boolean>`exists (select 1 from account_holders h where h.account_id = owner_accounts.id)`,
@@ -42,6 +42,13 @@ const personOf = async (w: Write, accountId: string, contactId: string): Promise
   if (!found) throw new AppError('not_found');
   if (found.holds) throw wrongContact(texts.holdsAlready);
   return found;
+};
+
+const nameOf = async (w: Write, contactId: string): Promise<string> => {
+  const { rows } = await w.tx.execute<{ name: string }>(
+    sql`select c.first_name || ' ' || c.last_name as name from contacts c where c.id = ${contactId}::uuid`,
+  );
+  return rows[0]?.name ?? '';
 };
 
 /** The stored addresses of the account and of its holders. */
@@ -117,8 +124,12 @@ const turnedDown = fact('owner-accounts.refuseHolder', 'owner-accounts');
 export const refuseHolder = command({
   on: account,
   allowed: ({ proposedBy }) => proposedBy !== null,
-  run: async (w, { id }) => {
-    await decide(w, id, 'refused');
+  run: async (w, { id, name: account }) => {
+    const contactId = await decide(w, id, 'refused');
+    const name = await nameOf(w, contactId);
+    const { name: agent } = await readBranding(w.tx);
+    const content = holderRefusedMail({ name, account, agent });
+    for (const to of await addressesOf(w, id)) await queueMail(w.deps, w.tx, { to, content });
     w.record(turnedDown, id, {});
   },
 });
@@ -128,12 +139,14 @@ export const removeHolder = command({
   on: account,
   allowed: ({ held }) => held,
   run: async (w, { id }, { contactId }: { contactId: string }) => {
+    const tell = await watchHolders(sql`${id}::uuid`)(w.tx);
     const gone = await w.tx
       .delete(accountHolders)
       .where(and(eq(accountHolders.accountId, id), eq(accountHolders.contactId, contactId)))
       .returning({ id: accountHolders.contactId });
     if (gone.length === 0) throw wrongContact(accountTexts.holdsNot);
     await followInterest(w);
+    await tell(notifierOf(w));
     w.record(removed, id, {});
   },
 });

@@ -1,4 +1,4 @@
-/** To the stored address of an owner account: another person is to see it. */
+/** To the stored addresses of an owner account: another person is to see it, or was refused. */
 import { holderSentences as texts } from '@stoep/contract/accounts/owner-accounts.sentences';
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
@@ -12,5 +12,16 @@ export const holderWaitsMail = ({ name, account, agent }: NewHolder): MailConten
   blocks: [
     { kind: 'paragraph', text: texts.waitsLead({ name, account, agent }) },
     { kind: 'footnote', text: texts.waitsHow({ agent }) },
+  ],
+});
+
+/** To those who read that the person waits. */
+export const holderRefusedMail = ({ name, account, agent }: NewHolder): MailContent => ({
+  notice: 'security',
+  subject: texts.refusedSubject,
+  greeting: mailSentences.goodDay,
+  blocks: [
+    { kind: 'paragraph', text: texts.refusedLead({ name, account, agent }) },
+    { kind: 'footnote', text: texts.refusedHow({ name, agent }) },
   ],
 });
