@@ -80,6 +80,17 @@ export const confirmEmailTexts = {
     toHub: 'To the User Portal',
     toLogin: 'To the login page',
     failed: 'Your e-mail address could not be confirmed. Please try again.',
+    connect: {
+      title: 'Connect a login with your accounts',
+      lead: says<[login: string]>(
+        'Press the button to let the login {login} see your accounts. Do it only if this login is yours.',
+      ),
+      passwordHint: says<[login: string]>('The password of the login {login}.'),
+      submit: 'Connect the login',
+      busy: 'Connecting…',
+      done: says<[login: string]>('The login {login} now sees your accounts.'),
+      failed: 'The login could not be connected. Please try again.',
+    },
   }),
 };
 
@@ -360,6 +371,8 @@ export const attentionTexts = screenTexts('attention', {
   resent: 'We have sent the link. Please check your mailbox.',
   resendFailed: 'The link could not be sent. Please try again.',
   unmatched: 'Your managing agent knows that you registered, and will link your accounts.',
+  toConfirm:
+    'Your managing agent found your records and sent a link to the e-mail address it has for you. Open that link. If you cannot, wait until your managing agent approves your registration: you get an e-mail then.',
   refused:
     'Your managing agent could not link your registration. We e-mailed you the reason. Please contact them if you think this is a mistake.',
   factorRequired: 'Your role needs two-step login before the back office opens.',

@@ -1,6 +1,6 @@
-/** Opened from the mail that asks to confirm an address. Opening does nothing: the button does. */
+/** Opened from the mail that asks to confirm an address, or to connect a login with accounts. Opening does nothing: the button does. */
 
-import { confirmEmailTexts as texts } from '@stoep/contract/people/people.texts';
+import { confirmEmailTexts } from '@stoep/contract/people/people.texts';
 import { registration } from '@stoep/contract/sign-in/registration';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { Notice } from '@stoep/ui/feedback/notice';
@@ -17,7 +17,18 @@ import { useServerForm } from '../../parts/form/use-server-form.ts';
 import { useSecretQuery } from '../../parts/redirect/use-secret-query.ts';
 import { paths } from '../../paths.ts';
 
-const ConfirmForm = ({ token, onDone }: { token: string; onDone: () => void }) => {
+/** What the page says: the link of a match names the login that it connects. */
+const textsOf = (login: string | null) => {
+  if (login === null) return confirmEmailTexts;
+  const { title, lead, passwordHint, submit, busy, done, failed } = confirmEmailTexts.connect;
+  const named = { lead: lead(login), passwordHint: passwordHint(login), done: done(login) };
+  return { ...confirmEmailTexts, title, submit, busy, failed, ...named };
+};
+type Texts = ReturnType<typeof textsOf>;
+
+type FormProps = { token: string; texts: Texts; onDone: () => void };
+
+const ConfirmForm = ({ token, texts, onDone }: FormProps) => {
   const [needsPassword, setNeedsPassword] = useState(false);
   const { busy, formProps, summaryProps, field } = useServerForm({
     defaults: { password: '' },
@@ -55,7 +66,8 @@ const ConfirmForm = ({ token, onDone }: { token: string; onDone: () => void }) =
 };
 
 const ConfirmEmail = () => {
-  const { token } = useSecretQuery('token');
+  const { token, login } = useSecretQuery('token', 'login');
+  const texts = textsOf(login);
   const [done, setDone] = useState(false);
   return (
     <Page narrow>
@@ -71,7 +83,7 @@ const ConfirmEmail = () => {
             </Row>
           </Stack>
         )}
-        {!done && token && <ConfirmForm token={token} onDone={() => setDone(true)} />}
+        {!done && token && <ConfirmForm token={token} texts={texts} onDone={() => setDone(true)} />}
         {!done && !token && (
           <EmptyState
             text={texts.dead}

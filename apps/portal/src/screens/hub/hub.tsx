@@ -24,11 +24,13 @@ import { InstallOffer } from './install-offer.tsx';
 import { type Known, NeedsYou } from './needs-you.tsx';
 import { PortalButtons } from './portal-buttons.tsx';
 
-/** What happens next for who holds no portal: staff know, staff said no, or there was no registration to match. */
+/** What happens next for who holds no portal: staff know, a link waits, staff refused, or there was no registration to match. */
 const whatNext = (attention: Attention | undefined): string => {
   switch (attention?.registration) {
     case 'unmatched':
       return attentionTexts.unmatched;
+    case 'to confirm':
+      return attentionTexts.toConfirm;
     case 'refused':
       return attentionTexts.refused;
     default:

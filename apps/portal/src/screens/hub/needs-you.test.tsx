@@ -167,6 +167,16 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     expect(screen.getByText(/^You do not have access to any portals/)).toBeInTheDocument();
   });
 
+  it('FAULT-19: while a match waits, the person reads that a link was sent and what else helps', async () => {
+    signIn(aPersonWithoutPortals());
+    answers(people.attention, { ...allClear, registration: 'to confirm' });
+    renderApp('/user-portal');
+    expect(
+      await screen.findByText(/sent a link to the e-mail address it has for you\. Open that link\./),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/Your login is not linked/)).toBeNull();
+  });
+
   it('leads staff to the second factor that their role needs', async () => {
     signIn(aPersonWithoutPortals());
     answers(people.attention, { ...allClear, secondFactor: 'required' });

@@ -65,6 +65,15 @@ export const af: ScreenCatalogue<
     toHub: 'Na die gebruikersportaal',
     toLogin: 'Na die aanmeldbladsy',
     failed: 'Jou e-posadres kon nie bevestig word nie. Probeer asseblief weer.',
+    connect: {
+      title: 'Koppel ’n aanmelding aan jou rekeninge',
+      lead: 'Druk die knoppie om die aanmelding {login} jou rekeninge te laat sien. Doen dit net as hierdie aanmelding joune is.',
+      passwordHint: 'Die wagwoord van die aanmelding {login}.',
+      submit: 'Koppel die aanmelding',
+      busy: 'Koppel tans…',
+      done: 'Die aanmelding {login} sien nou jou rekeninge.',
+      failed: 'Die aanmelding kon nie gekoppel word nie. Probeer asseblief weer.',
+    },
   }),
   profile: unread({
     failed: 'Kon nie profiel bywerk nie.',

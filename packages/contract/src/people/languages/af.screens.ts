@@ -353,6 +353,8 @@ export const af: ScreenCatalogue<
     resent: 'Ons het die skakel gestuur. Kyk asseblief in jou posbus.',
     resendFailed: 'Die skakel kon nie gestuur word nie. Probeer asseblief weer.',
     unmatched: 'Jou bestuursagent weet dat jy geregistreer het, en sal jou rekeninge koppel.',
+    toConfirm:
+      'Jou bestuursagent het jou rekords gevind en ’n skakel gestuur na die e-posadres wat hulle vir jou het. Maak daardie skakel oop. As jy nie kan nie, wag tot jou bestuursagent jou registrasie goedkeur: dan kry jy ’n e-pos.',
     refused:
       'Jou bestuursagent kon nie jou registrasie koppel nie. Ons het die rede na jou e-posadres gestuur. Kontak hulle asseblief as jy dink dit is ’n fout.',
     factorRequired: 'Jou rol het aanmelding in twee stappe nodig voordat die kantoorstelsel oopmaak.',

@@ -48,6 +48,8 @@ export const attention: ScreenCatalogue<'attention'> = {
     resent: 'Sisithumele isixhumanisi. Sicela nibheke ebhokisini lenu lama-imeyili.',
     resendFailed: 'Isixhumanisi asithunyelwanga. Sicela nizame futhi.',
     unmatched: 'Umenzeli wenu wokuphatha uyazi ukuthi nibhalisile, futhi uzoxhuma ama-akhawunti enu.',
+    toConfirm:
+      'Umenzeli wenu wokuphatha uthole amarekhodi enu futhi uthumele isixhumanisi ekhelini le-imeyili analo lenu. Vulani leso sixhumanisi. Uma ningakwazi, lindani kuze kube umenzeli wenu uvuma ukubhalisa kwenu: nizothola i-imeyili ngaleso sikhathi.',
     refused:
       'Umenzeli wenu wokuphatha akakwazanga ukuxhuma ukubhalisa kwenu. Isizathu sithunyelwe ekhelini lenu le-imeyili. Sicela nixhumane naye uma nicabanga ukuthi leli yiphutha.',
     factorRequired: 'Indima yenu idinga ukungena ngezinyathelo ezimbili ngaphambi kokuba ihhovisi livulwe.',

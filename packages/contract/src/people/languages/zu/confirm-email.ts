@@ -13,5 +13,14 @@ export const confirmEmail: ScreenCatalogue<'confirmEmail'> = {
     toHub: 'Iya kuphothali yomsebenzisi',
     toLogin: 'Iya ekhasini lokungena',
     failed: 'Ikheli lenu le-imeyili aliqinisekiswanga. Sicela nizame futhi.',
+    connect: {
+      title: 'Xhumanisa ukungena nama-akhawunti enu',
+      lead: 'Cindezelani inkinobho ukuze ukungena okuthi {login} kubone ama-akhawunti enu. Kwenzeni lokho kuphela uma lokhu kungena kungokwenu.',
+      passwordHint: 'Iphasiwedi yokungena okuthi {login}.',
+      submit: 'Xhumanisa ukungena',
+      busy: 'Kuyaxhunyaniswa…',
+      done: 'Ukungena okuthi {login} manje kubona ama-akhawunti enu.',
+      failed: 'Ukungena akuxhunyaniswanga. Sicela nizame futhi.',
+    },
   }),
 };
