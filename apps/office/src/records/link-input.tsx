@@ -1,7 +1,7 @@
 /** Chooses another record by what it is called; where names repeat, with what tells them apart beside it. */
 import { findResource } from '@stoep/contract/office/index';
 import type { OfficeRecord, OfficeResource } from '@stoep/contract/office/resource';
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useCallback, useMemo, useState } from 'react';
 import {
   AutocompleteInput,
   ReferenceInput,
@@ -55,10 +55,18 @@ const useOffer = ({ to, made }: SearchedProps) => {
   const target = useMade(to);
   const { isFetching, filterValues } = useChoicesContext();
   const [open, setOpen] = useState(false);
+  // When the dialog closes, the focus comes back: the list would open again over the buttons of the form.
+  const [wasOpen, setWasOpen] = useState(false);
+  const tell = useCallback((isOpen: boolean) => {
+    setOpen(isOpen);
+    if (isOpen) setWasOpen(true);
+  }, []);
+  const openOnFocus = !wasOpen;
   const answered = !isFetching && Boolean((filterValues as { q?: string } | undefined)?.q);
-  if (!made || !target || !(open || answered)) return {};
+  if (!made || !target || !(open || answered)) return { openOnFocus };
   return {
-    create: made(target, setOpen),
+    openOnFocus,
+    create: made(target, tell),
     createItemLabel: `Create ${inASentence(target.singular)} “%{item}”`,
   };
 };

@@ -9,9 +9,7 @@ import { MaskedField } from './masked-field.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordProgress } from './record-progress.tsx';
 import { slotOf } from './slots.ts';
-
-/** Takes the whole width of the page. */
-const WIDE: ReadonlySet<string> = new Set(['long', 'note', 'data', 'links']);
+import { WIDE } from './wide.ts';
 
 /** What is filled in, at a glance; what is not is only named. */
 export const Particulars = ({ resource }: { resource: OfficeResource }) => {

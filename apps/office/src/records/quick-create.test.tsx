@@ -55,6 +55,31 @@ test('a person who is not there yet is made from the form of a letter, and chose
   );
 });
 
+test('FAULT-19: after a contact is created, the list of the step stays closed and covers no button', async () => {
+  lists();
+  answers(contract.office.get, {
+    ...{ id: BUILDING, title: 'sam@away.test', state: 'unmatched', can: ['match'], withheld: [] },
+  });
+  const { user } = renderOffice(`/registrations/${BUILDING}/show`);
+  await user.click(await screen.findByRole('button', { name: 'Match with a contact' }));
+  await user.type(await screen.findByRole('combobox', { name: /^Contact/ }), 'Nomsa Dube');
+  await user.click(await screen.findByRole('option', { name: 'Create contact “Nomsa Dube”' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create contact' }));
+  await user.type(dialog.getByRole('textbox', { name: /^E-mail/ }), 'nomsa@mail.test');
+  answers(contract.office.create, { id: PERSON });
+  answers(
+    contract.office.list,
+    { value: [{ id: PERSON, title: 'Nomsa Dube' }], total: 1, atLeast: false },
+    { resource: 'contacts' },
+  );
+  await user.click(dialog.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Create contact' })).toBeNull());
+  const chosen = screen.getByRole('combobox', { name: /^Contact/ });
+  await waitFor(() => expect(chosen).toHaveValue('Nomsa Dube'));
+  expect(chosen).toHaveFocus();
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
 test('a role that may not make one is offered none', async () => {
   lists();
   const { user } = renderOffice('/conduct-letters/create', { role: 'credit controller' });

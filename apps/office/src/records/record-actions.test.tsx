@@ -68,3 +68,55 @@ test('a dialog shows above its button what the step is taken on, what it changes
     'No e-mail is sent.',
   ]);
 });
+
+test('FAULT-19: the filled button is the step of the second person; the person who matched has none', async () => {
+  const matched = { id: ID, title: 'sam@away.test', state: 'to confirm' };
+  answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  answers(contract.office.get, { ...matched, can: ['match', 'approve', 'refuse'], withheld: [] });
+  const { unmount } = renderOffice(`/registrations/${ID}/show`);
+  expect(await screen.findByRole('button', { name: 'Approve the match' })).toHaveClass('MuiButton-contained');
+  expect(screen.getByRole('button', { name: 'Match with a contact' })).not.toHaveClass('MuiButton-contained');
+  unmount();
+  answers(contract.office.get, {
+    ...matched,
+    can: ['match', 'refuse'],
+    withheld: [{ action: 'approve', why: 'You matched this registration. Another person approves it.' }],
+  });
+  renderOffice(`/registrations/${ID}/show`);
+  expect(await screen.findByRole('button', { name: 'Match with a contact' })).not.toHaveClass(
+    'MuiButton-contained',
+  );
+});
+
+test('FAULT-19: what differs takes the whole width of the dialog, a line for each value', async () => {
+  const differs =
+    'Name: Sam Else, contact: Suren Fourie\nE-mail: sam@away.test, contact: suren.fourie@example.test';
+  answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  answers(contract.office.get, {
+    ...{ id: ID, title: 'sam@away.test', state: 'to confirm', differs, can: ['approve'], withheld: [] },
+  });
+  const { user } = renderOffice(`/registrations/${ID}/show`);
+  await user.click(await screen.findByRole('button', { name: 'Approve the match' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const text = dialog.getByText(/suren\.fourie@example\.test/);
+  expect(text).toHaveClass('office-lines');
+  expect(text.closest('.wide')).not.toBeNull();
+});
+
+test('FAULT-19: the dialog of a match shows what the person gave and what the chosen contact has, before the press', async () => {
+  const contact = { id: ID.replace('2', '3'), title: 'Suren Fourie', email: 'suren@home.test' };
+  answers(contract.office.list, { value: [contact], total: 1, atLeast: false });
+  answers(contract.office.get, {
+    ...{ id: ID, title: 'sam@away.test', email: 'sam@away.test', state: 'unmatched', can: ['match'] },
+    withheld: [],
+  });
+  const { user } = renderOffice(`/registrations/${ID}/show`);
+  await user.click(await screen.findByRole('button', { name: 'Match with a contact' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  within(dialog.getByRole('region', { name: 'Given by the person' })).getByText(/@away\.test/);
+  answers(contract.office.get, { ...contact, can: [], withheld: [] });
+  await user.type(dialog.getByRole('combobox', { name: /^Contact/ }), 'Suren');
+  await user.click(await screen.findByRole('option', { name: /^Suren Fourie/ }));
+  const chosen = within(await dialog.findByRole('region', { name: 'Contact chosen' }));
+  expect(chosen.getByText(/@home\.test/)).toBeInTheDocument();
+});

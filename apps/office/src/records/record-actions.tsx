@@ -12,6 +12,7 @@ import { Notice } from '@stoep/ui/feedback/notice';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { Form, type RaRecord, useRecordContext } from 'react-admin';
 import { ApiError, api, problemText } from '../api.ts';
+import { ChosenRecord } from './chosen-record.tsx';
 import { FieldInput } from './field-input.tsx';
 import { StepOf } from './step-of.tsx';
 import { ShownBefore } from './step-shows.tsx';
@@ -121,7 +122,10 @@ export const ActionDialog = ({
           {record ? <ShownBefore resource={resource} action={action} record={record} /> : null}
           <WhatHappens action={action} record={record} />
           {Object.entries(action.fields).map(([field, declared]) => (
-            <Fragment key={field}>{inputs[field] ?? <FieldInput name={field} field={declared} />}</Fragment>
+            <Fragment key={field}>
+              {inputs[field] ?? <FieldInput name={field} field={declared} />}
+              {declared.showsChosen ? <ChosenRecord name={field} field={declared} /> : null}
+            </Fragment>
           ))}
           {problem ? <Notice tone="danger">{problem}</Notice> : null}
         </DialogContent>
@@ -160,15 +164,21 @@ export const RecordActions = ({ resource, children }: RecordActionsProps) => {
   const withheld = (record?.withheld ?? []) as readonly { action: string; why: string }[];
   const notes = (record?.notes ?? []) as readonly { action: string; note: string }[];
   if (!record || (offered.length === 0 && withheld.length === 0 && !children)) return null;
+  // Where a second person is to act, their step catches the eye, and none where they may not.
+  const second = [...offered.map(([name]) => name), ...withheld.map(({ action }) => action)].find(
+    (name) => resource.actions?.[name]?.secondPerson,
+  );
+  const [first] = offered.filter(([name], at) => at === 0 && !TAKEN_BACK.has(name)).map(([name]) => name);
+  const primary = second ?? first;
   const chosen = offered.find(([name]) => name === open);
   // What the record itself holds is on its page already; the dialog repeats it.
   const showing = offered.find(([, { shows }]) => shows?.some(({ of, onlyIfAny }) => of && !onlyIfAny));
   return (
     <div className="office-actions">
-      {offered.map(([name, action], at) => (
+      {offered.map(([name, action]) => (
         <Button
           key={name}
-          variant={at === 0 && !TAKEN_BACK.has(name) ? 'contained' : 'outlined'}
+          variant={name === primary ? 'contained' : 'outlined'}
           onClick={() => setOpen(name)}
         >
           {action.label}

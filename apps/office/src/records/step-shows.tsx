@@ -14,11 +14,12 @@ import {
 import { isMissing } from './field-text.ts';
 import { FieldView } from './field-view.tsx';
 import { MaskedField } from './masked-field.tsx';
+import { WIDE } from './wide.ts';
 
 type ValuesProps = { resource: OfficeResource; fields: readonly string[]; record: RaRecord };
 
 /** Shows each field, also an empty one, since a missing value matters too. */
-const Values = ({ resource, fields, record }: ValuesProps) => (
+export const Values = ({ resource, fields, record }: ValuesProps) => (
   <ResourceContextProvider value={resource.name}>
     <RecordContextProvider value={record}>
       <dl className="office-fields">
@@ -26,7 +27,7 @@ const Values = ({ resource, fields, record }: ValuesProps) => (
           const field = resource.fields[name];
           if (!field) return null;
           return (
-            <div key={name}>
+            <div key={name} {...(WIDE.has(field.kind) ? { className: 'wide' } : {})}>
               <dt className="office-label">{field.label}</dt>
               <dd className="office-value">
                 {isMissing(record[name]) ? (

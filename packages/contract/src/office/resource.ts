@@ -79,6 +79,8 @@ export type OfficeField = {
   readonly elsewhere?: Readonly<Record<string, string>>;
   /** The resource a link leads to. */
   readonly to?: RecordName;
+  /** Of a link in the form of a step: what the dialog shows of the record that is chosen, to compare with. */
+  readonly showsChosen?: readonly string[];
   /** Longest text taken, in characters; 200 unless told. */
   readonly max?: number;
   /** Where it may be written: on both forms unless told. */

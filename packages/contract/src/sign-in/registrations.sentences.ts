@@ -21,7 +21,6 @@ export const registrationSentences = {
     personHasLogin: 'This person has a login already.',
     invitedAlready: '{email} was invited already: send a reset link instead.',
     noContact: 'No contact has this ID number, address and mobile number.',
-    contactHasLogin: 'This contact has a login already.',
     resetSubject: 'Reset your password',
     resetLead: 'Someone asked for a new password for this address.',
     chooseNewPassword: 'Choose a new password',
@@ -62,6 +61,17 @@ export const registrationSentences = {
 /** Of a registration that staff matched by hand. */
 export const matchSentences = sentences('registrationMatch', {
   matchedByYou: 'You matched this registration. Another person approves it.',
+  emailUnconfirmed:
+    'The person has not opened the link that was sent to {email}. You can match the registration after that.',
+  contactTaken:
+    'This contact has a login, or an invitation to one. Choose another contact, or refuse the registration with the reason.',
+  contactTakenMeanwhile:
+    'The contact got another login, or an invitation to one, after the match. Match the registration with another contact, or refuse it.',
+  otherLogin:
+    'Another login is connected with these accounts already. Log in with that one, or ask your managing agent which one it is.',
+  matchWaits:
+    'A registration with the address {email} was matched with this contact and waits. Approve or refuse it first: see Registrations.',
+  matchLinkDead: 'This link has expired or was already used. Ask your managing agent for a new one.',
   matchSubject: 'Is this login yours?',
   matchLead:
     'A login was registered with the address {email}. {agent} believes that it is yours. If it is, open this link and log in. That login then sees your accounts.',
@@ -71,5 +81,7 @@ export const matchSentences = sentences('registrationMatch', {
   matchDoneSubject: 'A login was connected with your accounts',
   matchDoneLead:
     'The login with the address {email} now sees your accounts. Two people at {agent} approved it.',
+  matchOpenedLead:
+    'The login with the address {email} now sees your accounts. The link that {agent} sent to this address was opened.',
   matchDoneHow: 'If this is not your login, contact {agent} immediately.',
 });

@@ -7,7 +7,7 @@ import * as system from '@stoep/contract/office/resources/system';
 import { profileSentences as texts } from '@stoep/contract/people/profiles.sentences';
 import { sql } from 'drizzle-orm';
 import { inOffice } from '../../access/in-office.ts';
-import { wasSetUpBy } from '../../access/second-person.policy.ts';
+import { waitsForAnother, wasSetUpBy } from '../../access/second-person.policy.ts';
 import { watchLogins } from '../../access/watch-logins.commands.ts';
 import { watchContacts, watchStatementAddresses } from '../../access/watch-people.commands.ts';
 import * as accounts from '../../db/schema/accounts.ts';
@@ -25,6 +25,8 @@ import { dropEnd, endTrusteeAppointment, enterEnd } from '../approvals/commands/
 import { startsTooEarly } from '../approvals/former-appointment.policy.ts';
 import { addHolder, approveHolder, refuseHolder, removeHolder } from '../owner-accounts/holders.commands.ts';
 import { disableLogin, enableLogin, resetFactor } from '../profiles/login-steps.commands.ts';
+import { changeOfEmail, storedAddressIn } from '../registrations/changed-address.policy.ts';
+import { comparedWithContact } from '../registrations/compared-contact.policy.ts';
 import { addStaff, inviteOne } from '../registrations/invite-steps.commands.ts';
 import {
   approveMatch,
@@ -97,15 +99,6 @@ const ofProfile =
   (column) =>
     sql`(select p.${sql.identifier(name)} from user_profiles p where p.id = ${column('profileId')})`;
 
-/** Where the registration and the contact differ. An ID number is only named, not shown. */
-const differsFromContact: Computed = (column) => sql`(select concat_ws('; ',
-    case when p.first_name || ' ' || p.last_name <> c.first_name || ' ' || c.last_name
-      then 'Name: ' || p.first_name || ' ' || p.last_name || ', contact: ' || c.first_name || ' ' || c.last_name end,
-    case when p.email <> c.email then 'E-mail: ' || p.email || ', contact: ' || c.email end,
-    case when p.mobile is distinct from c.mobile then 'Mobile: ' || coalesce(p.mobile, 'none') || ', contact: ' || coalesce(c.mobile, 'none') end,
-    case when p.id_number is distinct from c.id_number then 'ID number' end)
-  from user_profiles p, contacts c where p.id = ${column('profileId')} and c.id = ${column('matchedContactId')})`;
-
 const INVITED = 'Invited';
 const standingOfLogin: Computed = (column) =>
   sql`(select case when p.disabled_at is not null then 'Disabled' when p.email_confirmed_at is null then ${INVITED}
@@ -114,7 +107,11 @@ const standingOfLogin: Computed = (column) =>
 export const peopleBindings = [
   bind(declared.contacts, people.contacts, {
     titleOf: (column) => sql`${column('firstName')} || ' ' || ${column('lastName')}`,
-    computed: { login: standingOfLogin },
+    computed: {
+      login: standingOfLogin,
+      invitationTo: (column, now) => storedAddressIn(column('id'), now),
+      emailChange: (column) => changeOfEmail('contacts', column('id')),
+    },
     watch: (id) => watchContacts(id),
     found: (column) => sql`concat_ws(' · ', ${column('email')}, ${column('mobile')})`,
     actions: {
@@ -135,10 +132,12 @@ export const peopleBindings = [
         from account_holders h join contacts c on c.id = h.contact_id where h.account_id = ${column('id')})`,
       holderWaiting: (column) => sql`(select c.first_name || ' ' || c.last_name || ' (' || c.email || ')'
         from holder_requests q join contacts c on c.id = q.contact_id where q.account_id = ${column('id')} and q.state = 'waiting')`,
+      emailChange: (column) => changeOfEmail('owner-accounts', column('id')),
     },
     queues: {
-      holdersToApprove: (column) =>
-        sql`exists (select from holder_requests q where q.account_id = ${column('id')} and q.state = 'waiting')`,
+      holdersToApprove: (column, { me }) =>
+        sql`exists (select from holder_requests q where q.account_id = ${column('id')}
+          and ${waitsForAnother(sql`q.state = 'waiting'`, sql`q.proposed_by`, me)})`,
     },
     actions: {
       addHolder,
@@ -149,10 +148,11 @@ export const peopleBindings = [
   }),
   bind(declared.trusteeAppointments, trusteeAppointments, {
     queues: {
-      appointmentsToConfirm: (
-        column,
-      ) => sql`((${column('confirmedAt')} is null and ${column('refusedAt')} is null)
-        or (${column('endEnteredAt')} is not null and ${column('endsAt')} is null))`,
+      appointmentsToConfirm: (column, { me }) => {
+        const begins = sql`${column('confirmedAt')} is null and ${column('refusedAt')} is null`;
+        const ends = sql`${column('endEnteredAt')} is not null and ${column('endsAt')} is null`;
+        return sql`(${waitsForAnother(begins, column('enteredById'), me)} or ${waitsForAnother(ends, column('endEnteredById'), me)})`;
+      },
     },
     titleOf: contactName,
     computed: { standing, confirmedStart, isLast: isLastTrustee, isImported },
@@ -192,7 +192,11 @@ export const peopleBindings = [
       )}) and ${column('disabledAt')} is null`,
   }),
   bind(system.registrations, people.registrations, {
-    queues: { unmatchedRegistrations: ['unmatched'], registrationsToApprove: ['to confirm'] },
+    queues: {
+      unmatchedRegistrations: ['unmatched'],
+      registrationsToApprove: (column, { me }) =>
+        waitsForAnother(sql`${column('state')} = 'to confirm'`, column('proposedBy'), me),
+    },
     titleOf: ofProfile('email'),
     computed: {
       email: ofProfile('email'),
@@ -200,7 +204,7 @@ export const peopleBindings = [
         sql`(select p.first_name || ' ' || p.last_name from user_profiles p where p.id = ${column('profileId')})`,
       idNumber: ofProfile('id_number'),
       mobile: ofProfile('mobile'),
-      differs: differsFromContact,
+      ...comparedWithContact,
     },
     actions: { match: matchRegistrant, approve: approveMatch, refuse: turnRegistrantAway },
   }),

@@ -5,14 +5,18 @@
  */
 
 import { AppError } from '@stoep/contract/kit/errors';
+import type { Words } from '@stoep/contract/kit/sentences';
 import {
+  matchSentences,
   registrationSentences,
   registrationSentences as texts,
 } from '@stoep/contract/sign-in/registrations.sentences';
 import { and, eq, isNull } from 'drizzle-orm';
+import { storedAddressOf } from '../../access/stored-address.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
 import { addition } from '../../kernel/command.ts';
+import { readBranding } from '../../kernel/database/settings.ts';
 import { fact } from '../../kernel/fact.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { verifyPassword } from '../../kernel/passwords.ts';
@@ -22,24 +26,27 @@ import type { Asking, Write } from '../../kernel/write.ts';
 import { changeContact } from '../profiles/contacts.commands.ts';
 import { authenticate } from '../sign-in/authenticate.policy.ts';
 import { claimAddress } from '../sign-in/held-address.commands.ts';
-import { readLink, takeLink, withdrawLinks } from '../sign-in/links.commands.ts';
+import { readLink, takeLink, wasIssued, withdrawLinks } from '../sign-in/links.commands.ts';
 import { changeLogin } from '../sign-in/logins.commands.ts';
 import { type Browser, openSession } from '../sign-in/open-session.commands.ts';
 import { endSessionsOf } from '../sign-in/sessions.commands.ts';
-import { linkRegistrant, matchRegistration } from './match-registration.commands.ts';
-import { emailChangedMail } from './registrations.email.ts';
+import { linkRegistrant, matchRegistration, tellRegistrant } from './match-registration.commands.ts';
+import { emailChangedMail, matchDoneMail } from './registrations.email.ts';
 
-const deadLink = () => new AppError('invalid', texts.linkDead, { fields: { token: texts.linkDead } });
+const deadLink = (text: Words = texts.linkDead) => new AppError('invalid', text, { fields: { token: text } });
 
 const getLink = async (deps: Deps, token: string) => {
   const now = deps.clock.now();
   for (const purpose of ['confirm-email', 'change-email', 'contact-match'] as const) {
     const link = await readLink(deps.db, now, purpose, token);
     const { contactId } = link?.payload ?? {};
-    const match = link?.subjectId && contactId ? { registrationId: link.subjectId, contactId } : null;
+    const to = link?.payload.to ?? null;
+    const match = link?.subjectId && contactId ? { registrationId: link.subjectId, contactId, to } : null;
     if (link?.profileId) return { purpose, profileId: link.profileId, newEmail: link.payload.email, match };
   }
-  throw deadLink();
+  // Nobody but staff sends that link again.
+  const wasMatch = await wasIssued(deps.db, 'contact-match', token);
+  throw deadLink(wasMatch ? matchSentences.matchLinkDead : undefined);
 };
 
 const getProfile = async (deps: Deps, profileId: string) => {
@@ -92,12 +99,17 @@ const holdAddress = async ({ tx, at }: Write, profileId: string, email: string) 
   return held?.contactId ?? null;
 };
 
+type Match = { readonly registrationId: string; readonly contactId: string; readonly to: string | null };
+
 /** The link went to the stored address of the contact, and the registrant has the password: they are one person. */
-const connect = async (
-  w: Write,
-  { registrationId, contactId }: { readonly registrationId: string; readonly contactId: string },
-) => {
-  await linkRegistrant(w.tx, w.at.now, registrationId, contactId);
+const connect = async (w: Write, { registrationId, contactId, to }: Match, email: string) => {
+  await linkRegistrant(w.tx, w.at.now, { registrationId, contactId, taken: matchSentences.otherLogin });
+  const { name } = await readBranding(w.tx);
+  // Links of earlier releases do not say where they were sent.
+  const stored = to ?? (await storedAddressOf(w.tx, contactId, w.at.now));
+  if (stored !== null)
+    await queueMail(w.deps, w.tx, { to: stored, content: matchDoneMail(email, name, 'opened') });
+  await tellRegistrant(w, { id: registrationId, email }, null);
   return contactId;
 };
 
@@ -127,7 +139,7 @@ export const confirmEmail = addition({
     const email = link.newEmail ?? profile.email;
     const name = `${firstName} ${lastName}`;
     if (!(await takeLink(w.tx, w.at.now, link.purpose, token))) throw deadLink();
-    const held = link.match ? await connect(w, link.match) : await holdAddress(w, id, email);
+    const held = link.match ? await connect(w, link.match, email) : await holdAddress(w, id, email);
     await withdrawLinks(w.tx, w.at.now, id);
     await endSessionsOf(w.tx, w.at.now, id);
     const changed = email === profile.email ? {} : { before: profile.email, after: email };

@@ -1,7 +1,10 @@
 /** Logins that staff open for others, from the page of a person, of a building and of the logins (A-45). */
 
 import { AppError } from '@stoep/contract/kit/errors';
-import { registrationSentences as texts } from '@stoep/contract/sign-in/registrations.sentences';
+import {
+  matchSentences as match,
+  registrationSentences as texts,
+} from '@stoep/contract/sign-in/registrations.sentences';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { notifierOf } from '../../access/security-notices.commands.ts';
@@ -20,12 +23,18 @@ const contact = some(contacts, ofStaff, {
   /** Somebody barred, or who has confirmed the address, is invited no more. */
   settled: sql<boolean>`exists (select 1 from user_profiles p where p.contact_id = contacts.id
     and (p.disabled_at is not null or p.email_confirmed_at is not null))`,
+  /** A registration that waits for approval is about this contact: an invitation would leave it without a way on. */
+  matchWaits: sql<
+    string | null
+  >`(select p.email from registrations r join user_profiles p on p.id = r.profile_id
+    where r.state = 'to confirm' and r.matched_contact_id = contacts.id limit 1)`,
 });
 const invited = fact('contacts.invite', 'contacts');
 
 export const inviteOne = command({
   on: contact,
-  allowed: ({ settled }) => !settled,
+  allowed: ({ settled, matchWaits }) =>
+    !settled && (matchWaits === null || match.matchWaits({ email: matchWaits })),
   run: async (w, { id }) => {
     await inviteContact(w.deps, w.tx, id);
     w.record(invited, id, {});

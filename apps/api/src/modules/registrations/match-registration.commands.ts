@@ -4,14 +4,21 @@
  */
 
 import { AppError } from '@stoep/contract/kit/errors';
+import type { Words } from '@stoep/contract/kit/sentences';
 import { inEnglish } from '@stoep/contract/kit/tell';
-import { registrationSentences as texts } from '@stoep/contract/sign-in/registrations.sentences';
+import {
+  matchSentences,
+  registrationSentences as texts,
+} from '@stoep/contract/sign-in/registrations.sentences';
 import { and, eq, inArray, isNull, not, notExists, sql } from 'drizzle-orm';
 import { isNewAddress } from '../../access/stored-address.ts';
 import { contacts, registrations, userProfiles } from '../../db/schema/people.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
+import { queueMail } from '../../kernel/outbox/mail.commands.ts';
+import type { Write } from '../../kernel/write.ts';
 import { changeLogin } from '../sign-in/logins.commands.ts';
 import { endSessionsOf } from '../sign-in/sessions.commands.ts';
+import { registrationMail } from './registrations.email.ts';
 
 /** The one contact that has all three and no login yet; null for none or several. */
 const findMatch = async (tx: Transaction, now: Date, profileId: string): Promise<string | null> => {
@@ -46,7 +53,7 @@ export const matchRegistration = async (
     .update(registrations)
     .set(
       contactId
-        ? { state: 'matched', matchedContactId: contactId, closedAt: now }
+        ? { state: 'matched', matchedContactId: contactId, closedAt: now, reason: null }
         : { state: 'unmatched', reason: inEnglish(texts.noContact) },
     )
     .where(waiting);
@@ -55,7 +62,7 @@ export const matchRegistration = async (
 
 /**
  * Says who a registrant is, which gives no access yet: the link sent to the stored address is opened, or a second person approves.
- * Throws `conflict` when the registration is closed or the contact has a login.
+ * Throws `conflict` when the registration is closed, `invalid` when the contact has a login.
  */
 export const proposeMatch = async (
   tx: Transaction,
@@ -69,10 +76,10 @@ export const proposeMatch = async (
     .select({ id: userProfiles.id })
     .from(userProfiles)
     .where(eq(userProfiles.contactId, contactId));
-  if (taken) throw new AppError('conflict', texts.contactHasLogin);
+  if (taken) throw new AppError('invalid', undefined, { fields: { contactId: matchSentences.contactTaken } });
   const proposed = await tx
     .update(registrations)
-    .set({ state: 'to confirm', matchedContactId: contactId, proposedBy })
+    .set({ state: 'to confirm', matchedContactId: contactId, proposedBy, reason: null })
     .where(
       and(eq(registrations.id, registrationId), inArray(registrations.state, ['unmatched', 'to confirm'])),
     )
@@ -82,13 +89,16 @@ export const proposeMatch = async (
 
 /**
  * Links a registrant that matched nobody, when staff know who it is. The person logs in anew: the old token does not
- * name the contact. Throws `conflict` when the registration is closed or the contact has a login.
+ * name the contact. Throws `conflict` when the registration is closed or the contact has a login: `taken` says what to do then.
  */
 export const linkRegistrant = async (
   tx: Transaction,
   now: Date,
-  registrationId: string,
-  contactId: string,
+  {
+    registrationId,
+    contactId,
+    taken,
+  }: { readonly registrationId: string; readonly contactId: string; readonly taken: Words },
 ): Promise<{ profileId: string }> => {
   const [registration] = await tx
     .update(registrations)
@@ -113,10 +123,23 @@ export const linkRegistrant = async (
       ),
     )
     .for('update');
-  if (!free) throw new AppError('conflict', texts.contactHasLogin);
+  if (!free) throw new AppError('conflict', taken);
   await changeLogin(tx, free.id, { contactId });
   await endSessionsOf(tx, now, registration.profileId);
   return registration;
+};
+
+/** The address that registered reads how it ended, once. @param refusal the reason; null when the login was connected */
+export const tellRegistrant = async (
+  w: Write,
+  { id, email }: { readonly id: string; readonly email: string },
+  refusal: string | null,
+): Promise<void> => {
+  await queueMail(w.deps, w.tx, {
+    to: email,
+    content: registrationMail(refusal, w.deps.config.publicUrl),
+    dedupeKey: `registration-settled:${id}`,
+  });
 };
 
 /** Refuses a registrant that matched nobody; the login stays and opens nothing. */

@@ -11,25 +11,27 @@ import { command, doingPerson, one } from '../../kernel/command.ts';
 import { readBranding } from '../../kernel/database/settings.ts';
 import { fact } from '../../kernel/fact.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
-import type { Target, Write } from '../../kernel/write.ts';
+import type { Target } from '../../kernel/write.ts';
 import { issueLink, withdrawLinks } from '../sign-in/links.commands.ts';
-import { portalLink } from '../sign-in/portal-link.policy.ts';
-import { linkRegistrant, proposeMatch, refuseRegistrant } from './match-registration.commands.ts';
-import { MATCH_DAYS, matchApprovedMail, matchLinkMail, registrationMail } from './registrations.email.ts';
+import { matchLink } from '../sign-in/portal-link.policy.ts';
+import {
+  linkRegistrant,
+  proposeMatch,
+  refuseRegistrant,
+  tellRegistrant,
+} from './match-registration.commands.ts';
+import { MATCH_DAYS, matchDoneMail, matchLinkMail } from './registrations.email.ts';
 
 const registration = one(registrations, ofStaff, {
   email: sql<string>`(select p.email from user_profiles p where p.id = registrations.profile_id)`,
+  contactHasLogin: sql<boolean>`exists (select 1 from user_profiles p
+    where p.contact_id = registrations.matched_contact_id)`,
 });
 type Registration = typeof registration extends Target<infer R> ? R : never;
 
-const isOpen = ({ state }: Registration) => state === 'unmatched' || state === 'to confirm';
-
-const tell = (w: Write, { id, email }: Registration, refusal: string | null) =>
-  queueMail(w.deps, w.tx, {
-    to: email,
-    content: registrationMail(refusal, w.deps.config.publicUrl),
-    dedupeKey: `registration-settled:${id}`,
-  });
+/** Who has not confirmed the address given is not known yet. */
+const isOpen = ({ state, email }: Registration) =>
+  state === 'waiting' ? texts.emailUnconfirmed({ email }) : state === 'unmatched' || state === 'to confirm';
 
 const matched = fact<{ contactId: string }>('registrations.match', 'registrations');
 /** Gives no access yet: the stored address of the contact gets the link that does, or a second person approves. */
@@ -41,9 +43,9 @@ export const matchRegistrant = command({
     const to = await storedAddressOf(w.tx, contactId, w.at.now);
     if (to === null) throw new AppError('not_found');
     const { publicUrl } = w.deps.config;
-    const about = { profileId: r.profileId, subjectId: r.id, payload: { contactId } };
+    const about = { profileId: r.profileId, subjectId: r.id, payload: { contactId, to } };
     const link = { ...about, purpose: 'contact-match' as const, minutes: MATCH_DAYS * 24 * 60 };
-    const url = portalLink(publicUrl, '/confirm-email', await issueLink(w.tx, w.at.now, link));
+    const url = matchLink(publicUrl, await issueLink(w.tx, w.at.now, link), r.email);
     const { name } = await readBranding(w.tx);
     await queueMail(w.deps, w.tx, { to, content: matchLinkMail(r.email, name, url) });
     w.record(matched, r.id, { contactId });
@@ -57,17 +59,19 @@ const approved = fact<{ contactId: string; proposedBy: string | null }>(
 /** Another person than the one who matched it approves. The stored address always gets a mail. */
 export const approveMatch = command({
   on: registration,
-  allowed: ({ state, proposedBy }, asking) =>
-    state === 'to confirm' && offeredToSecond(asking, proposedBy, texts.matchedByYou),
+  allowed: ({ state, proposedBy, contactHasLogin }, asking) =>
+    state === 'to confirm' &&
+    (contactHasLogin ? texts.contactTakenMeanwhile : offeredToSecond(asking, proposedBy, texts.matchedByYou)),
   run: async (w, r) => {
     const contactId = r.matchedContactId;
     if (contactId === null) throw new AppError('conflict');
     const to = await storedAddressOf(w.tx, contactId, w.at.now);
-    await linkRegistrant(w.tx, w.at.now, r.id, contactId);
+    const match = { registrationId: r.id, contactId, taken: texts.contactTakenMeanwhile };
+    await linkRegistrant(w.tx, w.at.now, match);
     await withdrawLinks(w.tx, w.at.now, r.profileId, 'contact-match');
     const { name } = await readBranding(w.tx);
-    if (to !== null) await queueMail(w.deps, w.tx, { to, content: matchApprovedMail(r.email, name) });
-    await tell(w, r, null);
+    if (to !== null) await queueMail(w.deps, w.tx, { to, content: matchDoneMail(r.email, name, 'approved') });
+    await tellRegistrant(w, r, null);
     await tellOneSetUpBoth(w, r.proposedBy, second.registration({ email: r.email }));
     w.record(approved, r.id, { contactId, proposedBy: r.proposedBy });
   },
@@ -80,7 +84,7 @@ export const turnRegistrantAway = command({
   run: async (w, r, { reason }: { reason: string }) => {
     await refuseRegistrant(w.tx, w.at.now, r.id, reason);
     await withdrawLinks(w.tx, w.at.now, r.profileId, 'contact-match');
-    await tell(w, r, reason);
+    await tellRegistrant(w, r, reason);
     w.record(refused, r.id, {});
   },
 });

@@ -125,13 +125,17 @@ export const matchLinkMail = (email: string, agent: string, url: string): MailCo
   ],
 });
 
-/** To the same address, once a second person has approved it. */
-export const matchApprovedMail = (email: string, agent: string): MailContent => ({
+/** To the same address, once a second person has approved it or the link was opened. */
+export const matchDoneMail = (email: string, agent: string, how: 'approved' | 'opened'): MailContent => ({
   notice: 'security',
   subject: match.matchDoneSubject,
   greeting: mailSentences.goodDay,
   blocks: [
-    { kind: 'paragraph', text: match.matchDoneLead({ email, agent }) },
+    {
+      kind: 'paragraph',
+      text:
+        how === 'opened' ? match.matchOpenedLead({ email, agent }) : match.matchDoneLead({ email, agent }),
+    },
     { kind: 'footnote', text: match.matchDoneHow({ agent }) },
   ],
 });

@@ -2,6 +2,7 @@
 import { contract } from '@stoep/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makeClaim } from '../../../test/factories/claims.ts';
 import { aLoginSetUpBy, makeInstanceOlder } from '../../../test/factories/set-up-logins.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
@@ -22,41 +23,9 @@ beforeAll(async () => {
 const { act, get, update } = atDesk(harness, () => manager);
 
 let count = 0;
-/** A registration with another address, ID and mobile than the contact has; answers both. */
-const aClaim = async () => {
+const aClaim = () => {
   count += 1;
-  const stored = `owner${count}@home.test`;
-  const given = `claim${count}@away.test`;
-  const { db } = harness().deps;
-  const [contact] = await db
-    .insert(contacts)
-    .values({
-      firstName: 'Suren',
-      lastName: 'Fourie',
-      email: stored,
-      mobile: '+27821112233',
-      idNumber: '7001015009086',
-    })
-    .returning();
-  const body = {
-    ...{ firstName: 'Sam', lastName: 'Else', mobileNumber: '082 999 8877', email: given },
-    ...{ idNumber: '800101 5009 087', password: 'three green bottles' },
-  };
-  await harness().call(contract.registration.register, { body });
-  await harness().runJobs();
-  const { token } = await harness().call(contract.registration.confirmEmail, {
-    body: { token: await linkTo(harness(), given), password: body.password },
-  });
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select r.id from registrations r join user_profiles p on p.id = r.profile_id where p.email = ${given}`);
-  return {
-    id: String(rows[0]?.id),
-    contactId: String(contact?.id),
-    stored,
-    given,
-    token,
-    password: body.password,
-  };
+  return makeClaim(harness(), String(count));
 };
 const subjectsTo = async (to: string) => (await mailsTo(harness(), to)).map(({ subject }) => subject);
 const stateOf = async (id: string) =>

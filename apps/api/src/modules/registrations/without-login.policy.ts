@@ -1,7 +1,7 @@
 /** Who belongs to a building and was never invited: the first of those who share an address. */
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Rows of `id`. Whoever has a login, opened or not, is left out, and so is whose address a login has. */
+/** Rows of `id`. Whoever has a login, opened or not, is left out, and so is whose address a login has, and the contact of a match that waits. */
 export const peopleWithoutLogin = (building: SQL): SQL => sql`
   select distinct on (c.email) c.id from (
     select h.contact_id from levy_accounts l join account_holders h on h.account_id = l.account_id
@@ -11,4 +11,5 @@ export const peopleWithoutLogin = (building: SQL): SQL => sql`
   ) people join contacts c on c.id = people.contact_id
   where c.email <> '' and not exists (select 1 from user_profiles p where p.contact_id = c.id)
     and not exists (select 1 from user_profiles p where p.email = c.email)
+    and not exists (select 1 from registrations r where r.state = 'to confirm' and r.matched_contact_id = c.id)
   order by c.email, c.id`;

@@ -55,6 +55,16 @@ export const readLink = async (db: Queryable, now: Date, purpose: LinkPurpose, s
   return link;
 };
 
+/** Whether this was ever a link of this kind, dead or alive. */
+export const wasIssued = async (db: Queryable, purpose: LinkPurpose, secret: string): Promise<boolean> => {
+  const found = await db
+    .select({ id: oneTimeLinks.id })
+    .from(oneTimeLinks)
+    .where(and(eq(oneTimeLinks.tokenHash, secretHash(secret)), eq(oneTimeLinks.purpose, purpose)))
+    .limit(1);
+  return found.length > 0;
+};
+
 /** Whether a person has a link of this kind that still works. */
 export const hasLivingLink = async (
   db: Queryable,

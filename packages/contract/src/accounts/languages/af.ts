@@ -12,6 +12,10 @@ export const af: Catalogue<typeof english> = {
     waitsLead:
       '{name} sal die eienaarsrekening {account} by {agent} sien sodra ’n tweede persoon daar dit goedgekeur het.',
     waitsHow: 'As jy dit nie aangevra het nie, kontak {agent} dadelik.',
+    refusedSubject: 'Die nuwe persoon vir jou rekening is geweier',
+    refusedLead:
+      '{agent} het {name} geweier as ’n nuwe persoon vir die eienaarsrekening {account}. Niks is verander nie.',
+    refusedHow: 'As jy wil hê {name} moet die rekening sien, kontak {agent}.',
   }),
   ledger: 'staff',
   ownerAccounts: unread({ holdsNot: 'Die rekening is nie op hierdie persoon se naam nie.' }),

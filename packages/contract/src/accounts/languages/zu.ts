@@ -12,6 +12,10 @@ export const zu: Catalogue<typeof english> = {
     waitsLead:
       'U-{name} uzobona i-akhawunti yomnikazi {account} ku-{agent} uma umuntu wesibili lapho esekuvumile.',
     waitsHow: 'Uma ningakucelanga lokhu, xhumanani no-{agent} masinyane.',
+    refusedSubject: 'Umuntu omusha we-akhawunti yenu wenqatshiwe',
+    refusedLead:
+      'U-{agent} wenqabe u-{name} njengomuntu omusha we-akhawunti yomnikazi {account}. Akukho okushintshile.',
+    refusedHow: 'Uma nifuna u-{name} abone i-akhawunti, xhumanani no-{agent}.',
   }),
   ledger: 'staff',
   ownerAccounts: unread({ holdsNot: 'Lo muntu akayena umnini wale akhawunti.' }),

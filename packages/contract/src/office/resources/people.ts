@@ -48,16 +48,19 @@ export const contacts = resource({
       masked: { of: 'identity', roles: [...MANAGERS, 'credit controller'] },
     },
     login: { kind: 'text', label: 'Login', computed: true },
+    invitationTo: { kind: 'email', label: 'Invitation goes to', computed: true },
+    emailChange: { kind: 'long', label: 'Change of the e-mail address', computed: true },
   },
   actions: {
-    invite: ofMany(
-      step(
+    invite: ofMany({
+      ...step(
         'Invite to the portal',
         MANAGERS,
-        undefined,
-        'Each person gets a mail with a link to choose a password.',
+        'Within 7 days of a change of the e-mail address, the invitation goes to the former one.',
+        'Each person gets an e-mail with a link to choose a password.',
       ),
-    ),
+      shows: [{ heading: 'Invitation', fields: ['invitationTo', 'emailChange'] }],
+    }),
     sendStatement: {
       label: 'Send statement',
       roles: WORKERS,
@@ -154,6 +157,7 @@ export const ownerAccounts = resource({
     address3: { kind: 'text', label: 'Address line 3' },
     holders: { kind: 'text', label: 'People who see it in the portal', computed: true },
     holderWaiting: { kind: 'text', label: 'New holder for a second person to approve', computed: true },
+    emailChange: { kind: 'long', label: 'Change of the statement e-mail', computed: true },
   },
   actions: {
     addHolder: {
@@ -171,17 +175,22 @@ export const ownerAccounts = resource({
       fields: {},
       confirm:
         'Compare the person with the papers first. This person sees every levy account of the owner account.',
-      tells: null,
-      shows: [{ heading: 'New holder', fields: ['holderWaiting', 'holders'] }],
+      tells: 'The people who see the account now, and its statement address, get an e-mail.',
+      shows: [{ heading: 'New holder', fields: ['holderWaiting', 'holders', 'email', 'emailChange'] }],
       secondPerson: 'who asked for the holder',
     },
-    refuseHolder: step('Refuse the new holder', MANAGERS, 'Nothing changes for the owner account.'),
+    refuseHolder: step(
+      'Refuse the new holder',
+      MANAGERS,
+      'Nothing changes for the owner account.',
+      'The holders of the account, who read that a new person waits, get an e-mail.',
+    ),
     removeHolder: {
       label: 'Take a person off',
       roles: MANAGERS,
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
       confirm: 'This person no longer sees the levy accounts of the owner account.',
-      tells: null,
+      tells: 'This person, the other holders and the statement address get an e-mail.',
     },
   },
   related: [{ resource: 'levy-accounts', by: 'accountId' }],

@@ -129,6 +129,14 @@ export const registrations = resource({
     unmatchedRegistrations: { label: 'Registrations to match', section: 'People', onHub: 'registrations' },
     registrationsToApprove: { label: 'Matched registrations to approve', section: 'People', roles: MANAGERS },
   },
+  nextIn: {
+    waiting:
+      'The person has to open the link that was sent to the e-mail address given. Then you can match it.',
+    'to confirm':
+      'The link sent to the contact connects the login, or a second person approves. Until then the person sees nothing.',
+    matched: 'The login is connected with the contact. There is nothing left to do.',
+    refused: 'The person got an e-mail with the reason. There is nothing left to do.',
+  },
   nothingYet: 'People who registered and match no contact are listed here.',
   fields: {
     email: { kind: 'text', label: 'E-mail given', computed: true, inList: true },
@@ -157,7 +165,18 @@ export const registrations = resource({
     },
     reason: shown('text', 'Reason'),
     matchedContactId: { kind: 'link', to: 'contacts', label: 'Matched with', written: 'never' },
+    contactEmail: { kind: 'email', label: 'E-mail of the contact', computed: true },
+    contactMobile: { kind: 'text', label: 'Mobile of the contact', computed: true },
+    contactIdNumber: {
+      kind: 'text',
+      label: 'ID number of the contact',
+      computed: true,
+      masked: { of: 'identity', roles: MANAGERS },
+    },
     differs: { kind: 'long', label: 'Differs from the contact', computed: true },
+    contactHolds: { kind: 'long', label: 'What this person will see', computed: true },
+    contactChange: { kind: 'long', label: 'Change of the contact’s e-mail', computed: true },
+    linkSentTo: { kind: 'email', label: 'Link was sent to', computed: true },
     proposedBy: { kind: 'link', to: 'logins', label: 'Matched by', written: 'never' },
     createdAt: shown('instant', 'Registered'),
     closedAt: { kind: 'instant', label: 'Settled', written: 'never' },
@@ -166,10 +185,17 @@ export const registrations = resource({
     match: {
       label: 'Match with a contact',
       roles: MANAGERS,
-      fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
+      fields: {
+        contactId: {
+          ...{ kind: 'link', to: 'contacts', label: 'Contact', required: true },
+          showsChosen: ['email', 'mobile', 'idNumber', 'emailChange'],
+        },
+      },
+      shows: [{ heading: 'Given by the person', fields: ['name', 'email', 'mobile', 'idNumber'] }],
       confirm:
-        'We send a link to the stored address of the contact. Once it is opened, or a second person approves, this person sees everything of the contact.',
-      tells: 'The person and the stored address of the contact get a mail.',
+        'Compare the contact with what the person gave. Once the contact’s link is opened, or a second person approves, this person sees everything of the contact.',
+      tells:
+        'The contact gets an e-mail with a link; within 7 days of a change of address, at the former one. The person who registered gets no e-mail yet.',
       waits: { field: 'state', is: 'to confirm' },
     },
     approve: {
@@ -179,7 +205,17 @@ export const registrations = resource({
       confirm:
         'Compare what differs first, for example by telephone. This person will see everything of the contact.',
       tells: 'The person and the stored address of the contact get a mail.',
-      shows: [{ heading: 'Registration', fields: ['matchedContactId', 'differs', 'proposedBy'] }],
+      shows: [
+        { heading: 'Given by the person', fields: ['name', 'email', 'mobile', 'idNumber'] },
+        {
+          heading: 'Contact',
+          fields: ['matchedContactId', 'contactEmail', 'contactMobile', 'contactIdNumber'],
+        },
+        {
+          heading: 'Before you approve',
+          fields: ['differs', 'contactHolds', 'contactChange', 'linkSentTo', 'proposedBy'],
+        },
+      ],
       secondPerson: 'who matched the registration',
     },
     refuse: {

@@ -33,6 +33,10 @@ export const af: Catalogue<typeof english> = {
     holderLead:
       '’n Ander persoon is by jou eienaarsrekening gevoeg en kan nou die saldo’s, state en dokumente daarvan sien.',
     holderName: 'Bygevoeg',
+    holderGoneSubject: '’n Persoon kan nie meer die rekening {account} sien nie',
+    holderGoneLead:
+      '’n Persoon is van die eienaarsrekening afgehaal en kan nie meer die saldo’s, state en dokumente daarvan sien nie.',
+    holderGoneName: 'Afgehaal',
     statementSubject: 'State van jou rekening {account} gaan na ’n ander adres',
     statementLead:
       'Die e-posadres vir state van hierdie eienaarsrekening is verander. State gaan van nou af na die nuwe adres.',

@@ -33,6 +33,10 @@ export const zu: Catalogue<typeof english> = {
     holderLead:
       'Omunye umuntu wengezwe ku-akhawunti yenu yomnikazi futhi manje angabona amabhalansi, izitatimende nemiqulu yayo.',
     holderName: 'Owengeziwe',
+    holderGoneSubject: 'Umuntu akasakwazi ukubona i-akhawunti {account}',
+    holderGoneLead:
+      'Umuntu ukhishiwe ku-akhawunti yomnikazi futhi akasakwazi ukubona amabhalansi ayo, izitatimende nemibhalo.',
+    holderGoneName: 'Okhishiwe',
     statementSubject: 'Izitatimende ze-akhawunti yenu {account} ziya kwelinye ikheli',
     statementLead:
       'Ikheli le-imeyili lezitatimende zale akhawunti yomnikazi lishintshiwe. Kusukela manje izitatimende ziya ekhelini elisha.',

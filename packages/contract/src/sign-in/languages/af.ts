@@ -4,6 +4,17 @@ import type { english } from './en.ts';
 export const af: Catalogue<typeof english> = {
   registrationMatch: unread({
     matchedByYou: 'Jy het hierdie registrasie gepas. ’n Ander persoon keur dit goed.',
+    emailUnconfirmed:
+      'Die persoon het nie die skakel oopgemaak wat na {email} gestuur is nie. Daarna kan jy die registrasie pas.',
+    contactTaken:
+      'Hierdie kontak het ’n aanmelding, of ’n uitnodiging daarvoor. Kies ’n ander kontak, of weier die registrasie met die rede.',
+    contactTakenMeanwhile:
+      'Die kontak het ná die passing ’n ander aanmelding of ’n uitnodiging daarvoor gekry. Pas die registrasie by ’n ander kontak, of weier dit.',
+    otherLogin:
+      '’n Ander aanmelding is reeds aan hierdie rekeninge gekoppel. Meld daarmee aan, of vra jou bestuursagent watter een dit is.',
+    matchWaits:
+      '’n Registrasie met die adres {email} is by hierdie kontak gepas en wag. Keur dit eers goed of weier dit: sien Registrasies.',
+    matchLinkDead: 'Hierdie skakel het verval of is reeds gebruik. Vra jou bestuursagent vir ’n nuwe een.',
     matchSubject: 'Is hierdie aanmelding joune?',
     matchLead:
       '’n Aanmelding is met die adres {email} geregistreer. {agent} glo dat dit joune is. As dit so is, maak hierdie skakel oop en meld aan. Daardie aanmelding sien dan jou rekeninge.',
@@ -13,6 +24,8 @@ export const af: Catalogue<typeof english> = {
     matchDoneSubject: '’n Aanmelding is aan jou rekeninge gekoppel',
     matchDoneLead:
       'Die aanmelding met die adres {email} sien nou jou rekeninge. Twee mense by {agent} het dit goedgekeur.',
+    matchOpenedLead:
+      'Die aanmelding met die adres {email} sien nou jou rekeninge. Die skakel wat {agent} na hierdie adres gestuur het, is oopgemaak.',
     matchDoneHow: 'As dit nie jou aanmelding is nie, kontak {agent} dadelik.',
   }),
   registrations: unread({
@@ -30,7 +43,6 @@ export const af: Catalogue<typeof english> = {
     personHasLogin: 'Hierdie persoon het reeds ’n aanmelding.',
     invitedAlready: '{email} is reeds genooi: stuur eerder ’n skakel om die wagwoord terug te stel.',
     noContact: 'Geen kontak het hierdie ID-nommer, adres en selfoonnommer nie.',
-    contactHasLogin: 'Hierdie kontak het reeds ’n aanmelding.',
     resetSubject: 'Stel jou wagwoord terug',
     resetLead: 'Iemand het vir ’n nuwe wagwoord vir hierdie adres gevra.',
     chooseNewPassword: 'Kies ’n nuwe wagwoord',

@@ -4,6 +4,18 @@ import type { english } from './en.ts';
 export const zu: Catalogue<typeof english> = {
   registrationMatch: unread({
     matchedByYou: 'Nina nihlanganise lokhu kubhalisa. Omunye umuntu uyakuvuma.',
+    emailUnconfirmed:
+      'Umuntu akasivulanga isixhumanisi esithunyelwe ku-{email}. Ningakuhlanganisa ukubhalisa emva kwalokho.',
+    contactTaken:
+      'Lo othintwayo unokungena, noma isimemo sako. Khethani omunye othintwayo, noma nenqabe ukubhalisa nesizathu.',
+    contactTakenMeanwhile:
+      'Othintwayo uthole okunye ukungena noma isimemo sako emva kokuhlanganisa. Hlanganisani ukubhalisa nomunye othintwayo, noma nikwenqabe.',
+    otherLogin:
+      'Okunye ukungena sekuxhunywe nalawa ma-akhawunti. Ngenani ngakho, noma nibuze umenzeli wenu wokuphatha ukuthi yikuphi.',
+    matchWaits:
+      'Ukubhalisa ngekheli elithi {email} kuhlanganiswe nalo othintwayo futhi kulindile. Qalani nikuvume noma nikwenqabe: bhekani Okubhalisiwe.',
+    matchLinkDead:
+      'Lesi sixhumanisi siphelelwe yisikhathi noma sesisetshenzisiwe. Celani esisha kumenzeli wenu wokuphatha.',
     matchSubject: 'Ingabe lokhu kungena ngokwenu?',
     matchLead:
       'Kubhaliswe ukungena ngekheli elithi {email}. U-{agent} ukholwa ukuthi ngokwenu. Uma kunjalo, vulani lesi sixhumanisi bese niyangena. Lokho kungena kube sekubona ama-akhawunti enu.',
@@ -13,6 +25,8 @@ export const zu: Catalogue<typeof english> = {
     matchDoneSubject: 'Ukungena kuxhunywe nama-akhawunti enu',
     matchDoneLead:
       'Ukungena ngekheli elithi {email} manje kubona ama-akhawunti enu. Abantu ababili ku-{agent} bakuvumile.',
+    matchOpenedLead:
+      'Ukungena ngekheli elithi {email} manje kubona ama-akhawunti enu. Isixhumanisi u-{agent} asithumele kuleli kheli sivuliwe.',
     matchDoneHow: 'Uma lokhu kungekhona ukungena kwenu, xhumanani no-{agent} masinyane.',
   }),
   registrations: unread({
@@ -29,7 +43,6 @@ export const zu: Catalogue<typeof english> = {
     personHasLogin: 'Lo muntu usenakho ukungena.',
     invitedAlready: 'U-{email} usemenyiwe kakade: thumelani isixhumanisi sokusetha kabusha esikhundleni.',
     noContact: 'Akekho othintwayo onale nombolo kamazisi, ikheli nenombolo yeselula.',
-    contactHasLogin: 'Lo othintwayo usenakho ukungena.',
     resetSubject: 'Setha kabusha iphasiwedi yenu',
     resetLead: 'Kukhona ocele iphasiwedi entsha yaleli kheli.',
     chooseNewPassword: 'Khetha iphasiwedi entsha',
