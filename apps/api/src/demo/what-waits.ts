@@ -1,20 +1,22 @@
 /**
  * What the demo's people did in the portal and the office before today, which no folder of tables brings: two people confirmed
- * the bank accounts of the buildings, Naledi Mokoena sent the proof of a payment that the bank has not shown yet, and a trustee
- * chose the digest.
+ * the bank accounts of the buildings, Naledi Mokoena sent the proof of a payment that the bank has not shown yet, Johan van der
+ * Merwe queried a charge, and a trustee chose the digest.
  */
 import { addDays, addMonths, type Day, formatDay } from '@stoep/domain/calendar/calendar';
 import { cents, formatMoney } from '@stoep/domain/money/money';
-import { eq, inArray } from 'drizzle-orm';
-import { levyAccounts } from '../db/schema/accounts.ts';
+import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { ledgerEntries, levyAccounts } from '../db/schema/accounts.ts';
 import { bankAccountChanges, buildingBankAccounts, buildings } from '../db/schema/buildings.ts';
 import { paymentProofs } from '../db/schema/requests.ts';
 import type { ImportDeps } from '../engines/imports/imports.commands.ts';
-import { perform } from '../kernel/command.ts';
+import { perform, performAddition } from '../kernel/command.ts';
 import type { Transaction } from '../kernel/database/client.ts';
 import { saveFile } from '../kernel/files/files.commands.ts';
 import { addDuties } from '../modules/building-duties/duty-steps.commands.ts';
+import { accountsHeldBy } from '../modules/levy-accounts/levy-accounts.policy.ts';
 import { chooseNotices } from '../modules/notices/choose-notices.commands.ts';
+import { logTicket } from '../modules/tickets/commands/log-ticket.ts';
 import { at, byLogin, byStaff, profileOf } from './as-of-then.ts';
 import { pdf } from './make/pdf.ts';
 
@@ -98,10 +100,33 @@ const chooseDigest = async (tx: Transaction, deps: ImportDeps, today: Day): Prom
   });
 };
 
+/** Johan van der Merwe asks about his newest charge: its entry shows the ticket until staff resolve it. */
+const queryCharge = async (tx: Transaction, deps: ImportDeps, today: Day): Promise<void> => {
+  const day = addDays(today, -2);
+  const { order, person } = await byLogin(deps, tx, at(day, 18), 'o2@demo.test');
+  const [entry] = await tx
+    .select({ id: ledgerEntries.id, levyAccountId: levyAccounts.id })
+    .from(ledgerEntries)
+    .innerJoin(levyAccounts, eq(levyAccounts.id, ledgerEntries.levyAccountId))
+    .where(and(accountsHeldBy(person), gt(ledgerEntries.amount, cents(0)), lte(ledgerEntries.entryDay, day)))
+    .orderBy(desc(ledgerEntries.entryDay), desc(ledgerEntries.sequence))
+    .limit(1);
+  if (!entry) throw new Error('The demo has no charge of o2.');
+  await performAddition(order, logTicket, {
+    ...{ firstName: 'Johan', lastName: 'van der Merwe', mobile: '', email: person.email },
+    ...{ contactId: person.contactId ?? '', userProfileId: person.profileId },
+    ...{ role: 'owner', purpose: 'Report', type: 'Levy Account' },
+    description: 'I think this was charged twice. Please look at it.',
+    linkedId: entry.levyAccountId,
+    entryId: entry.id,
+  });
+};
+
 /** Written straight to the tables, as the past that it is; the demo's database is empty before. */
 export const addWhatWaits = async (tx: Transaction, deps: ImportDeps, today: Day): Promise<void> => {
   await confirmAccounts(tx, today);
   await sendProof(tx, deps, today);
+  await queryCharge(tx, deps, today);
   await enterDuties(tx, deps, today);
   await chooseDigest(tx, deps, today);
 };

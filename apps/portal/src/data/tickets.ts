@@ -21,6 +21,10 @@ export const ticketList = (role: TicketRole, view: TicketView, userProfileId: st
 export const ticket = (ticketId: string) => read(contract.get, { params: { ticketId } });
 export const ticketComments = (ticketId: string) => read(contract.comments, { params: { ticketId } });
 
+/** The same, found on the server by words of their names: a building has more payments than a list holds. */
+export const searchedLinkables = (role: TicketRole, type: TicketType, search: string) =>
+  read(contract.linkables, { params: { role, type }, query: { search } });
+
 /** What a ticket of this type may be about: buildings for a Request, records for a Report (B 2). */
 export const linkables = (role: TicketRole, type: TicketType) =>
   read(contract.linkables, { params: { role, type } });

@@ -5,7 +5,10 @@ import type { OfficeResource } from './resource.ts';
  * Fields that are worked out row by row and stand in no list by themselves: a list brings them where they are named (`also` of S-2), so that
  * nobody waits for fifty of what nobody looks at. The record itself has them always.
  */
-export const leftOutOfLists = ({ fields }: Pick<OfficeResource, 'fields'>): readonly string[] =>
+export const leftOutOfLists = ({
+  fields,
+  aside,
+}: Pick<OfficeResource, 'fields' | 'aside'>): readonly string[] =>
   Object.entries(fields)
-    .filter(([, { computed, inList }]) => computed === true && inList !== true)
+    .filter(([name, { computed, inList }]) => computed === true && inList !== true && name !== aside)
     .map(([name]) => name);

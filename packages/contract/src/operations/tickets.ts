@@ -13,6 +13,8 @@ export type TicketFile = Of<typeof ticketFile>;
 
 /** Bytes of one photo or file of a ticket or comment. */
 export const TICKET_FILE_LIMIT = 10 * 1_048_576;
+/** Records that one call offers to link; a search finds the others. */
+export const LINKABLES_MAX = 1_000;
 /** Files added to a ticket when it is logged. */
 export const TICKET_FILES_MAX = 5;
 
@@ -100,9 +102,10 @@ export const tickets = {
     row: 'M-72b',
     method: 'GET',
     path: '/tickets/linkable/{role}/{type}/',
-    summary: 'The records a ticket of this type may be linked to in this role',
+    summary: 'The records a ticket of this type may be linked to in this role; `search` finds them by any words of their names',
     access: only('owner', 'trustee'),
     params: entity({ role: plain('role', z.enum(TICKET_ROLES)), type: plain('type', ticketType) }),
+    query: entity({ search: optional(plain('search', z.string().max(200))) }),
     response: valueList(linkable),
   }),
   addFile: endpoint({

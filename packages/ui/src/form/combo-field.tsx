@@ -1,5 +1,5 @@
 /** A choice from a long list with a filter box (B 2: case-insensitive on the typed text). Loads MUI: use in lazy screens. */
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import { StoepTheme } from '../theme/theme.tsx';
 import { Field, type FieldLook, useFieldIds } from './field.tsx';
 import type { Option } from './select-field.tsx';
@@ -13,10 +13,16 @@ type ComboFieldProps = FieldLook & {
   /** When nothing matches the typed text. */
   noMatch: string;
   disabled?: boolean | undefined;
+  /** What is typed, for a search elsewhere. */
+  onSearch?: ((typed: string) => void) | undefined;
+  /** Values of options that a search elsewhere found: they are shown whatever their labels say. */
+  found?: readonly string[] | undefined;
 };
 
+const byLabel = createFilterOptions<Option>();
+
 export const ComboField = (props: ComboFieldProps) => {
-  const { label, hint, error, optional, id, options, value, onChange, placeholder, noMatch } = props;
+  const { label, hint, error, optional, id, options, value, onChange, placeholder, noMatch, onSearch, found } = props;
   const look = { label, hint, error, optional };
   const ids = useFieldIds(id, look);
   return (
@@ -32,6 +38,16 @@ export const ComboField = (props: ComboFieldProps) => {
           noOptionsText={noMatch}
           disabled={props.disabled ?? false}
           autoHighlight
+          {...(onSearch && {
+            filterOptions: (all, state) => {
+              const matching = byLabel(all, state);
+              return all.filter((one) => matching.includes(one) || found?.includes(one.value));
+            },
+            onInputChange: (_event, typed, reason) => {
+              if (reason === 'input') onSearch(typed);
+              if (reason === 'clear') onSearch('');
+            },
+          })}
           renderInput={(params) => (
             <div ref={params.slotProps.input.ref} className="combo">
               <input

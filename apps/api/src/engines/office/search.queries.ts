@@ -4,8 +4,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../kernel/database/client.ts';
 import type { Binding } from './binding.ts';
 import { hiddenText, holdsDigit } from './hidden-text.queries.ts';
-import { columnsUnder, titleUnder, under } from './record-columns.queries.ts';
+import { columnsUnder, ownOf, titleUnder, under } from './record-columns.queries.ts';
 import { bindingOf } from './records.ts';
+import { typedAmount, typedDay, wordsOf } from './search-words.ts';
 
 /** More than so many are not counted for a search: who gets that many looks for something else. */
 const COUNTED = 5_000;
@@ -67,7 +68,9 @@ const asShown: Shown = (found, text, patterns) =>
 const calledLike = (to: string, word: string, patterns: readonly string[], shown: Shown): Called => {
   const target = bindingOf(to);
   const { aside } = target.resource;
-  const said = [titleUnder(target, 'target'), ...(aside ? [columnsUnder(target, 'target')(aside)] : [])];
+  const columns = columnsUnder(target, 'target');
+  const beside = aside && (ownOf(target.computed, aside)?.(columns) ?? columns(aside));
+  const said = [titleUnder(target, 'target'), ...(beside ? [beside] : [])];
   const like = anyOf(
     said.flatMap((text) => patterns.map((pattern) => shown(byIndex.text(text, pattern), text, [pattern]))),
   );
@@ -82,18 +85,6 @@ const keptLike = (texts: PgColumn, word: string, patterns: readonly string[]): C
 
 /** Staff see the addresses and telephone numbers of the people they work with. */
 const SAYS_TELEPHONE = /phone|mobile|cell/i;
-
-/** As many words of a search are looked for. */
-const WORDS = 6;
-
-/** One or two letters stay with the word before them: by themselves no index finds them ("Staff 7"). */
-const wordsOf = (search: string): string[] =>
-  (
-    search
-      .trim()
-      .replaceAll(/\s+/g, ' ')
-      .match(/\S+(?: \S{1,2}(?!\S))*/g) ?? ['']
-  ).slice(0, WORDS);
 
 /**
  * Every word stands somewhere in the record: "Naledi Mokoena" finds who has the one as first, the other as last name.
@@ -112,11 +103,15 @@ const holding = (binding: Binding, word: string, way: Way, hides: boolean): SQL 
   const patterns = word.length < 3 ? [`${escaped}%`, `% ${escaped}%`] : [`%${escaped}%`];
   // Fields whose texts stand in the same column are found by one list of them.
   const keptIn = new Map<PgColumn, Called>();
+  const [amount, day] = [typedAmount(word), typedDay(word)];
   const matches = Object.entries(binding.columns).flatMap(([name, column]) => {
     const field = binding.resource.fields[name];
     if (!field?.search) return [];
     const own = under('r', column);
     const shown = hides && !SAYS_TELEPHONE.test(name) ? asShown : asItIs;
+    if (field.kind === 'money') return amount === undefined ? [] : [sql`${own} = ${amount}`];
+    if (field.kind === 'instant')
+      return day ? [sql`(${own} >= ${day.from} and ${own} < ${day.until})`] : [];
     if (field.kind === 'whole') return /^\d{1,9}$/.test(word) ? [sql`${own} = ${Number(word)}`] : [];
     // A number that is masked is not found out digit by digit: whoever knows the whole of it finds it.
     if (field.masked) return hides ? [] : [way.text(sql`${own}::text`, escaped)];

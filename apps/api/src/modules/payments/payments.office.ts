@@ -1,22 +1,30 @@
 /** Payments in the office: every step is a command of payments. */
 
 import { payments as declared } from '@stoep/contract/office/resources/payments';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { payments } from '../../db/schema/payments.ts';
-import { bind } from '../../engines/office/binding.ts';
+import { bind, type Computed } from '../../engines/office/binding.ts';
 import { addPayment } from './add-payment.commands.ts';
 import { fillPayment } from './fill-payment.queries.ts';
 import * as steps from './steps.commands.ts';
+
+const payee = (column: (name: string) => SQL): SQL => sql`coalesce(
+  (select c.name from contractors c where c.id = ${column('contractorId')}),
+  (select a.name from owner_accounts a where a.id = ${column('accountId')}),
+  (select m.municipality from municipal_accounts m where m.id = ${column('municipalAccountId')}))`;
+const amount = (column: (name: string) => SQL): SQL =>
+  sql`'R ' || replace(to_char(${column('amount')} / 100.0, 'FM999,999,999,990.00'), ',', ' ')`;
+
+/** "Umoya Waterproofing, R 189 500.00, 12 Nov 2026": to whom, how much, and when it was paid or else entered. */
+const summary: Computed = (column) => sql`concat_ws(', ', ${payee(column)}, ${amount(column)},
+  to_char(coalesce(${column('paidAt')}, ${column('createdAt')}) at time zone 'Africa/Johannesburg', 'DD Mon YYYY'))`;
 
 export const paymentBindings = [
   bind(declared, payments, {
     found: (
       column,
-    ) => sql`(select concat_ws(' · ', 'R ' || replace(to_char(${column('amount')} / 100.0, 'FM999,999,999,990.00'), ',', ' '),
-        coalesce((select c.name from contractors c where c.id = ${column('contractorId')}),
-          (select a.name from owner_accounts a where a.id = ${column('accountId')}),
-          (select m.municipality from municipal_accounts m where m.id = ${column('municipalAccountId')})),
-        b.name, ${column('state')}) from buildings b where b.id = ${column('buildingId')})`,
+    ) => sql`(select concat_ws(' · ', ${amount(column)}, ${payee(column)}, b.name, ${column('state')}) from buildings b where b.id = ${column('buildingId')})`,
+    computed: { summary },
     queues: {
       newPayments: ['New'],
       readyPayments: ['Ready for payment'],

@@ -2,7 +2,7 @@
 
 import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
 import { AppError } from '@stoep/contract/kit/errors';
-import type { Linkable } from '@stoep/contract/operations/tickets';
+import { LINKABLES_MAX, type Linkable } from '@stoep/contract/operations/tickets';
 import type { TicketPurpose, TicketRole, TicketType } from '@stoep/contract/operations/tickets.codes';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { buildingsResidentOf, buildingsTrusteeOf } from '../../access/buildings.ts';
@@ -10,16 +10,13 @@ import { interestInPayment } from '../../access/interests.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { tickets } from '../../db/schema/work.ts';
 import { ownInterest } from '../../engines/decisions/interest.policy.ts';
-import type { Asker } from '../../kernel/caller.ts';
+import type { Asker, Ref } from '../../kernel/caller.ts';
 import { given, perhaps } from '../../kernel/input.ts';
 import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
 import { scope } from '../../kernel/scope.ts';
 import { accountsHeldBy, tenantAccountsOf } from '../levy-accounts/levy-accounts.policy.ts';
 import { ticketsVisibleTo } from './tickets.policy.ts';
-
-/** A picker holds no more; its filter box finds the rest only after a newer one is done with. */
-const MOST = 1_000;
 
 /** `levyAccounts` is a condition on levy_accounts; the others are subqueries of ids. */
 type Reach = {
@@ -58,6 +55,14 @@ const everything = (person: Asker): Reach => ({
 });
 
 const numbered = (word: string) => sql`${word}::text || ' ' || r.number`;
+
+/** "Payment 20080, Umoya Waterproofing, R 189 500.00, 12 Nov 2026": to whom, how much, and when it was paid or else entered. */
+const payment = sql`concat_ws(', ', ${numbered('Payment')},
+  coalesce((select f.name from contractors f where f.id = r.contractor_id),
+    (select a.name from owner_accounts a where a.id = r.account_id),
+    (select m.municipality from municipal_accounts m where m.id = r.municipal_account_id)),
+  'R ' || replace(to_char(r.amount / 100.0, 'FM999,999,999,990.00'), ',', ' '),
+  to_char(coalesce(r.paid_at, r.created_at) at time zone 'Africa/Johannesburg', 'DD Mon YYYY'))`;
 const ofAccount = (table: string, name: SQL, scope: Reach, more: SQL = sql`true`) => sql`
   select r.id, ${name} || ', account ' || l.account_number as name, l.building_id
   from ${sql.identifier(table)} r join levy_accounts l on l.id = r.levy_account_id
@@ -103,7 +108,7 @@ const SOURCES: Record<Linked, (scope: Reach) => SQL> = {
   'Historical Individual Approval': (scope) =>
     ballot(scope, sql`(v.vote is not null or approvals.state <> 'Awaiting trustees')`),
   Payment: (scope) =>
-    sql`${ofBuilding('payments', numbered('Payment'), scope)}
+    sql`${ofBuilding('payments', payment, scope)}
       and ${interestInPayment('r', sql`${scope.contactId}::uuid`)} is null`,
   Maintenance: (scope) => ofBuilding('maintenance_jobs', sql`r.name`, scope),
   'Public Task': (scope) => ofBuilding('tasks', sql`r.subject`, scope),
@@ -126,18 +131,31 @@ const row = {
   building: sql<string | null>`b.name`,
 };
 
+/** Each word stands in the name or in the building's; an amount is found with its blanks and without. */
+const holdsAll = (words: Ref) => sql`not exists (select from unnest(${words}::text[]) w(word)
+  where concat_ws(' ', s.name, b.name, replace(s.name, ' ', '')) not ilike w.word)`;
+
+/** "R 1 903.98" is one word, and so is the R before it; the pattern finds it anywhere. */
+const wordsOf = (search: string): string[] =>
+  search
+    .replaceAll(/(?<=\d)[ \u00a0](?=\d{3}(?!\d))/g, '')
+    .replaceAll(/\bR[ \u00a0]?(?=\d)/gi, '')
+    .trim()
+    .split(/\s+/)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+
 /** What may be linked is the very scope: a statement for each kind and role. */
 const linkableOf = (kind: Linked, role: TicketRole) =>
   query(`tickets.link-${role[0]}-${nameOf(kind)}`, {
     scope: scope(buildings, (_, caller) => SOURCES[kind](scopeOf(caller, role))),
-    input: { id: perhaps<string>() },
+    input: { id: perhaps<string>(), words: perhaps<readonly string[]>() },
     from: (db, { within, input }) =>
       db
         .selectDistinct(row)
         .from(sql`(${within}) s left join buildings b on b.id = s.building_id`)
-        .where(input.id && sql`s.id = ${input.id}::uuid`)
+        .where(and(input.id && sql`s.id = ${input.id}::uuid`, input.words && holdsAll(input.words)))
         .orderBy(sql`4`, sql`1 desc`)
-        .limit(MOST),
+        .limit(LINKABLES_MAX),
   });
 
 /** The record of a ticket that is in scope already. */
@@ -174,10 +192,16 @@ const queriesOf = (kind: Linked) => {
 };
 
 /** Records of a report type the caller may link to, newest first within each building. */
-export const listLinkables = async (read: Read, role: TicketRole, type: TicketType): Promise<Linkable[]> => {
+export const listLinkables = async (
+  read: Read,
+  role: TicketRole,
+  type: TicketType,
+  search = '',
+): Promise<Linkable[]> => {
   if (!read.caller.roles.has(role)) throw new AppError('forbidden');
   if (!isLinked(type)) return [];
-  const rows = await read.list(queriesOf(type)[role], {});
+  const words = wordsOf(search);
+  const rows = await read.list(queriesOf(type)[role], search.trim() === '' ? {} : { words });
   return rows.map(({ id, name, building }) => ({ id, name, building }));
 };
 

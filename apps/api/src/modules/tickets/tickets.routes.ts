@@ -20,7 +20,8 @@ export const ticketsRoutes = (mounting: Mounting, deps: Deps): void => {
     trusteeActive: ({ actor }) => listTickets(readAs(db, actor), { role: 'trustee', which: 'active' }),
     trusteeInactive: ({ actor }) => listTickets(readAs(db, actor), { role: 'trustee', which: 'inactive' }),
     create: adds(logTicket, ({ body }) => body),
-    linkables: ({ actor, params }) => listLinkables(readAs(db, actor), params.role, params.type),
+    linkables: ({ actor, params, query }) =>
+      listLinkables(readAs(db, actor), params.role, params.type, query.search),
     addFile: does(addTicketFile, ({ params, files }) => [params.ticketId, { files }]),
     get: ({ actor, params }) => readTicket(readAs(db, actor), params.ticketId),
     file: ({ actor, params }) => readFileOf(deps, actor, ticketFile, params),

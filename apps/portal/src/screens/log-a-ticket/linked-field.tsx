@@ -1,15 +1,16 @@
 /** What the ticket is about: the building of a Request, the record of a Report with a filter box (B 2). */
 
-import type { Linkable } from '@stoep/contract/operations/tickets';
+import { LINKABLES_MAX, type Linkable } from '@stoep/contract/operations/tickets';
 import type { TicketRole, TicketType } from '@stoep/contract/operations/tickets.codes';
 import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
 import { ComboField } from '@stoep/ui/form/combo-field';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { linkables } from '../../data/tickets.ts';
+import { useEffect, useState } from 'react';
+import { linkables, searchedLinkables } from '../../data/tickets.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { type Draft, linkedType } from './ticket-draft.ts';
+import { useTypedSearch } from './use-typed-search.ts';
 
 type LinkedFieldProps = {
   id: string;
@@ -39,9 +40,11 @@ const Choice = ({
   id,
   error,
   draft,
+  role,
+  type,
   onChange,
   records,
-}: LinkedFieldProps & { records: readonly Linkable[] }) => {
+}: LinkedFieldProps & { type: TicketType; records: readonly Linkable[] }) => {
   const request = draft.purpose === 'Request';
   // A single building needs no choosing (B 2).
   const only = request && records.length === 1 ? records[0]?.id : undefined;
@@ -60,6 +63,34 @@ const Choice = ({
         options={records.map(({ id: value, name }) => ({ value, label: name }))}
       />
     );
+  return <Searched id={id} error={error} role={role} type={type} records={records} value={draft.linkedId} onChange={onChange} />;
+};
+
+type SearchedProps = Pick<LinkedFieldProps, 'id' | 'error' | 'role' | 'onChange'> & {
+  type: TicketType;
+  records: readonly Linkable[];
+  value: string;
+};
+
+const labelOf = ({ name, building }: Linkable): string =>
+  building && building !== name ? `${name} · ${building}` : name;
+
+/** What the list holds is filtered here; the server is asked where the list is cut, or where nothing in it matches. */
+const useFound = (role: TicketRole, type: TicketType, records: readonly Linkable[], search: string) => {
+  const matches = records.some((one) => labelOf(one).toLowerCase().includes(search.toLowerCase()));
+  const query = useQuery({
+    ...searchedLinkables(role, type, search),
+    enabled: search !== '' && (!matches || records.length >= LINKABLES_MAX),
+  });
+  return search === '' ? [] : (query.data ?? []);
+};
+
+/** A payment is found by its payee, amount or day, however many the building has. */
+const Searched = ({ id, error, role, type, records, value, onChange }: SearchedProps) => {
+  const [search, setTyped] = useTypedSearch();
+  const found = useFound(role, type, records, search);
+  const [chosen, setChosen] = useState<Linkable>();
+  const all = new Map([...(chosen ? [chosen] : []), ...records, ...found].map((one) => [one.id, one]));
   return (
     <ComboField
       id={id}
@@ -67,12 +98,14 @@ const Choice = ({
       label={texts.linkedRecord}
       hint={records.length === 0 ? texts.nothingToLink : texts.filterHint}
       noMatch={texts.noMatch}
-      value={draft.linkedId || null}
-      onChange={(value) => onChange(value ?? '')}
-      options={records.map(({ id: value, name, building }) => ({
-        value,
-        label: building && building !== name ? `${name} · ${building}` : name,
-      }))}
+      value={value || null}
+      onSearch={setTyped}
+      found={found.map((one) => one.id)}
+      onChange={(linkedId) => {
+        setChosen(linkedId === null ? undefined : all.get(linkedId));
+        onChange(linkedId ?? '');
+      }}
+      options={[...all.values()].map((one) => ({ value: one.id, label: labelOf(one) }))}
     />
   );
 };

@@ -32,6 +32,7 @@ export const payments = resource({
   next: 'Put it to the trustees where they decide. One person loads it for payment and another releases it; mark it as paid when the bank has confirmed it.',
   group: 'Money',
   title: 'number',
+  aside: 'summary',
   sort: { field: 'number', order: 'desc' },
   read: EVERYONE,
   create: BOOKKEEPERS,
@@ -45,6 +46,7 @@ export const payments = resource({
   nothingYet: 'An invoice that is loaded on a job becomes a payment automatically.',
   fields: {
     number: { ...shown('whole', 'Number'), search: true },
+    summary: { kind: 'text', label: 'Payee, amount and day', computed: true },
     buildingId: linkTo('buildings', 'Building'),
     type: {
       kind: 'choice',
@@ -77,16 +79,20 @@ export const payments = resource({
       filter: true,
     },
     heldReason: { kind: 'text', label: 'Held because', written: 'never' },
-    municipalAccountId: paidFor('municipal-accounts', 'Municipal account', 'Municipality', 'Recurring'),
+    municipalAccountId: {
+      ...paidFor('municipal-accounts', 'Municipal account', 'Municipality', 'Recurring'),
+      search: true,
+    },
     legalCaseId: paidFor('legal-cases', 'Legal case', 'Legal'),
     jobId: paidFor('maintenance-jobs', 'Job', 'Contractor', 'Maintenance'),
     contractorId: {
       ...paidFor('contractors', 'Contractor', 'Contractor', 'Legal', 'Maintenance', 'Recurring'),
       inList: true,
+      search: true,
     },
     levyAccountId: paidFor('levy-accounts', 'Levy account', 'Account', 'Legal'),
-    accountId: paidFor('owner-accounts', 'Owner account', 'Account'),
-    amount: { kind: 'money', label: 'Amount', required: true, inList: true },
+    accountId: { ...paidFor('owner-accounts', 'Owner account', 'Account'), search: true },
+    amount: { kind: 'money', label: 'Amount', required: true, inList: true, search: true },
     supplierInvoiceNumber: {
       kind: 'text',
       label: 'Invoice number',
@@ -113,8 +119,8 @@ export const payments = resource({
     releasedBy: { kind: 'link', to: 'logins', label: 'Released by', written: 'never' },
     toBankAccountNumber: { kind: 'text', label: 'Paid into', written: 'never', masked: SEES_BANK_NUMBERS },
     submittedAt: { kind: 'instant', label: 'Submitted', written: 'never' },
-    paidAt: { kind: 'instant', label: 'Paid', written: 'never' },
-    createdAt: { kind: 'instant', label: 'Created', written: 'never' },
+    paidAt: { kind: 'instant', label: 'Paid', written: 'never', search: true },
+    createdAt: { kind: 'instant', label: 'Created', written: 'never', search: true },
   },
   actions: {
     putToTrustees: putToTrustees(BOOKKEEPERS, 'paymentId'),
