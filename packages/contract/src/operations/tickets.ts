@@ -102,7 +102,8 @@ export const tickets = {
     row: 'M-72b',
     method: 'GET',
     path: '/tickets/linkable/{role}/{type}/',
-    summary: 'The records a ticket of this type may be linked to in this role; `search` finds them by any words of their names',
+    summary:
+      'The records a ticket of this type may be linked to in this role; `search` finds them by any words of their names',
     access: only('owner', 'trustee'),
     params: entity({ role: plain('role', z.enum(TICKET_ROLES)), type: plain('type', ticketType) }),
     query: entity({ search: optional(plain('search', z.string().max(200))) }),

@@ -22,7 +22,20 @@ type ComboFieldProps = FieldLook & {
 const byLabel = createFilterOptions<Option>();
 
 export const ComboField = (props: ComboFieldProps) => {
-  const { label, hint, error, optional, id, options, value, onChange, placeholder, noMatch, onSearch, found } = props;
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    id,
+    options,
+    value,
+    onChange,
+    placeholder,
+    noMatch,
+    onSearch,
+    found,
+  } = props;
   const look = { label, hint, error, optional };
   const ids = useFieldIds(id, look);
   return (

@@ -95,6 +95,14 @@ const AGREEMENTS = [
     reason: texts.entryAnotherAccount,
   },
   {
+    table: 'tickets',
+    column: 'linked',
+    through: 'entry',
+    of: 'ledger_entries',
+    its: 'levy_account',
+    reason: texts.entryAnotherAccount,
+  },
+  {
     table: 'payments',
     column: 'building',
     through: 'job',

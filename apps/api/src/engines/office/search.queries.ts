@@ -110,8 +110,7 @@ const holding = (binding: Binding, word: string, way: Way, hides: boolean): SQL 
     const own = under('r', column);
     const shown = hides && !SAYS_TELEPHONE.test(name) ? asShown : asItIs;
     if (field.kind === 'money') return amount === undefined ? [] : [sql`${own} = ${amount}`];
-    if (field.kind === 'instant')
-      return day ? [sql`(${own} >= ${day.from} and ${own} < ${day.until})`] : [];
+    if (field.kind === 'instant') return day ? [sql`(${own} >= ${day.from} and ${own} < ${day.until})`] : [];
     if (field.kind === 'whole') return /^\d{1,9}$/.test(word) ? [sql`${own} = ${Number(word)}`] : [];
     // A number that is masked is not found out digit by digit: whoever knows the whole of it finds it.
     if (field.masked) return hides ? [] : [way.text(sql`${own}::text`, escaped)];

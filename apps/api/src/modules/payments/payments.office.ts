@@ -21,9 +21,8 @@ const summary: Computed = (column) => sql`concat_ws(', ', ${payee(column)}, ${am
 
 export const paymentBindings = [
   bind(declared, payments, {
-    found: (
-      column,
-    ) => sql`(select concat_ws(' · ', ${amount(column)}, ${payee(column)}, b.name, ${column('state')}) from buildings b where b.id = ${column('buildingId')})`,
+    found: (column) =>
+      sql`(select concat_ws(' · ', ${amount(column)}, ${payee(column)}, b.name, ${column('state')}) from buildings b where b.id = ${column('buildingId')})`,
     computed: { summary },
     queues: {
       newPayments: ['New'],

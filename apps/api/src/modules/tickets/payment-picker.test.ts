@@ -34,7 +34,14 @@ beforeAll(async () => {
   number = made?.number ?? 0;
 });
 
-const searches = ['umoya', 'Umoya Waterproofing', '189 500.12', '189500.12', 'R 189 500.12', 'umoya 12 Nov 2025'];
+const searches = [
+  'umoya',
+  'Umoya Waterproofing',
+  '189 500.12',
+  '189500.12',
+  'R 189 500.12',
+  'umoya 12 Nov 2025',
+];
 
 describe('"Report a payment"', () => {
   const offered = (search?: string) =>
@@ -66,12 +73,18 @@ describe('a picker of payments in the office', () => {
 
   test('FAULT-34: says payee, amount and day beside the number', async () => {
     const [payment] = await found(String(number));
-    expect(payment).toMatchObject({ id: paymentId, summary: 'Umoya Waterproofing CC, R 189 500.12, 12 Nov 2025' });
+    expect(payment).toMatchObject({
+      id: paymentId,
+      summary: 'Umoya Waterproofing CC, R 189 500.12, 12 Nov 2025',
+    });
   });
 
-  test.each([...searches, '12 Nov 2025', '2025-11-12'])('FAULT-34: the server finds it by "%s"', async (search) => {
-    expect((await found(search)).map(({ id }) => id)).toEqual([paymentId]);
-  });
+  test.each([...searches, '12 Nov 2025', '2025-11-12'])(
+    'FAULT-34: the server finds it by "%s"',
+    async (search) => {
+      expect((await found(search)).map(({ id }) => id)).toEqual([paymentId]);
+    },
+  );
 
   test('FAULT-34: another amount and another day find nothing', async () => {
     expect(await found('189 500.13')).toEqual([]);

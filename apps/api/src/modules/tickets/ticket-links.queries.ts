@@ -138,7 +138,7 @@ const holdsAll = (words: Ref) => sql`not exists (select from unnest(${words}::te
 /** "R 1 903.98" is one word, and so is the R before it; the pattern finds it anywhere. */
 const wordsOf = (search: string): string[] =>
   search
-    .replaceAll(/(?<=\d)[ \u00a0](?=\d{3}(?!\d))/g, '')
+    .replaceAll(/(?<=(?<!\d)\d{1,3})[ \u00a0](?=\d{3}(?!\d))/g, '')
     .replaceAll(/\bR[ \u00a0]?(?=\d)/gi, '')
     .trim()
     .split(/\s+/)

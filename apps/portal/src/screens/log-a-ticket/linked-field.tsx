@@ -63,7 +63,17 @@ const Choice = ({
         options={records.map(({ id: value, name }) => ({ value, label: name }))}
       />
     );
-  return <Searched id={id} error={error} role={role} type={type} records={records} value={draft.linkedId} onChange={onChange} />;
+  return (
+    <Searched
+      id={id}
+      error={error}
+      role={role}
+      type={type}
+      records={records}
+      value={draft.linkedId}
+      onChange={onChange}
+    />
+  );
 };
 
 type SearchedProps = Pick<LinkedFieldProps, 'id' | 'error' | 'role' | 'onChange'> & {
