@@ -8,6 +8,7 @@ import { cents, formatMoney } from '@stoep/domain/money/money';
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { ledgerEntries, levyAccounts } from '../db/schema/accounts.ts';
 import { bankAccountChanges, buildingBankAccounts, buildings } from '../db/schema/buildings.ts';
+import { outbox } from '../db/schema/platform.ts';
 import { paymentProofs } from '../db/schema/requests.ts';
 import type { ImportDeps } from '../engines/imports/imports.commands.ts';
 import { perform, performAddition } from '../kernel/command.ts';
@@ -103,7 +104,8 @@ const chooseDigest = async (tx: Transaction, deps: ImportDeps, today: Day): Prom
 /** Johan van der Merwe asks about his newest charge: its entry shows the ticket until staff resolve it. */
 const queryCharge = async (tx: Transaction, deps: ImportDeps, today: Day): Promise<void> => {
   const day = addDays(today, -2);
-  const { order, person } = await byLogin(deps, tx, at(day, 18), 'o2@demo.test');
+  const now = at(day, 18);
+  const { order, person } = await byLogin(deps, tx, now, 'o2@demo.test');
   const [entry] = await tx
     .select({ id: ledgerEntries.id, levyAccountId: levyAccounts.id })
     .from(ledgerEntries)
@@ -120,6 +122,8 @@ const queryCharge = async (tx: Transaction, deps: ImportDeps, today: Day): Promi
     linkedId: entry.levyAccountId,
     entryId: entry.id,
   });
+  // The mails of that day were read long ago.
+  await tx.delete(outbox).where(eq(outbox.createdAt, now));
 };
 
 /** Written straight to the tables, as the past that it is; the demo's database is empty before. */
