@@ -1,5 +1,5 @@
 /** A choice from a long list with a filter box (B 2: case-insensitive on the typed text). Loads MUI: use in lazy screens. */
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Autocomplete, { type AutocompleteProps, createFilterOptions } from '@mui/material/Autocomplete';
 import { StoepTheme } from '../theme/theme.tsx';
 import { Field, type FieldLook, useFieldIds } from './field.tsx';
 import type { Option } from './select-field.tsx';
@@ -21,6 +21,19 @@ type ComboFieldProps = FieldLook & {
 
 const byLabel = createFilterOptions<Option>();
 
+type Searching = Pick<AutocompleteProps<Option, false, false, false>, 'filterOptions' | 'onInputChange'>;
+
+const searching = (onSearch: (typed: string) => void, found: readonly string[] = []): Searching => ({
+  filterOptions: (all, state) => {
+    const matching = byLabel(all, state);
+    return all.filter((one) => matching.includes(one) || found.includes(one.value));
+  },
+  onInputChange: (_event, typed, reason) => {
+    if (reason === 'input') onSearch(typed);
+    if (reason === 'clear') onSearch('');
+  },
+});
+
 export const ComboField = (props: ComboFieldProps) => {
   const {
     label,
@@ -41,7 +54,7 @@ export const ComboField = (props: ComboFieldProps) => {
   return (
     <StoepTheme>
       <Field {...look} ids={ids}>
-        <Autocomplete
+        <Autocomplete<Option, false, false, false>
           id={ids.id}
           options={options}
           value={options.find((option) => option.value === value) ?? null}
@@ -51,16 +64,7 @@ export const ComboField = (props: ComboFieldProps) => {
           noOptionsText={noMatch}
           disabled={props.disabled ?? false}
           autoHighlight
-          {...(onSearch && {
-            filterOptions: (all, state) => {
-              const matching = byLabel(all, state);
-              return all.filter((one) => matching.includes(one) || found?.includes(one.value));
-            },
-            onInputChange: (_event, typed, reason) => {
-              if (reason === 'input') onSearch(typed);
-              if (reason === 'clear') onSearch('');
-            },
-          })}
+          {...(onSearch ? searching(onSearch, found) : {})}
           renderInput={(params) => (
             <div ref={params.slotProps.input.ref} className="combo">
               <input

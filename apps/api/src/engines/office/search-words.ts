@@ -36,5 +36,5 @@ export const typedAmount = (word: string): Cents | undefined => {
 /** From when until when the day lasts that a word is; undefined for any other word. */
 export const typedDay = (word: string): { readonly from: Date; readonly until: Date } | undefined => {
   const day = /\d{4}/.test(word) ? readDay(word) : undefined;
-  return day && { from: startOfDay(day), until: startOfDay(addDays(day, 1)) };
+  return day === undefined ? undefined : { from: startOfDay(day), until: startOfDay(addDays(day, 1)) };
 };

@@ -20,7 +20,10 @@ beforeAll(async () => {
   const { db } = harness().deps;
   const [firm] = await db
     .insert(contractors)
-    .values({ name: 'Umoya Waterproofing CC', email: 'umoya@firm.test', phone: '+27115550101' } as never)
+    .values({
+      ...{ name: 'Umoya Waterproofing CC', registrationNumber: 'REG-UMOYA', state: 'Active' },
+      ...{ email: 'umoya@firm.test', phone: '+27115550101' },
+    })
     .returning({ id: contractors.id });
   const [made] = await db
     .insert(payments)
