@@ -113,7 +113,8 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
     bodyLimit: 1_048_576,
     clientErrorHandler: refuseUnreadable,
     trustProxy: deps.config.trustProxy ?? false,
-    exposeHeadRoutes: false,
+    // Monitors and the link checkers of mail filters ask by HEAD: the hooks and the handler of GET, without the body.
+    exposeHeadRoutes: true,
     // An address that cannot be read reaches no hook and no route: it is answered like any that is not there.
     frameworkErrors: (_error, request, reply) => answerNotFound(request, reply.headers(headers)),
     // What comes while it closes is answered like anything else: the proxy sends nothing more once /readyz says so.

@@ -1,7 +1,7 @@
 /** Registration and forgotten passwords: M-3 to M-6. */
 import { registration } from '@stoep/contract/sign-in/registration';
 import { clearSession, storeSession } from '../session/session-store.ts';
-import { api, fieldErrors } from './api.ts';
+import { api, fieldErrors, read } from './api.ts';
 import { queryClient } from './query-client.ts';
 
 export type Registration = {
@@ -28,6 +28,12 @@ export const register = async ({ idNumber, email, mobileNumber, ...names }: Regi
 
 /** @public What the server said of each field of the registration, by our names. */
 export const registrationFields = (error: unknown) => fieldErrors(error, registration.register);
+
+/** Whether a reset link still works. Uses nothing up. */
+export const resetLink = (token: string) => ({
+  ...read(registration.checkResetLink, { body: { token } }),
+  staleTime: 0,
+});
 
 /** Sets a new password with the token of a reset link; every session is over then. */
 export const resetPassword = async (token: string, newPassword: string): Promise<void> => {

@@ -100,7 +100,13 @@ export const storeContactId = (contactId: string) => {
  * alone: what its holder wrote and could not send waits for that person. `interrupted` where the person did not log out: what was
  * begun in a form waits too, sealed.
  */
-export const clearSession = ({ ranOut = false, interrupted = ranOut } = {}) => {
+export const clearSession = ({
+  ranOut = false,
+  interrupted = ranOut,
+}: {
+  ranOut?: boolean;
+  interrupted?: boolean;
+} = {}) => {
   // Staff who looked as somebody else keep their own login.
   if (viewing()) {
     forgetViewing();

@@ -217,6 +217,7 @@ export const splitApprovalTexts = {
     declined: 'Declined. Nothing was changed.',
     expired: 'This request was not answered in time. Nothing was changed.',
     gone: 'This link has expired or was already used. It works for 7 days.',
+    incomplete: 'This link is not complete. Open it from the e-mail again.',
     loadFailed: 'The request could not be loaded.',
     failed: 'Your answer could not be sent.',
     login: 'Go to the portal',

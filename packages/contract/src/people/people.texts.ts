@@ -26,6 +26,8 @@ export const resetTexts = {
     success: 'Your password was reset. Redirecting to login…',
     goNow: 'Go to login now',
     askAgain: 'Request a new link',
+    checking: 'Checking the link…',
+    dead: 'This link no longer works. It works once, for a limited time, and only if it is the newest one. Ask for a new link and open the newest e-mail.',
   }),
 };
 
@@ -76,6 +78,7 @@ export const confirmEmailTexts = {
     submit: 'Confirm',
     busy: 'Confirming…',
     dead: 'This link has expired or was already used. Log in to request a new one.',
+    incomplete: 'This link is not complete. Open it from the e-mail again.',
     done: 'Your e-mail address is confirmed.',
     toHub: 'To the User Portal',
     toLogin: 'To the login page',

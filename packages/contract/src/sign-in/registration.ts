@@ -57,6 +57,16 @@ export const registration = {
     body: entity({ token: short('token'), newPassword: password('new_password') }),
     response: success,
   }),
+  checkResetLink: endpoint({
+    row: 'M-6b',
+    method: 'POST',
+    path: '/reset-password/check/',
+    summary: 'Whether a reset link still works; asking does not use it up',
+    access: link,
+    viewed: 'read',
+    body: entity({ token: short('token') }),
+    response: entity({ works: flag('works') }),
+  }),
   confirmEmail: endpoint({
     row: 'M-5b',
     method: 'POST',

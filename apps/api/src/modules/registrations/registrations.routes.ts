@@ -8,7 +8,7 @@ import { confirmEmail } from './confirm-email.commands.ts';
 import { askForReset } from './forgot-password.commands.ts';
 import { findContact, register } from './register.commands.ts';
 import { resendConfirmation } from './resend-confirmation.commands.ts';
-import { resetPassword } from './reset-password.commands.ts';
+import { resetLinkWorks, resetPassword } from './reset-password.commands.ts';
 
 export const registrationsRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(mounting, contract.registration, {
@@ -19,6 +19,7 @@ export const registrationsRoutes = (mounting: Mounting, deps: Deps): void =>
       ({ body, origin }) => ({ typed: body, browser: origin }),
       ({ token, userProfileId, device }) => new Answer({ token, userProfileId }, { cookie: device }),
     ),
+    checkResetLink: async ({ body, origin }) => ({ works: await resetLinkWorks(deps, body.token, origin) }),
     resetPassword: adds(resetPassword, ({ body }) => body),
     confirmEmail: adds(
       confirmEmail,

@@ -7,6 +7,7 @@ import { userProfiles } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
 import { addition } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
+import type { Origin } from '../../kernel/http/request.ts';
 import { checkNewPassword } from '../../kernel/password-rule.ts';
 import { hashPassword } from '../../kernel/passwords.ts';
 import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
@@ -44,6 +45,14 @@ type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 const reset = fact('password.reset', 'profile');
 
 type Reset = { readonly token: string; readonly newPassword: string };
+
+/** Whether a reset link still works. Asking uses nothing up, and counts as the opening of a link. */
+export const resetLinkWorks = async (deps: Deps, token: string, origin: Origin): Promise<boolean> => {
+  const now = deps.clock.now();
+  await insistOnTry(deps.db, now, LIMITS.linkSource, sourceKey(origin.source));
+  const link = await readLink(deps.db, now, 'reset-password', token);
+  return (await findProfile(deps, link?.profileId)) !== undefined;
+};
 
 const judged = async ({ deps, at, by }: Asking, { token, newPassword }: Reset) => {
   await insistOnTry(deps.db, at.now, LIMITS.linkSource, sourceKey(by.source));

@@ -81,6 +81,32 @@ describe('A-7.7 POST /reset-password/', () => {
     );
   });
 
+  test('FAULT-29: whether a link works can be asked before a password is typed, and asking uses nothing up', async () => {
+    const works = (token: string) =>
+      harness().call(contract.registration.checkResetLink, { body: { token } });
+    await aPersonWhoLogsIn(harness(), 'Nadia');
+    await forgot('nadia@people.test');
+    const first = await linkTo(harness(), 'nadia@people.test');
+    await forgot('nadia@people.test');
+    const second = await linkTo(harness(), 'nadia@people.test');
+    expect(await works(first)).toEqual({ works: false });
+    expect(await works('')).toEqual({ works: false });
+    expect(await works(second)).toEqual({ works: true });
+    expect(await works(second)).toEqual({ works: true });
+    await reset(second, 'a brand new sentence');
+    expect(await works(second)).toEqual({ works: false });
+    await forgot('nadia@people.test');
+    const late = await linkTo(harness(), 'nadia@people.test');
+    harness().setNow(new Date(TEST_NOW.getTime() + 60 * 60_000));
+    expect(await works(late)).toEqual({ works: false });
+  });
+
+  test('FAULT-29: asking whether a link works is limited as opening one is', async () => {
+    const ask = () => harness().call(contract.registration.checkResetLink, { body: { token: 'x' } });
+    for (let time = 0; time < 60; time += 1) await ask();
+    await expect(ask()).rejects.toMatchObject({ status: 429 });
+  });
+
   test('of two that use one link at once, one gets through', async () => {
     await aPersonWhoLogsIn(harness(), 'Mia');
     await forgot('mia@people.test');

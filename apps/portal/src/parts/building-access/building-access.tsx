@@ -8,10 +8,11 @@ import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Page, PageHeader } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { noAnswerText } from '../../data/api.ts';
 import { buildingAccess } from '../../data/buildings.ts';
 import { paths } from '../../paths.ts';
+import { rememberReturn } from '../../session/return-to.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LoadFailed } from '../loaded/loaded.tsx';
 
@@ -25,7 +26,7 @@ export const BuildingAccess = ({ buildingId, trusteesOnly = false, children }: B
   // Without an answer nobody was refused: the person tries again here.
   const unanswered = query.isLoadingError && noAnswerText(query.error) !== undefined;
   const problem = problemOf(signedIn, query.isError && !unanswered && session !== null, query.data?.access);
-  useLeaving(problem);
+  useLeaving(problem, signedIn);
   if (problem === null && query.data?.access)
     return trusteesOnly && !query.data.asTrustee ? (
       <Navigate to={paths.buildingOwnerInfo.href({ buildingGuid: buildingId })} replace />
@@ -52,15 +53,22 @@ const problemOf = (signedIn: boolean, failed: boolean, access: boolean | undefin
   return access === false ? texts.denied : null;
 };
 
-const useLeaving = (problem: string | null) => {
+const useLeaving = (problem: string | null, signedIn: boolean) => {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
   const { notifyAlert } = useAlert();
   const navigate = useNavigate();
   useEffect(() => {
     if (problem === null) return;
     let here = true;
-    notifyAlert(problem).then(() => here && navigate(paths.signIn.href(), { replace: true }));
+    notifyAlert(problem).then(() => {
+      if (!here) return;
+      // A link of a mail opened before the login: the login leads back to the building.
+      if (!signedIn) rememberReturn(address);
+      navigate(paths.signIn.href(), { replace: true });
+    });
     return () => {
       here = false;
     };
-  }, [problem, notifyAlert, navigate]);
+  }, [problem, signedIn, address, notifyAlert, navigate]);
 };

@@ -1,17 +1,39 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** Reads secrets that arrived in the address and takes them out of it, so that no history keeps them (A-69). */
-export const useSecretQuery = <const N extends string>(...names: N[]): Record<N, string | null> => {
+type Secrets<N extends string> = Record<N, string | null>;
+
+const keyOf = (pathname: string) => `link:${pathname}`;
+
+const stored = <N extends string>(pathname: string): Partial<Secrets<N>> => {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(pathname)) ?? '{}') as Partial<Secrets<N>>;
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * Reads secrets that arrived in the address and takes them out of it, so that no history keeps them (A-69). The tab holds
+ * them until `forget` is called: a reload loses nothing. A new link takes the place of what the tab holds.
+ */
+export const useSecretQuery = <const N extends string>(
+  ...names: N[]
+): Secrets<N> & { readonly forget: () => void } => {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [values] = useState(
-    () => Object.fromEntries(names.map((name) => [name, search.get(name)])) as Record<N, string | null>,
-  );
-  const shown = names.some((name) => search.has(name));
+  const inAddress = names.some((name) => search.has(name));
+  const [values] = useState(() => {
+    const held = inAddress ? {} : stored<N>(pathname);
+    const read = (name: N) => (inAddress ? search.get(name) : (held[name] ?? null));
+    return Object.fromEntries(names.map((name) => [name, read(name)])) as Secrets<N>;
+  });
   useEffect(() => {
-    if (shown) navigate(pathname, { replace: true });
-  }, [shown, navigate, pathname]);
-  return values;
+    if (!inAddress) return;
+    sessionStorage.setItem(keyOf(pathname), JSON.stringify(values));
+    navigate(pathname, { replace: true });
+  }, [inAddress, navigate, pathname, values]);
+  const forget = useCallback(() => sessionStorage.removeItem(keyOf(pathname)), [pathname]);
+  return { ...values, forget };
 };

@@ -2,6 +2,7 @@ import { payments } from '@stoep/contract/operations/payments';
 import { buildings } from '@stoep/contract/scheme/buildings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { takeReturn } from '../../session/return-to.ts';
 import { anOwner, aTrustee, signIn } from '../../testing/actors.ts';
 import { aBuildingInfo, aDocument, aPayment, HOUSE } from '../../testing/building-samples.ts';
 import { anEmptyBuilding, openBuilding } from '../../testing/building-server.ts';
@@ -31,6 +32,13 @@ describe('B-2.1 access to a building', () => {
     const { user, router } = renderApp(`/building-info/${HOUSE}`, aTrustee());
     await user.click(await told('You do not have access to view this building.'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  it('FAULT-29: a building opened before the login is returned to after it', async () => {
+    const { user, router } = renderApp(`/building-info/${HOUSE}?tab=payments`);
+    await user.click(await told('No token found. Please log in.'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(takeReturn()).toBe(`/building-info/${HOUSE}?tab=payments`);
   });
 
   it('B-8.1 alerts and goes to / when the check fails', async () => {

@@ -52,8 +52,12 @@ const ChangeForm = ({ userProfileId, ticket, onDone }: Ticket & { onDone: () => 
 };
 
 const ChangePassword = () => {
-  const { userProfileId, token } = useSecretQuery('userProfileId', 'token');
+  const { userProfileId, token, forget } = useSecretQuery('userProfileId', 'token');
   const [done, setDone] = useState(false);
+  const finish = () => {
+    forget();
+    setDone(true);
+  };
   const known = userProfileId !== null && token !== null;
   return (
     <Page narrow>
@@ -62,9 +66,7 @@ const ChangePassword = () => {
         {done && (
           <GoSoon text={texts.success} goNow={texts.goNow} to={paths.signIn.href()} afterMs={REDIRECT_MS} />
         )}
-        {!done && known && (
-          <ChangeForm userProfileId={userProfileId} ticket={token} onDone={() => setDone(true)} />
-        )}
+        {!done && known && <ChangeForm userProfileId={userProfileId} ticket={token} onDone={finish} />}
         {!done && !known && (
           <EmptyState
             text={texts.missingTicket}

@@ -69,10 +69,23 @@ describe('confirming an address', () => {
     expect(await screen.findByText('The login sam@away.test now sees your accounts.')).toBeInTheDocument();
   });
 
-  it('says what to do when the link is dead or missing', async () => {
+  it('FAULT-29: a link without its secret is not called used or expired', async () => {
     renderApp('/confirm-email');
     expect(
-      await screen.findByText('This link has expired or was already used. Log in to request a new one.'),
+      await screen.findByText('This link is not complete. Open it from the e-mail again.'),
     ).toBeInTheDocument();
+    expect(screen.queryByText(/expired or was already used/)).toBeNull();
+  });
+
+  it('FAULT-29: a reload keeps the link until the address is confirmed', async () => {
+    answers(registration.confirmEmail, confirmed());
+    const first = renderApp(LINK, actor);
+    await screen.findByRole('button', { name: 'Confirm' });
+    first.unmount();
+    const { user } = renderApp('/confirm-email', actor);
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Your e-mail address is confirmed.')).toBeInTheDocument();
+    expect(received(registration.confirmEmail)).toEqual([{ token: 'secret-1' }]);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret-1');
   });
 });

@@ -66,9 +66,13 @@ const ConfirmForm = ({ token, texts, onDone }: FormProps) => {
 };
 
 const ConfirmEmail = () => {
-  const { token, login } = useSecretQuery('token', 'login');
+  const { token, login, forget } = useSecretQuery('token', 'login');
   const texts = textsOf(login);
   const [done, setDone] = useState(false);
+  const finish = () => {
+    forget();
+    setDone(true);
+  };
   return (
     <Page narrow>
       <PageHeader title={texts.title} lead={token && !done ? texts.lead : undefined} />
@@ -83,10 +87,10 @@ const ConfirmEmail = () => {
             </Row>
           </Stack>
         )}
-        {!done && token && <ConfirmForm token={token} texts={texts} onDone={() => setDone(true)} />}
+        {!done && token && <ConfirmForm token={token} texts={texts} onDone={finish} />}
         {!done && !token && (
           <EmptyState
-            text={texts.dead}
+            text={texts.incomplete}
             action={<LinkButton href={paths.signIn.href()}>{texts.toLogin}</LinkButton>}
           />
         )}

@@ -14,6 +14,8 @@ const fill = async (user: User, password: string, again = password) => {
   await user.click(screen.getByRole('button', { name: 'Reset Password' }));
 };
 
+beforeEach(() => answers(registration.checkResetLink, { works: true }));
+
 describe('A-2.3 Reset password', () => {
   it('A-2.3 sends the token of the link and takes it out of the address', async () => {
     answers(registration.resetPassword, { success: true });
@@ -33,7 +35,7 @@ describe('A-2.3 Reset password', () => {
       await screen.findByRole('heading', { level: 1, name: 'Choose your password' }),
     ).toBeInTheDocument();
     expect(router.state.location.search).toBe('');
-    await user.type(screen.getByLabelText('Password'), 'a brand new sentence');
+    await user.type(await screen.findByLabelText('Password'), 'a brand new sentence');
     await user.type(screen.getByLabelText('Confirm password'), 'a brand new sentence');
     expect(document.body).not.toHaveTextContent(/reset|logged out/i);
     await user.click(screen.getByRole('button', { name: 'Save password' }));
@@ -77,6 +79,60 @@ describe('A-2.3 Reset password', () => {
     await fill(user, 'a brand new sentence');
     await screen.findByText(/Your password was reset/);
     expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('FAULT-29: a reload keeps the link until it has been used', async () => {
+    answers(registration.resetPassword, { success: true });
+    const first = renderApp(`${LINK}&first=1`);
+    await screen.findByLabelText('Password');
+    first.unmount();
+    const { user } = renderApp('/reset-password');
+    expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeInTheDocument();
+    await user.type(await screen.findByLabelText('Password'), 'a brand new sentence');
+    await user.type(screen.getByLabelText('Confirm password'), 'a brand new sentence');
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
+    await screen.findByText(/Your password is saved/);
+    expect(received(registration.resetPassword)).toEqual([
+      { token: 'secret-1', newPassword: 'a brand new sentence' },
+    ]);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret-1');
+  });
+
+  it('FAULT-29: a newer link takes the place of the one this tab holds', async () => {
+    renderApp(LINK).unmount();
+    answers(registration.resetPassword, { success: true });
+    const { user } = renderApp('/reset-password?token=secret-2');
+    await fill(user, 'a brand new sentence');
+    await screen.findByText(/Your password was reset/);
+    expect(received(registration.resetPassword)).toMatchObject([{ token: 'secret-2' }]);
+  });
+
+  it('FAULT-29: a dead link says so before anything is typed, and offers a new one', async () => {
+    answers(registration.checkResetLink, { works: false });
+    const { user, router } = renderApp(LINK);
+    expect(await screen.findByText(/^This link no longer works/)).toBeInTheDocument();
+    expect(received(registration.checkResetLink)).toEqual([{ token: 'secret-1' }]);
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret-1');
+    await user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+    expect(router.state.location.search).toBe('?mode=forgot');
+  });
+
+  it('FAULT-29: where the link cannot be looked up, the form is there all the same', async () => {
+    isUnreachable(registration.checkResetLink);
+    renderApp(LINK);
+    expect(await screen.findByLabelText('New password')).toBeInTheDocument();
+  });
+
+  it('FAULT-29: a link that died while the passwords were typed offers a new one', async () => {
+    refuses(registration.resetPassword, 400, {
+      ...{ error: 'Invalid or missing token.', code: 'invalid' },
+      fields: { token: 'Invalid or missing token.' },
+    });
+    const { user } = renderApp(LINK);
+    await fill(user, 'a brand new sentence');
+    expect(await screen.findByText('Invalid or missing token.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeInTheDocument();
   });
 
   describe('after it', () => {

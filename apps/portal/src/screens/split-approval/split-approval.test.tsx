@@ -76,12 +76,36 @@ describe('the approval page behind the e-mailed link (M-117)', () => {
     expect(await screen.findByText('Your answer could not be sent.')).toBeInTheDocument();
   });
 
-  it.each(['/split-approval?token=old', '/split-approval'])(
-    'says that %s opens nothing any more',
-    async (address) => {
-      refuses(splitRequests.show, 404, { error: 'Not found.', code: 'not_found' });
-      renderApp(address);
-      expect(await screen.findByText(/^This link has expired or was already used/)).toBeInTheDocument();
-    },
-  );
+  it('FAULT-29: a reload shows the request again, and once it is answered its outcome', async () => {
+    answers(splitRequests.decide, asked('approved'));
+    const first = open();
+    await screen.findByRole('button', { name: 'Approve' });
+    first.unmount();
+    const second = renderApp('/split-approval');
+    await second.user.click(await screen.findByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText(/^Approved\. The change is made/)).toBeInTheDocument();
+    answers(splitRequests.show, asked('approved'));
+    second.unmount();
+    renderApp('/split-approval');
+    expect(await screen.findByText(/^Approved\. The change is made/)).toBeInTheDocument();
+  });
+
+  it('FAULT-29: a link that opens nothing any more leaves nothing in the tab', async () => {
+    refuses(splitRequests.show, 404, { error: 'Not found.', code: 'not_found' });
+    open();
+    await screen.findByText(/^This link has expired or was already used/);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
+  });
+
+  it('FAULT-29: a link that is not whole never says that it has been used', async () => {
+    renderApp('/split-approval');
+    expect(await screen.findByText(/^This link is not complete/)).toBeInTheDocument();
+    expect(screen.queryByText(/already used/)).toBeNull();
+  });
+
+  it.each(['/split-approval?token=old'])('says that %s opens nothing any more', async (address) => {
+    refuses(splitRequests.show, 404, { error: 'Not found.', code: 'not_found' });
+    renderApp(address);
+    expect(await screen.findByText(/^This link has expired or was already used/)).toBeInTheDocument();
+  });
 });

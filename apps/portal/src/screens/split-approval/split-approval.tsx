@@ -11,23 +11,28 @@ import { Card } from '@stoep/ui/layout/card';
 import { Page, PageHeader, Row, Stack } from '@stoep/ui/layout/layout';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, errorText } from '../../data/api.ts';
 import { decideSplit, splitApproval } from '../../data/levy.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
+import { useSecretQuery } from '../../parts/redirect/use-secret-query.ts';
 import { paths } from '../../paths.ts';
-import { useLinkToken } from './use-link-token.ts';
 
 const SplitApproval = () => {
-  const token = useLinkToken();
+  const { token: secret, forget } = useSecretQuery('token');
+  const token = secret ?? '';
   const query = useQuery({ ...splitApproval(token), retry: false, enabled: token !== '' });
-  const gone = token === '' || (query.error instanceof ApiError && query.error.status === 404);
+  const gone = query.error instanceof ApiError && query.error.status === 404;
+  // What was answered stays readable by its link: a reload shows the outcome.
+  useEffect(() => {
+    if (gone) forget();
+  }, [gone, forget]);
   return (
     <Page narrow>
       <PageHeader title={texts.title} lead={query.data && `${query.data.building}, ${query.data.unit}`} />
-      {gone ? (
+      {gone || !token ? (
         <EmptyState
-          text={texts.gone}
+          text={gone ? texts.gone : texts.incomplete}
           action={<LinkButton href={paths.signIn.href()}>{texts.login}</LinkButton>}
         />
       ) : (

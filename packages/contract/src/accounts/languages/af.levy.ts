@@ -224,6 +224,7 @@ export const af: ScreenCatalogue<'levy' | 'posted' | 'splitApproval' | 'friendly
     declined: 'Afgekeur. Niks is verander nie.',
     expired: 'Hierdie versoek is nie betyds beantwoord nie. Niks is verander nie.',
     gone: 'Hierdie skakel het verval of is reeds gebruik. Dit werk vir 7 dae.',
+    incomplete: 'Hierdie skakel is nie volledig nie. Maak dit weer uit die e-pos oop.',
     loadFailed: 'Die versoek kon nie gelaai word nie.',
     failed: 'Jou antwoord kon nie gestuur word nie.',
     login: 'Gaan na die portaal',

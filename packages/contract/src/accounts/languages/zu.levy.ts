@@ -227,6 +227,7 @@ export const zu: ScreenCatalogue<'levy' | 'posted' | 'splitApproval' | 'friendly
     declined: 'Kwenqatshiwe. Akukho okushintshiwe.',
     expired: 'Lesi sicelo asiphendulwanga ngesikhathi. Akukho okushintshiwe.',
     gone: 'Lesi sixhumanisi siphelelwe yisikhathi noma sesisetshenzisiwe. Sisebenza izinsuku eziyi-7.',
+    incomplete: 'Lesi sixhumanisi asiphelele. Sivuleni futhi kule-imeyili.',
     loadFailed: 'Isicelo asilayishwanga.',
     failed: 'Impendulo yenu ayithunyelwanga.',
     login: 'Iya kuphothali',

@@ -28,6 +28,8 @@ export const af: ScreenCatalogue<
     success: 'Jou wagwoord is teruggestel. Jy gaan nou na die aanmelding…',
     goNow: 'Gaan nou na die aanmelding',
     askAgain: 'Vra ’n nuwe skakel aan',
+    checking: 'Gaan tans die skakel na…',
+    dead: 'Hierdie skakel werk nie meer nie. Dit werk een keer, vir ’n beperkte tyd, en net as dit die nuutste is. Vra vir ’n nuwe skakel en maak die nuutste e-pos oop.',
   }),
   firstPassword: unread({
     title: 'Kies jou wagwoord',
@@ -61,6 +63,7 @@ export const af: ScreenCatalogue<
     submit: 'Bevestig',
     busy: 'Bevestig tans…',
     dead: 'Hierdie skakel het verval of is reeds gebruik. Meld aan om ’n nuwe een aan te vra.',
+    incomplete: 'Hierdie skakel is nie volledig nie. Maak dit weer uit die e-pos oop.',
     done: 'Jou e-posadres is bevestig.',
     toHub: 'Na die gebruikersportaal',
     toLogin: 'Na die aanmeldbladsy',

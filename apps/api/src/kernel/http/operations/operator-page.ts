@@ -8,7 +8,7 @@ import type { Readiness } from './probes.ts';
 /** Nothing is asked for there: it must listen where only the operator's own machines reach it. */
 export const operatorPage = (register: Registry, readiness: Readiness, tls?: OwnTls): FastifyInstance => {
   const page = Fastify({
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
     bodyLimit: 1_024,
     schemaController: WITHOUT_SCHEMAS,
     ...(tls && ({ https: tlsOptions(tls) } as object)),

@@ -9,6 +9,7 @@ export const confirmEmail: ScreenCatalogue<'confirmEmail'> = {
     submit: 'Qinisekisa',
     busy: 'Kuyaqinisekiswa…',
     dead: 'Lesi sixhumanisi siphelelwe yisikhathi noma sesisetshenzisiwe. Ngenani ukuze nicele esisha.',
+    incomplete: 'Lesi sixhumanisi asiphelele. Sivuleni futhi kule-imeyili.',
     done: 'Ikheli lenu le-imeyili liqinisekisiwe.',
     toHub: 'Iya kuphothali yomsebenzisi',
     toLogin: 'Iya ekhasini lokungena',

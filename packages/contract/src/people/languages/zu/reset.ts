@@ -16,5 +16,7 @@ export const reset: ScreenCatalogue<'reset'> = {
     success: 'Iphasiwedi yenu isethwe kabusha. Sinidlulisela ekungeneni…',
     goNow: 'Iya ekungeneni manje',
     askAgain: 'Cela isixhumanisi esisha',
+    checking: 'Isixhumanisi siyahlolwa…',
+    dead: 'Lesi sixhumanisi asisasebenzi. Sisebenza kanye, isikhathi esilinganiselwe, futhi kuphela uma singesisha kunazo zonke. Celani isixhumanisi esisha nivule i-imeyili yakamuva.',
   }),
 };
