@@ -1,3 +1,4 @@
+import { surviveTranslation } from '@stoep/ui/theme/translated-page';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -9,6 +10,7 @@ const loadApp = () => import('./app.tsx');
 
 /** Draws the portal. Its texts are declared as its modules load: the language of the page is spoken by then. */
 export const start = (place: HTMLElement): void => {
+  surviveTranslation();
   const draw = async () => {
     try {
       const { openPortal } = await loadApp();

@@ -1,0 +1,65 @@
+/**
+ * A browser that translates the page puts `<font>` in the place of every text, behind React's back. React then takes away, or
+ * writes to, a text that stands nowhere any more: the page fails, or shows what was there before. Each such step is led to
+ * what stands in the place of the text.
+ */
+
+const isText = (node: Node): boolean => node.nodeType === Node.TEXT_NODE;
+const isTranslation = (node: Node): node is HTMLElement => node.nodeName === 'FONT';
+
+/** The text of React -> what the translation put in its place. */
+const inPlaceOf = new WeakMap<Node, HTMLElement>();
+let observer: MutationObserver | undefined;
+
+/** The child of `parent` that is this text's translation, or holds the text itself; undefined where there is none. */
+const standIn = (text: Node, parent: Node): Node | undefined => {
+  let node: Node | null = inPlaceOf.get(text) ?? text;
+  while (node && node.parentNode !== parent) node = node.parentNode;
+  return node ?? undefined;
+};
+
+/** React wrote to a text that was replaced: the text stands again where its translation was. The browser translates it anew. */
+const putBack = (text: Node): void => {
+  const translation = inPlaceOf.get(text);
+  if (!translation?.parentNode || text.isConnected) return;
+  inPlaceOf.delete(text);
+  translation.parentNode.replaceChild(text, translation);
+};
+
+/** Texts that went and translations that came into the same element, in their order, belong together. */
+const follow = (records: readonly MutationRecord[]): void => {
+  const came = records.flatMap(({ target, addedNodes }) =>
+    [...addedNodes].filter(isTranslation).map((added) => ({ target, added })),
+  );
+  for (const { type, target, removedNodes } of records) {
+    if (type === 'characterData') putBack(target);
+    for (const text of came.length > 0 ? [...removedNodes].filter(isText) : []) {
+      const at = came.findIndex((one) => one.target === target);
+      const [found] = at < 0 || text.isConnected ? [] : came.splice(at, 1);
+      if (!found) continue;
+      inPlaceOf.set(text, found.added);
+      observer?.observe(text, { characterData: true });
+    }
+  }
+};
+
+/** From now on the page survives being translated. Once for a page; later calls do nothing. */
+export const surviveTranslation = (): void => {
+  if (observer) return;
+  observer = new MutationObserver(follow);
+  observer.observe(document, { childList: true, subtree: true });
+  const { removeChild, insertBefore } = Node.prototype;
+  const lookAgain = () => follow(observer?.takeRecords() ?? []);
+  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    if (child.parentNode === this) return removeChild.call(this, child) as T;
+    lookAgain();
+    const there = standIn(child, this);
+    removeChild.call(this, there ?? child);
+    return child;
+  };
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, added: T, before: Node | null): T {
+    if (before === null || before.parentNode === this) return insertBefore.call(this, added, before) as T;
+    lookAgain();
+    return insertBefore.call(this, added, standIn(before, this) ?? before) as T;
+  };
+};
