@@ -26,6 +26,8 @@ const NO_CALLER = {
   'ledger/ledger': 'entries as the rules of the domain read them',
   'levy-runs/levy-runs': 'a job',
   'mailings/mailings': 'a job',
+  'statements/unprintable':
+    'read behind the scope of the account that is asked for, and by a preview of the office',
   'meters/readings': 'a step of the office',
   'meters/rounds': 'pages of the office, whose roles are admitted by the route',
   'meters/tariffs': 'what runs and steps of the office price readings by',

@@ -6,7 +6,7 @@ import { readSheet } from 'read-excel-file/browser';
 import { afterEach, expect, test, vi } from 'vitest';
 import { recordsToExport } from './export-records.ts';
 import { columnsNamed, columnsOf } from './list-columns.ts';
-import { csvOf, fileOf } from './list-file.ts';
+import { csvOf, FILE_KINDS, fileOf } from './list-file.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -32,6 +32,27 @@ test('an exported list has the columns by their names and the linked records by 
   expect(row).toMatch(/^507,CTM007,"Rajesh Pillay, jnr",Active,30500\.5,/);
   expect(row).toContain('2026-07-01');
   expect(row?.replace(`,${record.id}`, '')).not.toContain('0197a000');
+});
+
+test('FAULT-33: a list is offered as CSV with semicolons, for a spreadsheet whose decimals have a comma', async () => {
+  const record = {
+    id: '1',
+    number: 507,
+    fullName: 'Pillay; jnr',
+    balanceOnApplication: 30500.5,
+    startDay: '2026-07-01',
+  };
+  expect(Object.values(FILE_KINDS)).toContain('CSV file with ;');
+  const { name, blob } = await fileOf('csv;', {
+    resource: aods,
+    columns: columnsOf(aods),
+    records: [record],
+  });
+  expect(name).toBe('aods.csv');
+  const [head, row] = lines(await blob.text());
+  expect(head).toMatch(/^Number;Levy account;Full name;/);
+  expect(row).toMatch(/^507;;"Pillay; jnr";;30500,5;/);
+  expect(row).toContain('2026-07-01');
 });
 
 test('what people wrote is no formula in a spreadsheet, and a note comes as it was typed', () => {

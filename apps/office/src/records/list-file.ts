@@ -4,7 +4,8 @@ import type { OfficeField, OfficeResource } from '@stoep/contract/office/resourc
 import { sayStored } from './field-text.ts';
 import type { Named } from './fields-of.ts';
 
-export const FILE_KINDS = { csv: 'CSV file', xlsx: 'Excel file' } as const;
+/** Spreadsheets of South Africa expect semicolons between cells, and a comma in a number. */
+export const FILE_KINDS = { csv: 'CSV file', 'csv;': 'CSV file with ;', xlsx: 'Excel file' } as const;
 export type FileKind = keyof typeof FILE_KINDS;
 
 export type ListFile = {
@@ -13,8 +14,8 @@ export type ListFile = {
   readonly records: readonly Record<string, unknown>[];
 };
 
-export const csvOf = ({ resource, columns, records }: ListFile): string =>
-  csvOfList(columnsOfFile(resource, columns), records, sayStored);
+export const csvOf = ({ resource, columns, records }: ListFile, separator: ',' | ';' = ','): string =>
+  csvOfList(columnsOfFile(resource, columns), records, sayStored, separator);
 
 const WIDTHS: Partial<Record<OfficeField['kind'], number>> = { money: 14, day: 14, flag: 8, whole: 10 };
 
@@ -30,6 +31,9 @@ const xlsxOf = async (file: ListFile): Promise<Blob> => {
 };
 
 export const fileOf = async (kind: FileKind, file: ListFile): Promise<{ name: string; blob: Blob }> => ({
-  name: `${file.resource.name}.${kind}`,
-  blob: kind === 'xlsx' ? await xlsxOf(file) : new Blob([csvOf(file)], { type: 'text/csv;charset=utf-8' }),
+  name: `${file.resource.name}.${kind === 'xlsx' ? kind : 'csv'}`,
+  blob:
+    kind === 'xlsx'
+      ? await xlsxOf(file)
+      : new Blob([csvOf(file, kind === 'csv;' ? ';' : ',')], { type: 'text/csv;charset=utf-8' }),
 });

@@ -18,9 +18,24 @@ import { NewFields } from './form-fields.tsx';
 type Preview = AnswerOf<typeof contract.office.preview>;
 type Filled = Record<string, unknown>;
 
+/** Longer, nobody reads it. */
+const SHOWN = 20;
+
 const many = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
 type SendDialogProps = { preview: Preview; busy: boolean; onSend: () => void; onClose: () => void };
+
+const Unprintable = ({ of }: { of: NonNullable<Preview['unprintable']> }) => (
+  <>
+    <p>These statements print ? in place of characters that the PDF cannot print. Excel has them all.</p>
+    <ul>
+      {of.slice(0, SHOWN).map(({ account, characters }) => (
+        <li key={account}>{`${account}: ${characters.join(' ')}`}</li>
+      ))}
+      {of.length > SHOWN ? <li>{`and ${of.length - SHOWN} more`}</li> : null}
+    </ul>
+  </>
+);
 
 const SendDialog = ({ preview, busy, onSend, onClose }: SendDialogProps) => (
   <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="preview-title">
@@ -40,6 +55,7 @@ const SendDialog = ({ preview, busy, onSend, onClose }: SendDialogProps) => (
             : `${preview.withAttorneys} accounts are with the attorneys and are left out.`}
         </p>
       ) : null}
+      {preview.unprintable?.length ? <Unprintable of={preview.unprintable} /> : null}
       {preview.example ? (
         <>
           <p className="office-label">As {preview.example.to} will read it</p>

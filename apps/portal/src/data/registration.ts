@@ -11,6 +11,7 @@ export type Registration = {
   idNumber: string;
   email: string;
   password: string;
+  oneName?: boolean;
   /** Given when it differs: the server refuses it then (A 5). */
   confirmPassword?: string;
 };

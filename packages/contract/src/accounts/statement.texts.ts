@@ -23,6 +23,9 @@ export const statementTexts = {
     success: says<[format: 'PDF' | 'EXCEL', email: string]>(
       'Your {format} statement is being processed. You will receive an email on {email} shortly.',
     ),
+    unprintable: says<[characters: string]>(
+      'The PDF prints ? in place of these characters: {characters}. The Excel file has them all.',
+    ),
 
     history: 'Requested statements',
     historyLead: 'The last 90 days.',

@@ -10,6 +10,7 @@ import {
   instant,
   instantOrNull,
   type Of,
+  optional,
   plain,
   text,
   textOrNull,
@@ -31,7 +32,14 @@ const accepted = entity({
   requestId: id('request_id'),
   status: plain('status', z.enum(STATEMENT_STATES)),
   email: text('email'),
+  /** What the PDF prints as question marks: characters that its typeface lacks. */
+  unprintable: optional(plain('unprintable', z.array(z.string()))),
 });
+
+/** Of a run: the accounts whose PDF prints question marks, with the characters that its typeface lacks. */
+export const unprintableAccounts = optional(
+  plain('unprintable', z.array(z.strictObject({ account: z.string(), characters: z.array(z.string()) }))),
+);
 
 const asked = {
   method: 'POST',

@@ -71,19 +71,32 @@ export const columnsOfFile = (resource: OfficeResource, columns: readonly Named[
   return [title, ...part, ...columns, id];
 };
 
-const quoted = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoted = (text: string, separator: ',' | ';'): string =>
+  new RegExp(`["${separator}\\n\\r]`).test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 /** Amounts and days with which a spreadsheet can calculate; a text that begins with a sign is no formula. */
-const csvCell = ([name, field]: Named, record: Flat, say: typeof sayWord): string => {
+const csvCell = ([name, field]: Named, record: Flat, say: typeof sayWord, separator: ',' | ';'): string => {
   const reckoned = RECKONED.has(field.kind);
-  const text = reckoned ? String(record[name] ?? '') : textOfField(name, field, record, say);
-  return quoted(!reckoned && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+  const stored = String(record[name] ?? '');
+  const number = separator === ';' && field.kind !== 'day' ? stored.replace('.', ',') : stored;
+  const text = reckoned ? number : textOfField(name, field, record, say);
+  return quoted(!reckoned && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text, separator);
 };
 
-/** A list as CSV, with the names of its columns first. */
-export const csvOfList = (columns: readonly Named[], records: readonly Flat[], say = sayWord): string => {
-  const head = columns.map(([, { label }]) => quoted(label)).join(',');
-  const rows = records.map((record) => columns.map((column) => csvCell(column, record, say)).join(','));
+/**
+ * A list as CSV, with the names of its columns first.
+ * @param separator between cells: with a semicolon numbers have a decimal comma, as spreadsheets of that setting read them
+ */
+export const csvOfList = (
+  columns: readonly Named[],
+  records: readonly Flat[],
+  say = sayWord,
+  separator: ',' | ';' = ',',
+): string => {
+  const head = columns.map(([, { label }]) => quoted(label, separator)).join(separator);
+  const rows = records.map((record) =>
+    columns.map((column) => csvCell(column, record, say, separator)).join(separator),
+  );
   return `\uFEFF${[head, ...rows].join('\r\n')}\r\n`;
 };
 

@@ -2,6 +2,7 @@
 
 import { FUNDS, GL_CLASSES } from '@stoep/domain/books/chart';
 import { z } from 'zod';
+import { unprintableAccounts } from '../accounts/statements.ts';
 import { endpoint, only } from '../kit/endpoint.ts';
 import {
   asIs,
@@ -141,6 +142,8 @@ export const officeRecords = {
       withoutAddress: whole('without_address'),
       /** Accounts that are with the attorneys, who alone write about them. */
       withAttorneys: whole('with_attorneys'),
+      /** Accounts whose PDF prints question marks, with the characters that its typeface lacks. */
+      unprintable: unprintableAccounts,
       example: nestedOrNull(
         'example',
         entity({ to: text('to'), subject: text('subject'), text: text('text') }),

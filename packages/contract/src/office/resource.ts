@@ -91,6 +91,8 @@ export type OfficeField = {
   readonly atOnce?: true;
   /** Never put in order by: of what grows for ever no row is read that the page does not show, and no index holds this. */
   readonly sorted?: false;
+  /** Of text: put in order as people count, A-2 before A-10. */
+  readonly natural?: true;
   /** Of money: amounts that come to nothing sensible together, as balances of one account after each line. */
   readonly summed?: false;
   /** Shown in the list. */

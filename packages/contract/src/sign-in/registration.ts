@@ -43,6 +43,8 @@ export const registration = {
       email: short('email'),
       password: password('password'),
       idNumber: short('id_number'),
+      /** The person has one name only: the last name may be empty. */
+      oneName: optional(flag('one_name')),
       /** Sent when the two passwords typed differ: the mismatch does not stop the sending (A 5), so the server does. */
       confirmPassword: optional(password('confirm_password')),
     }),

@@ -2,7 +2,8 @@
 import { plural, sentences } from '../kit/sentences.ts';
 
 export const signInSentences = sentences('signIn', {
-  wrongCode: 'That code is not right, or it was used before. Please enter a new one.',
+  wrongCode:
+    'That code is not right, or it was used before. Set the clock of your device to automatic, then enter a new code.',
   setUpAlready: 'Two-step login is already set up.',
   beginAgain: 'Please start setting up two-step login again.',
   setUpFirst: 'Please set up two-step login first.',

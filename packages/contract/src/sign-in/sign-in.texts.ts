@@ -23,6 +23,7 @@ export const signInTexts = {
 
     firstName: 'First name',
     lastName: 'Last name',
+    oneName: 'I have one name only',
     mobileNumber: 'Mobile number',
     idNumber: 'ID number',
     email: 'Email',
@@ -41,7 +42,9 @@ export const signInTexts = {
     sending: 'Sending…',
     noAccount: 'New to the portal?',
     haveAccount: 'Already registered?',
-    mobileHint: 'For example 082 123 4567',
+    mobileHint: 'For example 082 123 4567, or +44 7700 900123',
+    passwordBlank:
+      'This password begins or ends with a blank. A copied password often does: remove the blank and try again.',
     idHint: 'Your 13-digit South African ID number, or your passport number',
     codeHint: 'Six digits from your authenticator app, or a recovery code.',
     missing: {

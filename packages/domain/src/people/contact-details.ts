@@ -18,6 +18,10 @@ export function checkPersonName(text: string): Checked {
   return accept(name);
 }
 
+/** A last name; empty for a person who has one name only. @param oneName whether the person said so */
+export const checkLastName = (text: string, oneName: boolean): Checked =>
+  oneName && text.trim() === '' ? accept('') : checkPersonName(text);
+
 /**
  * One e-mail address, lower case: the one rule for every field, import and call that takes one. Lists, display names
  * and quoted local parts are refused, and domains without an ending of two letters.

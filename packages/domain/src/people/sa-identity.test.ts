@@ -121,10 +121,22 @@ describe('telephone numbers (rules 2.5)', () => {
     '0111234567',
     '082123456',
     '08212345678',
-    '+44 7700 900123',
+    '+27 11 123 4567',
     '082x123456',
+    '+44 77',
+    '+0123456789',
+    '44 7700 900123',
     '',
-  ])('%s is no South African mobile number', (text) => expect(checkMobile(text)).toEqual(refused));
+  ])('%s is no mobile number', (text) => expect(checkMobile(text)).toEqual(refused));
+
+  test.each([
+    ['+44 7700 900123', '+447700900123'],
+    ['0044 (0)7700 900-123', '+447700900123'],
+    ['+1 (415) 555-2671', '+14155552671'],
+    ['+264 81 123 4567', '+264811234567'],
+  ])('FAULT-33: %s is a mobile number of another country', (text, value) =>
+    expect(checkMobile(text)).toEqual({ ok: true, value }),
+  );
 
   test.each([
     ['011 123 4567', '+27111234567'],

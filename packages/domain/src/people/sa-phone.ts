@@ -2,7 +2,7 @@
 import { accept, type Checked, refuse } from '../operations/check-result.ts';
 
 const MOBILE_REASON =
-  'Enter a South African mobile number: 10 digits starting with 06, 07 or 08, for example 082 123 4567.';
+  'Enter a mobile number: 10 digits starting with 06, 07 or 08, for example 082 123 4567, or with + and the country code.';
 const PHONE_REASON =
   'Enter a telephone number with its area code, for example 011 123 4567, or with + and the country code.';
 
@@ -20,9 +20,14 @@ function nationalPart(number: string): string | undefined {
   return /^(?:\+27|27|0)(\d{9})$/.exec(number)?.[1];
 }
 
-/** A mobile number as '+27' and nine digits; 080 and 086 are services, not mobiles. */
+/** Of another country, with its code: which of its numbers are mobiles is not known here. */
+const FOREIGN = /^\+(?!27)[1-9]\d{6,14}$/;
+
+/** A mobile number as '+27' and nine digits (080 and 086 are services, not mobiles), or one of another country in E.164. */
 export function checkMobile(text: string): Checked {
-  const national = nationalPart(dialled(text) ?? '');
+  const number = dialled(text) ?? '';
+  if (FOREIGN.test(number)) return accept(number);
+  const national = nationalPart(number);
   if (national === undefined || !/^(?:[67]|8[1-57-9])/.test(national)) return refuse(MOBILE_REASON);
   return accept(`+27${national}`);
 }
@@ -32,7 +37,7 @@ export function checkPhone(text: string): Checked {
   const number = dialled(text) ?? '';
   const national = nationalPart(number);
   if (national !== undefined && !national.startsWith('0')) return accept(`+27${national}`);
-  if (/^\+(?!27)[1-9]\d{6,14}$/.test(number)) return accept(number);
+  if (FOREIGN.test(number)) return accept(number);
   return refuse(PHONE_REASON);
 }
 

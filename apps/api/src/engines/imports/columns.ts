@@ -284,7 +284,7 @@ export const email = (name: string, says: Words = ''): Column => ({
 });
 
 export const mobile = (name: string, says: Words = ''): Column => ({
-  ...column(name, 'South African mobile number', says, (given) => checkMobile(given)),
+  ...column(name, 'mobile number', says, (given) => checkMobile(given)),
   repair: repairPhone,
 });
 

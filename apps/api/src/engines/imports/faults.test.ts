@@ -48,7 +48,7 @@ const BENDS: readonly Bend[] = [
     'contacts',
     4,
     'mobile',
-    'South African mobile number',
+    'mobile number',
   ),
   bend(add('contacts', { key: 'ann', ...person }), 'contacts', 5, 'key', 'Line 2 has the same key: ann.'),
   bend(add('contacts', { key: '', ...person }), 'contacts', 6, 'key', 'This must be filled in.'),

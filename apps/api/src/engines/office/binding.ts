@@ -88,6 +88,7 @@ export type Preview = {
   readonly recipients: number;
   readonly withoutAddress: number;
   readonly withAttorneys: number;
+  readonly unprintable: { account: string; characters: string[] }[];
   readonly example: { to: string; subject: string; text: string } | null;
 };
 

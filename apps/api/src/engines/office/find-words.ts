@@ -6,7 +6,7 @@ const WORDS = 6;
 /** Marks alone stand in no index, and would be looked for in all of it. */
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 
-const MARKS = /[\s,;:()"“”]+/gu;
+const MARKS = /[\s,;:()"“”#]+/gu;
 
 /** Small, without accents and apostrophes. */
 const plainly = (text: string): string =>
@@ -29,6 +29,23 @@ const amount = (text: string): string | undefined => {
   return `${typed[1].replaceAll(/\D/g, '')}.${typed[2] ?? ''}`;
 };
 
+/** "A1" for "A-1" and "ALR-001" for "ALR001": letters and a number with the hyphen between them, or without it. */
+const otherwise = (word: string): string =>
+  word.replace(/^([a-z]+)(-?)(\d+[a-z]?)$/u, (_, letters: string, hyphen: string, number: string) =>
+    hyphen ? letters + number : `${letters}-${number}`,
+  );
+
+/** An amount in cents, where it was typed as one: with its cents or with an R; undefined for any other number. */
+export const amountInCents = (search: string): number | undefined => {
+  const text = search.trim();
+  if (!/^r/iu.test(text) && !/[.,]\d{2}$/u.test(text)) return undefined;
+  const typed = amount(text);
+  if (typed === undefined) return undefined;
+  const [rand = '', part = ''] = typed.split('.');
+  const found = Number(rand) * 100 + Number(part.padEnd(2, '0'));
+  return found > 0 && Number.isSafeInteger(found) ? found : undefined;
+};
+
 /** @returns ways in which it may be meant, each the words that all have to be there; none where nothing was typed to go by */
 export const meant = (search: string): readonly (readonly string[])[] => {
   const text = search.trim();
@@ -39,7 +56,9 @@ export const meant = (search: string): readonly (readonly string[])[] => {
     .slice(0, WORDS);
   if (words.join('').length < 2) return [];
   const whole = [dialled(text), amount(text)].flatMap((one) => (one && !words.includes(one) ? [[one]] : []));
-  return [words, ...whole];
+  const spelled = words.map(otherwise);
+  const other = spelled.some((word, at) => word !== words[at]) ? [spelled] : [];
+  return [words, ...other, ...whole];
 };
 
 /** Everything that was typed as one number, as an identity or a registration is written; undefined where it is none. */

@@ -8,7 +8,7 @@ import type { Person } from '../../kernel/actor.ts';
 import type { Database, Queryable } from '../../kernel/database/client.ts';
 import { byIndexAlone } from '../../kernel/database/planned.ts';
 import type { Binding } from './binding.ts';
-import { meant, slips, wholeNumber } from './find-words.ts';
+import { amountInCents, meant, slips, wholeNumber } from './find-words.ts';
 import { hiddenText, holdsDigit } from './hidden-text.queries.ts';
 import { hidesNumbers, maySeeWhole, readableBy } from './office.policy.ts';
 import { saidTitle } from './office.queries.ts';
@@ -164,6 +164,22 @@ const byWholeNumber = async (
   return (await db.execute<Hit>(sql.join(asked, sql` union all `))).rows;
 };
 
+/** Kinds that no index of words holds: what was charged, paid or booked is found by its amount, whichever its sign. */
+const WITH_AMOUNTS = ['ledger-entries', 'bank-lines'] as const;
+
+const byAmount = async (db: Database, bindings: readonly Binding[], search: string): Promise<Hit[]> => {
+  const sought = amountInCents(search);
+  const asked = bindings.flatMap((binding) => {
+    const column = binding.columns.amount;
+    if (sought === undefined || !column) return [];
+    return [sought, -sought].map(
+      (one) => sql`(select ${binding.resource.name}::text as kind, r.id, 4 as rank from ${fromOf(binding)}
+        where ${under('r', column)} = ${one} order by r.id desc limit ${OF_A_KIND})`,
+    );
+  });
+  return asked.length === 0 ? [] : (await db.execute<Hit>(together(asked))).rows;
+};
+
 /** Each as it is called now, in the order of the refs; what is gone or out of scope is left out. */
 const asCalledNow = async (
   db: Database,
@@ -208,12 +224,19 @@ export const findAnything = async (db: Database, person: Person, search: string)
     .all()
     .filter(({ found, resource }) => found !== undefined && readableBy(resource, person));
   const kinds = FOUND_KINDS.filter((kind) => bindings.some(({ resource }) => resource.name === kind));
-  const [hits, numbered] = await Promise.all([
+  const withAmounts = officeRecords
+    .all()
+    .filter(
+      ({ resource }) => WITH_AMOUNTS.some((name) => name === resource.name) && readableBy(resource, person),
+    );
+  const [hits, numbered, amounts] = await Promise.all([
     inIndex(db, kinds, search),
     byWholeNumber(db, bindings, person, search),
+    byAmount(db, withAmounts, search),
   ]);
   const found = hidesNumbers(person) ? await byWhatIsShown(db, hits, search) : hits;
-  return asCalledNow(db, bindings, inOrder([...numbered, ...found]), person.at.now);
+  const all = [...bindings, ...withAmounts];
+  return asCalledNow(db, all, inOrder([...numbered, ...found, ...amounts]), person.at.now);
 };
 
 /** What was opened last, as the person's own browser remembers it by kind and id alone. */

@@ -4,6 +4,7 @@ import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { aFile } from '../../../test/factories/application.ts';
+import { aStatement } from '../../../test/factories/bank-statements.ts';
 import { asPerson } from '../../../test/factories/persons.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
@@ -49,6 +50,45 @@ const untrue = async () => {
   );
   return rows;
 };
+
+test('FAULT-33: a number is found with # before it, and without or with the hyphen it is written with', async () => {
+  const { rows } = await run(sql`select number from tickets limit 1`);
+  await run(
+    sql`update levy_accounts set account_number = 'ALR001' where id = ${world.accounts.o1.levyAccountId}`,
+  );
+  await run(
+    sql`update units set door_number = 'A-17' where id = (select unit_id from levy_accounts where id = ${world.accounts.o1.levyAccountId})`,
+  );
+  for (const search of ['ALR001', 'alr-001', '#ALR-001'])
+    expect((await titles(search)).join(), search).toContain('ALR001');
+  for (const search of ['A-17', 'a17', '#A17'])
+    expect(
+      (await find(search)).map(({ resource }) => resource),
+      search,
+    ).toContain('units');
+  const number = String((rows[0] as { number: number } | undefined)?.number ?? '');
+  if (number) expect(await titles(`#${number}`)).toEqual(await titles(number));
+});
+
+test('FAULT-33: entries of the ledger and lines of the bank are found by their amount, as staff may read them', async () => {
+  await desk.create('ledger-entries', {
+    ...{ levyAccountId: world.accounts.o1.levyAccountId, kind: 'interest', entryDay: '2026-02-15' },
+    ...{ amount: 1903.98, description: 'Interest on arrears', reason: 'Agreed with the owner' },
+  });
+  const { rows } = await run(sql`select id from building_bank_accounts limit 1`);
+  const account = (rows[0] as { id: string } | undefined)?.id;
+  if (account)
+    await aStatement(harness(), account, {
+      ...{ opening: 0, lines: [{ day: '2026-03-02', rand: -1903.98, text: 'LIFT SERVICE' }] },
+    });
+  for (const search of ['1903.98', 'R 1 903.98', 'R1,903.98', '1 903,98']) {
+    const found = await find(search);
+    const kinds = found.map(({ resource }) => resource);
+    expect(kinds, search).toContain('ledger-entries');
+    expect(kinds.includes('bank-lines'), search).toBe(account !== undefined);
+  }
+  expect((await find('1903.97')).filter(({ resource }) => resource === 'ledger-entries')).toEqual([]);
+});
 
 test('a person is found by each name, without accents or marks, by mail and by telephone as it is dialled', async () => {
   const name = "Thandi M'Kwena-Dubé";

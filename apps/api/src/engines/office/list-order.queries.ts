@@ -1,5 +1,6 @@
 /** In which order a list stands, and what tells its rows apart. */
 import { type SQL, sql } from 'drizzle-orm';
+import { naturally } from '../../db/schema/columns.ts';
 import type { Binding } from './binding.ts';
 import { hiddenText } from './hidden-text.queries.ts';
 import { fromOf, ownOf, under } from './record-columns.queries.ts';
@@ -48,6 +49,8 @@ const sortingOf = (
   const column = ownOf(binding.columns, sort);
   if (column && hides && (field?.kind === 'text' || field?.kind === 'long'))
     return { column: hiddenText(sql`${under('r', column)}::text`), isKey: false, full: column.notNull };
+  if (column && field?.natural)
+    return { column: naturally(under('r', column)), isKey: false, full: column.notNull };
   return column && { column: under('r', column), isKey: column === binding.key, full: column.notNull };
 };
 

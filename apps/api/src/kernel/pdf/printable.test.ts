@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brandColours } from '../brand-colours.ts';
 import { coverageOf, fontFiles } from './fonts.ts';
-import { printable, printableData } from './printable.ts';
+import { printable, printableData, unprintable } from './printable.ts';
 
 describe('text as a document prints it', () => {
   it('keeps the letters of South African names', () => {
@@ -22,6 +22,16 @@ describe('text as a document prints it', () => {
   ])('%s', (_, given, printed) => {
     expect(printable(given)).toBe(printed);
   });
+
+  it.each([
+    ['Chen Wei', []],
+    ['陈伟 Chen Wei, 陈', ['陈', '伟']],
+    ['Zoë Šmid 👩‍👩‍👧 and 😀', ['👩‍👩‍👧', '😀']],
+    ['गांधी', ['गां', 'धी']],
+    ['a\u202eb', []],
+  ])('FAULT-33: names what it cannot print in "%s"', (text, characters) =>
+    expect(unprintable(text)).toEqual(characters),
+  );
 
   it('has in each weight of its typeface what it does not look at one by one', () => {
     const plain = [0xa0, ...Array.from({ length: 0x7f - 0x20 }, (_, at) => 0x20 + at)];

@@ -49,6 +49,19 @@ export function printable(text: string): string {
   return out;
 }
 
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The characters that show as question marks, each once and in their order, as people see them: an emoji is one. */
+export function unprintable(text: string): string[] {
+  if (PLAIN.test(text)) return [];
+  const lacking = [...graphemes.segment(text.normalize('NFC'))]
+    .map(({ segment }) => segment)
+    .filter((one) =>
+      [...one].some((sign) => !isDropped(sign.codePointAt(0) ?? 0) && printable(sign) !== sign),
+    );
+  return [...new Set(lacking)];
+}
+
 /** What a template may be given: text, numbers, truth values, and lists and records of them. */
 export type PdfData =
   | string

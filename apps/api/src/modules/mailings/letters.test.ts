@@ -89,6 +89,7 @@ test('each overdue account gets one letter of its own, escaped, once a day whoev
   expect(await preview('account-letters', letter())).toMatchObject({
     recipients: 2,
     withAttorneys: 0,
+    unprintable: [],
     example: { subject: expect.stringContaining('Levies of Sly'), text: expect.stringContaining('A001') },
   });
   const { id } = await create('account-letters', letter());

@@ -17,6 +17,7 @@ import { readBranding } from '../../kernel/database/settings.ts';
 import { type MailContent, renderMail } from '../../kernel/mail/render-mail.ts';
 import { sendAgain } from '../../kernel/outbox/mail.commands.ts';
 import { languageOfAddress } from '../../kernel/outbox/reader-language.queries.ts';
+import { unprintableIn } from '../statements/index.ts';
 import { insistOnRange } from '../statements/statements.commands.ts';
 import { letterFor } from './deliver-letter.commands.ts';
 import type { LetterWords } from './letter.email.ts';
@@ -103,6 +104,13 @@ const exampleOf = async (
   };
 };
 
+/** Of statements as PDF: whose would lack characters. */
+const unprintableOf = async (deps: Deps, order: Order, reached: readonly Recipient[]) => {
+  if (order.kind !== 'statements' || order.format !== 'PDF') return [];
+  const ids = reached.flatMap(({ levyAccountId }) => levyAccountId ?? []);
+  return unprintableIn(deps.db, ids, { from: order.fromDay, to: order.toDay });
+};
+
 /** How many it would reach, and what the first of them would read. Nothing is kept. */
 export const previewMailing = async (deps: Deps, order: Order) => {
   const recipients = await recipientsOf(deps, deps.db, order);
@@ -116,6 +124,7 @@ export const previewMailing = async (deps: Deps, order: Order) => {
     recipients: reached.length,
     withoutAddress: asked.length - reached.length,
     withAttorneys: recipients.length - asked.length,
+    unprintable: await unprintableOf(deps, order, reached),
     example:
       first && rendered ? { to: first.email ?? '', subject: rendered.subject, text: rendered.text } : null,
   };

@@ -288,3 +288,14 @@ test('who sold the unit gets a statement while something is open, or moved in it
   expect(await runOf('2026-03-02', '2026-03-10')).toBe(all);
   expect(await runOf('2026-03-06', '2026-03-10')).toBe(all - 1);
 });
+
+test('FAULT-33: the preview of a run of statements names accounts whose PDF would lack characters', async () => {
+  const { db } = harness().deps;
+  expect((await preview('statement-runs', statements())).unprintable).toEqual([]);
+  await db.update(ownerAccounts).set({ name: '陈伟' }).where(eq(ownerAccounts.name, 'Account A001'));
+  const { unprintable } = await preview('statement-runs', statements());
+  expect(unprintable?.map(({ characters }) => characters)).toEqual([['陈', '伟']]);
+  const { unprintable: inExcel } = await preview('statement-runs', statements({ format: 'Excel' }));
+  expect(inExcel).toEqual([]);
+  await db.update(ownerAccounts).set({ name: 'Account A001' }).where(eq(ownerAccounts.name, '陈伟'));
+});

@@ -37,7 +37,7 @@ export const contactsTable = table({
     (await import('../../access/watch-people.commands.ts')).watchContacts(changed),
   columns: [
     text('first_name', '', 100),
-    text('last_name', '', 100),
+    optional(text('last_name', '', 100), ''),
     wholeName('whole_name'),
     standsForKey(email('email', texts.mailGoesHere)),
     optional(mobile('mobile')),

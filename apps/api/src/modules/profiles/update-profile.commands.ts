@@ -4,7 +4,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import type { Words } from '@stoep/contract/kit/sentences';
 import type { ProfileUpdate } from '@stoep/contract/people/profile';
 import { profileSentences as texts } from '@stoep/contract/people/profiles.sentences';
-import { checkEmail, checkPersonName } from '@stoep/domain/people/contact-details';
+import { checkEmail, checkLastName, checkPersonName } from '@stoep/domain/people/contact-details';
 import { checkMobile } from '@stoep/domain/people/sa-identity';
 import { ofCaller } from '../../access/staff.ts';
 import { userProfiles } from '../../db/schema/people.ts';
@@ -20,18 +20,18 @@ import { changeableProfiles } from './profiles.policy.ts';
 type Fields = { firstName: string; lastName: string; mobileNumber: string; email: string };
 
 /** The clean values; 400 with what is wrong or missing. A number that was not touched is taken as it is. */
-const checkProfile = (update: ProfileUpdate, stored: { mobile: string | null }): Fields => {
+const checkProfile = (update: ProfileUpdate, stored: { mobile: string | null; lastName: string }): Fields => {
   const mobile = update.mobileNumber?.trim() ?? '';
   const checks = {
     firstName: checkPersonName(update.firstName ?? ''),
-    lastName: checkPersonName(update.lastName ?? ''),
+    lastName: checkLastName(update.lastName ?? '', stored.lastName === ''),
     mobileNumber: mobile === stored.mobile ? { ok: true as const, value: mobile } : checkMobile(mobile),
     email: checkEmail(update.email ?? ''),
   };
   const fields: Record<string, Words> = {};
   for (const field of ['firstName', 'lastName', 'mobileNumber', 'email'] as const) {
     const checked = checks[field];
-    const missing = (update[field] ?? '').trim() === '';
+    const missing = (update[field] ?? '').trim() === '' && !(field === 'lastName' && stored.lastName === '');
     if (missing) fields[field] = texts[field];
     else if (!checked.ok) fields[field] = checked.reason;
   }

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Words } from '@stoep/contract/kit/sentences';
 import { registrationSentences as texts } from '@stoep/contract/sign-in/registrations.sentences';
-import { checkEmail, checkPersonName } from '@stoep/domain/people/contact-details';
+import { checkEmail, checkLastName, checkPersonName } from '@stoep/domain/people/contact-details';
 import { checkAnyIdentity, checkMobile } from '@stoep/domain/people/sa-identity';
 import { registrations } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
@@ -32,6 +32,7 @@ export type Registrant = {
   mobileNumber: string;
   idNumber: string;
   password: string;
+  oneName?: boolean | undefined;
   confirmPassword?: string | undefined;
 };
 
@@ -45,7 +46,7 @@ export const findContact = async (deps: Deps, origin: Origin): Promise<string> =
 export const checkRegistrant = (typed: Registrant, places: readonly string[]): Registrant => {
   const checks = {
     firstname: checkPersonName(typed.firstName),
-    lastname: checkPersonName(typed.lastName),
+    lastname: checkLastName(typed.lastName, typed.oneName === true),
     mobilenumber: checkMobile(typed.mobileNumber),
     email: checkEmail(typed.email),
     id_number: checkAnyIdentity(typed.idNumber),
@@ -88,7 +89,7 @@ const addRegistrant = async (w: Write, registrant: Checked): Promise<string> => 
 };
 
 const nameOf = ({ firstName, lastName }: Pick<Checked, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`;
+  `${firstName} ${lastName}`.trim();
 
 /** M-5: answers a token that opens nothing yet. */
 export const register = addition({

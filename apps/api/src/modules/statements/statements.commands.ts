@@ -17,6 +17,7 @@ import { insistOnTry } from '../../kernel/throttle/throttle.commands.ts';
 import type { Write } from '../../kernel/write.ts';
 import { makeStatementJob } from './make-statement.job.ts';
 import { statementAccount } from './statements.queries.ts';
+import { unprintableIn } from './unprintable.queries.ts';
 
 /** Calls.md M-32: at most five years. */
 const MAX_MONTHS = 60;
@@ -114,5 +115,10 @@ export const requestStatement = addition({
     insistOnRange(asked.order.from, asked.order.to);
     return { asked, person };
   },
-  run: (w, { asked, person: { profileId, email } }) => queueStatement(w, { profileId, email }, asked),
+  run: async (w, { asked, person: { profileId, email } }) => {
+    const queued = await queueStatement(w, { profileId, email }, asked);
+    const { levyAccountId } = asked.order;
+    const lacking = asked.format === 'pdf' ? await unprintableIn(w.tx, [levyAccountId], asked.order) : [];
+    return { ...queued, unprintable: lacking.flatMap(({ characters }) => characters) };
+  },
 });

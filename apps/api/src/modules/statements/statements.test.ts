@@ -314,3 +314,26 @@ test('F-43: twenty requests an hour, then 429 and nothing stored; what staff sen
   );
   expect(await count()).toBe(before + 21);
 });
+
+test('FAULT-33: the characters that the PDF of a statement cannot print are named before it is sent', async () => {
+  const { db } = harness().deps;
+  const me = world.people.O1;
+  const order = {
+    ...{ email: me.email, userProfileId: me.profileId, from: '2026-01-01', to: '2026-03-01' },
+    levyAccountId: world.accounts.o1.levyAccountId,
+  };
+  const ask = async (endpoint: 'requestPdf' | 'requestExcel') => {
+    later(120);
+    return (await harness().call(contract.statements[endpoint], { body: order }, me.token)).unprintable;
+  };
+  expect(await ask('requestPdf')).toEqual([]);
+  await db.execute(
+    sql`update owner_accounts set name = '陈伟 Chen Wei 😀' where id = ${world.accounts.o1.accountId}`,
+  );
+  try {
+    expect(await ask('requestPdf')).toEqual(['陈', '伟', '😀']);
+    expect(await ask('requestExcel')).toEqual([]);
+  } finally {
+    await db.execute(sql`update owner_accounts set name = 'Owner' where id = ${world.accounts.o1.accountId}`);
+  }
+});

@@ -23,7 +23,12 @@ const MAX_MONTHS = 60;
 /** As the documents name the formats in their messages. */
 export const FORMAT_NAMES = { pdf: 'PDF', excel: 'EXCEL' } as const;
 
-type Outcome = { tone: 'success' | 'danger'; text: string; requestId?: string };
+type Outcome = {
+  tone: 'success' | 'danger';
+  text: string;
+  requestId?: string;
+  unprintable?: readonly string[] | undefined;
+};
 type Problem = { title: string; fields: Faults };
 
 /** What is wrong with the days, in the documents' words; null when they will do. */
@@ -56,8 +61,13 @@ export const StatementForm = ({ details }: { details: StatementDetails }) => {
     if (found) return tell(found.fields, found.title);
     const order = { ...details, ...range };
     try {
-      const { email, requestId } = await requestStatement(format, order);
-      setOutcome({ tone: 'success', text: texts.success(FORMAT_NAMES[format], email), requestId });
+      const { email, requestId, unprintable } = await requestStatement(format, order);
+      setOutcome({
+        tone: 'success',
+        text: texts.success(FORMAT_NAMES[format], email),
+        requestId,
+        unprintable,
+      });
     } catch (error) {
       const answered = error instanceof ApiError && error.status !== 0;
       setOutcome({ tone: 'danger', text: (answered ? texts.failed : texts.error)(FORMAT_NAMES[format]) });
@@ -93,6 +103,9 @@ export const StatementForm = ({ details }: { details: StatementDetails }) => {
       {outcome && (
         <div ref={answer} className="statement-answer">
           <Notice tone={outcome.tone}>{outcome.text}</Notice>
+          {outcome.unprintable && outcome.unprintable.length > 0 && (
+            <Notice tone="warning">{texts.unprintable(outcome.unprintable.join(' '))}</Notice>
+          )}
           {outcome.requestId && <StatementProgress key={outcome.requestId} requestId={outcome.requestId} />}
         </div>
       )}

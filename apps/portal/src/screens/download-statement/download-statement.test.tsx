@@ -22,7 +22,10 @@ const pick = async (from: string, to: string) => {
   fireEvent.change(await screen.findByLabelText('From Date'), { target: { value: from } });
   fireEvent.change(screen.getByLabelText('To Date'), { target: { value: to } });
 };
-const accepted = { requestId: idOf(301), status: 'queued' as const, email: 'owner@example.test' };
+const accepted = {
+  ...{ requestId: idOf(301), status: 'queued' as const, email: 'owner@example.test' },
+  unprintable: [] as string[],
+};
 
 beforeEach(() => answers(statements.history, []));
 
@@ -87,6 +90,18 @@ describe('A-2.10 Statement Download', () => {
       ]);
     },
   );
+
+  it('FAULT-33: names the characters that the PDF cannot print, before it is sent', async () => {
+    answers(statements.requestPdf, { ...accepted, unprintable: ['陈', '伟'] });
+    open();
+    await pick('2026-01-01', '2026-02-28');
+    press('Download as PDF');
+    expect(
+      await screen.findByText(
+        'The PDF prints ? in place of these characters: 陈 伟. The Excel file has them all.',
+      ),
+    ).toBeInTheDocument();
+  });
 
   it('brings the answer into view, which stands below what a phone shows', async () => {
     const scrolled = vi.fn();

@@ -28,7 +28,7 @@ export const LoginForm = () => {
       password: texts.missing.password,
       ...(needsCode && { otp: texts.missing.oneTimeCode }),
     },
-    send: async ({ email, password, otp }) => {
+    send: async ({ email, password, otp }, idOf) => {
       const { logIn, ApiError, errorText } = await loadData();
       try {
         await logIn({ email: email.trim(), password, ...(otp && { otp: otp.trim() }) });
@@ -39,6 +39,12 @@ export const LoginForm = () => {
         const offline = error instanceof ApiError && error.status === 0;
         return {
           title: errorText(error, texts.loginFailed, texts.loginException),
+          // A password may have blanks at its ends: it is sent as it is, and only a refused one is hinted at.
+          ...(error instanceof ApiError &&
+            error.code === 'bad_credentials' &&
+            password !== password.trim() && {
+              problems: [{ field: idOf('password'), text: texts.passwordBlank }],
+            }),
           ...(offline && { detail: texts.offline }),
           ...(error instanceof ApiError &&
             error.code === 'login_locked' && { detail: <SendReset email={email.trim()} /> }),

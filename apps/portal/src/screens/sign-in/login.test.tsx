@@ -37,6 +37,28 @@ describe('A-2.2 Login', () => {
     expect(localStorage.getItem('contact_id')).toBe(owner.contactId);
   });
 
+  it.each(['Right-password-1 ', ' Right-password-1'])(
+    'FAULT-33: a refused password with a blank at its end is hinted at: "%s"',
+    async (password) => {
+      refuses(session.logIn, 401, { error: 'Login failed', code: 'bad_credentials' });
+      const { user } = renderApp('/');
+      await logInAs(user, password);
+      expect(await screen.findByLabelText('Password')).toHaveAccessibleDescription(
+        /begins or ends with a blank/,
+      );
+      expect(screen.getByLabelText('Password')).toHaveValue(password);
+      expect(received(session.logIn)).toMatchObject([{ password }]);
+    },
+  );
+
+  it('FAULT-33: a refused password without such a blank gets no hint of one', async () => {
+    refuses(session.logIn, 401, { error: 'Login failed', code: 'bad_credentials' });
+    const { user } = renderApp('/');
+    await logInAs(user, 'two words');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
+    expect(document.body).not.toHaveTextContent(/begins or ends with a blank/);
+  });
+
   it('A-9 counts the login one further and sends it with the time after the login', async () => {
     knows();
     const { user } = renderApp('/');

@@ -1,5 +1,6 @@
 import { signInTexts as texts } from '@stoep/contract/sign-in/sign-in.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
+import { Checkbox } from '@stoep/ui/form/choice-field';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { PasswordField } from '@stoep/ui/form/password-field';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
@@ -29,13 +30,18 @@ export const RegisterForm = () => {
   const { go } = useWay();
   const { notifyAlert } = useAlert();
   const [passwords, setPasswords] = useState({ password: '', confirmPassword: '' });
+  const [oneName, setOneName] = useState(false);
   const differ = passwords.confirmPassword !== '' && passwords.password !== passwords.confirmPassword;
   const { busy, formProps, summaryProps, field } = useForm<keyof typeof missing>({
-    missing,
-    send: async ({ confirmPassword, ...values }, idOf) => {
+    missing: oneName ? { ...missing, lastName: undefined } : missing,
+    send: async ({ confirmPassword, lastName = '', ...values }, idOf) => {
       const data = await loadData();
       try {
-        await data.register({ ...values, ...(confirmPassword !== values.password && { confirmPassword }) });
+        await data.register({
+          ...{ ...values, lastName },
+          ...(oneName && { oneName }),
+          ...(confirmPassword !== values.password && { confirmPassword }),
+        });
         await notifyAlert(texts.registrationSuccess);
         await go(paths.hub.href());
         return;
@@ -57,8 +63,13 @@ export const RegisterForm = () => {
         <ErrorSummary {...summaryProps} />
         <Columns min={180} gap={2.5}>
           <TextField {...field('firstName')} label={texts.firstName} autoComplete="given-name" />
-          <TextField {...field('lastName')} label={texts.lastName} autoComplete="family-name" />
+          {!oneName && <TextField {...field('lastName')} label={texts.lastName} autoComplete="family-name" />}
         </Columns>
+        <Checkbox
+          label={texts.oneName}
+          checked={oneName}
+          onChange={({ target }) => setOneName(target.checked)}
+        />
         <PhoneField {...field('mobileNumber')} label={texts.mobileNumber} hint={texts.mobileHint} />
         <TextField {...field('idNumber')} label={texts.idNumber} hint={texts.idHint} autoComplete="off" />
         <TextField

@@ -25,6 +25,24 @@ const submit = (user: ReturnType<typeof renderApp>['user']) =>
   user.click(screen.getByRole('button', { name: 'Register' }));
 
 describe('A-2.2 Register', () => {
+  it('FAULT-33: a person with one name says so, and is asked for no other', async () => {
+    answers(registration.findContact, { contactId: 'opaque' });
+    answers(registration.register, { token: tokenOf(owner), userProfileId: owner.userProfileId });
+    answers(session.determineAccess, { access: [], contactId: owner.contactId });
+    const { user } = renderApp('/');
+    const { 'Last name': _, ...others } = fields;
+    await user.click(await screen.findByRole('link', { name: 'Register' }));
+    await user.click(screen.getByRole('checkbox', { name: 'I have one name only' }));
+    expect(screen.queryByLabelText('Last name')).toBeNull();
+    for (const [label, value] of Object.entries({ ...others, 'Mobile number': '+44 7700 900123' }))
+      await user.type(screen.getByLabelText(label), value);
+    await submit(user);
+    await screen.findByRole('alertdialog');
+    expect(received(registration.register)).toMatchObject([
+      { firstName: 'Naledi', lastName: '', oneName: true, mobileNumber: '+44 7700 900123' },
+    ]);
+  });
+
   it('A-7 finds the contact, registers, says so, stores token and profile id and goes on to the User Portal', async () => {
     answers(registration.findContact, { contactId: 'opaque' });
     answers(registration.register, { token: tokenOf(owner), userProfileId: owner.userProfileId });

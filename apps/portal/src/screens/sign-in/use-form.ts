@@ -10,7 +10,7 @@ export type Failure = { title?: string; detail?: ReactNode; problems?: readonly 
 
 type Form<Name extends string> = {
   /** Field -> what is said when it is empty. Fields that are left out may stay empty. */
-  missing: Partial<Record<Name, string>>;
+  missing: Partial<Record<Name, string | undefined>>;
   /** Sends the values; answers what went wrong, or nothing. */
   send: (values: Record<Name, string>, idOf: (name: string) => string) => Promise<Failure | undefined>;
 };
@@ -22,8 +22,8 @@ export const useForm = <Name extends string>({ missing, send }: Form<Name>) => {
   const idOf = (name: string) => `${prefix}-${name}`;
   const [submit, busy] = useOnce(async (form: HTMLFormElement) => {
     const values = Object.fromEntries(new FormData(form)) as Record<Name, string>;
-    const problems = (Object.entries(missing) as [Name, string][])
-      .filter(([name]) => !values[name]?.trim())
+    const problems = (Object.entries(missing) as [Name, string | undefined][])
+      .flatMap(([name, text]) => (text && !values[name]?.trim() ? [[name, text] as const] : []))
       .map(([name, text]) => ({ field: idOf(name), text }));
     const found = problems.length > 0 ? { problems } : await send(values, idOf);
     setFailure(found ?? null);

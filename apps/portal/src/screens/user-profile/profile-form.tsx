@@ -46,7 +46,8 @@ const useProfileForm = (profile: Profile) => {
   };
   const form = useServerForm<ProfileFields>({
     defaults: valuesOf(profile),
-    missing: texts.missing,
+    // Who has one name is asked for no other.
+    missing: profile.lastName === '' ? { ...texts.missing, lastName: '' } : texts.missing,
     emails: ['email'],
     texts,
     endpoint: profiles.update,

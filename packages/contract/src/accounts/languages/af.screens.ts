@@ -247,6 +247,7 @@ export const af: ScreenCatalogue<
     failed: 'Kon nie {format}-staat aanvra nie.',
     error: 'Fout met die aanvra van die {format}-staat. Probeer asseblief weer.',
     success: 'Jou {format}-staat word verwerk. Jy sal binnekort ’n e-pos by {email} ontvang.',
+    unprintable: 'Die PDF druk ? in die plek van hierdie karakters: {characters}. Die Excel-lêer het almal.',
     history: 'Aangevraagde state',
     historyLead: 'Die laaste 90 dae.',
     historyFailed: 'Kon nie jou aangevraagde state haal nie.',

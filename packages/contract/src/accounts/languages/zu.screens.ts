@@ -247,6 +247,8 @@ export const zu: ScreenCatalogue<
     failed: 'Isitatimende se-{format} asicelwanga.',
     error: 'Iphutha ekuceleni isitatimende se-{format}. Sicela nizame futhi.',
     success: 'Isitatimende senu se-{format} siyacutshungulwa. Nizothola i-imeyili ku-{email} maduze.',
+    unprintable:
+      'I-PDF iphrinta u-? esikhundleni salezi zinhlamvu: {characters}. Ifayela le-Excel linazo zonke.',
     history: 'Izitatimende eziceliwe',
     historyLead: 'Izinsuku ezingama-90 ezedlule.',
     historyFailed: 'Izitatimende enizicelile azitholakalanga.',

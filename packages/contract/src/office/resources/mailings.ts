@@ -193,6 +193,7 @@ export const mailingRecipients = resource({
         failed: 'danger',
         'no address': 'warning',
         'with the attorneys': 'warning',
+        'switched off': 'info',
       }),
       written: 'never',
       inList: true,

@@ -37,7 +37,10 @@ export const contacts = resource({
   slots: { beside: 'telephone', under: 'person-page' },
   fields: {
     firstName: { kind: 'text', label: 'First name', required: true, max: 100, search: true },
-    lastName: { kind: 'text', label: 'Last name', required: true, max: 100, search: true },
+    lastName: {
+      ...{ kind: 'text', label: 'Last name', max: 100, search: true },
+      hint: 'Leave it empty for a person who has one name only.',
+    },
     email: { kind: 'email', label: 'E-mail', required: true, max: 320, inList: true, search: true },
     mobile: { kind: 'phone', label: 'Mobile', max: 20, inList: true, search: true, inPlace: true },
     idNumber: {

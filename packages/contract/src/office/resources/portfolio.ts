@@ -185,7 +185,10 @@ export const units = resource({
   fields: {
     buildingId: linkTo('buildings', 'Building'),
     sectionNumber: { kind: 'whole', label: 'Section', required: true, inList: true },
-    doorNumber: { kind: 'text', label: 'Door number', required: true, max: 20, inList: true, search: true },
+    doorNumber: {
+      ...{ kind: 'text', label: 'Door number', required: true, max: 20, inList: true, search: true },
+      natural: true,
+    },
     quota: {
       kind: 'percent',
       label: 'Participation quota',

@@ -25,6 +25,7 @@ export const af: ScreenCatalogue<'files' | 'password' | 'signIn'> = {
     registrationSuccess: 'Jy is geregistreer! Jy gaan nou verder...',
     firstName: 'Voornaam',
     lastName: 'Van',
+    oneName: 'Ek het net een naam',
     mobileNumber: 'Selfoonnommer',
     idNumber: 'ID-nommer',
     email: 'E-pos',
@@ -42,7 +43,9 @@ export const af: ScreenCatalogue<'files' | 'password' | 'signIn'> = {
     sending: 'Stuur tans…',
     noAccount: 'Nuut by die portaal?',
     haveAccount: 'Reeds geregistreer?',
-    mobileHint: 'Byvoorbeeld 082 123 4567',
+    mobileHint: 'Byvoorbeeld 082 123 4567, of +44 7700 900123',
+    passwordBlank:
+      'Hierdie wagwoord begin of eindig met ’n spasie. ’n Gekopieerde wagwoord doen dit dikwels: verwyder die spasie en probeer weer.',
     idHint: 'Jou Suid-Afrikaanse ID-nommer van 13 syfers, of jou paspoortnommer',
     codeHint: 'Ses syfers van jou verifikasie-toep, of ’n herstelkode.',
     missing: {

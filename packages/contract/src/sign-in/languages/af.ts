@@ -82,7 +82,8 @@ export const af: Catalogue<typeof english> = {
     linkDead: 'Hierdie skakel is nie meer geldig nie. Meld aan om vir ’n nuwe een te vra.',
   }),
   signIn: unread({
-    wrongCode: 'Daardie kode is nie reg nie, of dit is reeds gebruik. Voer asseblief ’n nuwe een in.',
+    wrongCode:
+      'Daardie kode is nie reg nie, of dit is reeds gebruik. Stel die horlosie van jou toestel op outomaties, en voer dan ’n nuwe kode in.',
     setUpAlready: 'Aanmelding in twee stappe is reeds ingestel.',
     beginAgain: 'Begin asseblief weer om aanmelding in twee stappe in te stel.',
     setUpFirst: 'Stel asseblief eers aanmelding in twee stappe in.',

@@ -26,6 +26,7 @@ export const zu: ScreenCatalogue<'files' | 'password' | 'signIn'> = {
 
     firstName: 'Igama',
     lastName: 'Isibongo',
+    oneName: 'Nginegama elilodwa',
     mobileNumber: 'Inombolo yeselula',
     idNumber: 'Inombolo kamazisi',
     email: 'I-imeyili',
@@ -44,7 +45,9 @@ export const zu: ScreenCatalogue<'files' | 'password' | 'signIn'> = {
     sending: 'Kuyathunyelwa…',
     noAccount: 'Nisanda ukufika kuphothali?',
     haveAccount: 'Senibhalisile?',
-    mobileHint: 'Isibonelo 082 123 4567',
+    mobileHint: 'Isibonelo 082 123 4567, noma +44 7700 900123',
+    passwordBlank:
+      'Le phasiwedi iqala noma iphela ngesikhala. Iphasiwedi ekopishiwe ivame ukuba nalokhu: susani isikhala nizame futhi.',
     idHint: 'Inombolo yenu kamazisi yaseNingizimu Afrika enamadijithi ayi-13, noma inombolo yephasipoti',
     codeHint: 'Amadijithi ayisithupha avela ohlelweni lwenu lokuqinisekisa, noma ikhodi yokubuyisela.',
     missing: {

@@ -81,7 +81,8 @@ export const zu: Catalogue<typeof english> = {
     linkDead: 'Lesi sixhumanisi asisasebenzi. Ngenani ukuze nicele esisha.',
   }),
   signIn: unread({
-    wrongCode: 'Leyo khodi ayilungile, noma isike yasetshenziswa. Sicela nifake entsha.',
+    wrongCode:
+      'Leyo khodi ayilungile, noma isike yasetshenziswa. Setha iwashi ledivayisi yenu libe ngelizenzakalelayo, bese nifaka ikhodi entsha.',
     setUpAlready: 'Ukungena ngezinyathelo ezimbili sekusethiwe.',
     beginAgain: 'Sicela niqale futhi ukusetha ukungena ngezinyathelo ezimbili.',
     setUpFirst: 'Sicela niqale nisethe ukungena ngezinyathelo ezimbili.',
