@@ -48,6 +48,7 @@ export const openRows: ReadonlySet<string> = new Set([
   'M-5b',
   'M-6',
   'M-6b',
+  'M-14u',
   'M-119',
   'M-120',
   'D-1',

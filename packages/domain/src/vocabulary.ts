@@ -161,6 +161,8 @@ export const RECIPIENT_STATES = [
   'no address',
   // A letter about the account goes by them alone.
   'with the attorneys',
+  // Its reader wants no monthly levy e-mail.
+  'switched off',
 ] as const;
 /** To which accounts of a building a letter goes. Overdue: thirty days or longer. */
 export const LETTER_GROUPS = ['All accounts', 'Accounts that owe', 'Accounts that are overdue'] as const;

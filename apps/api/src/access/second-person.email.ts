@@ -2,7 +2,6 @@
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { Words } from '@stoep/contract/kit/sentences';
 import { secondPersonSentences as texts } from '@stoep/contract/people/second-person.sentences';
-import { formatInstant } from '@stoep/domain/calendar/calendar';
 import type { MailContent } from '../kernel/mail/render-mail.ts';
 
 export type OneSetUpBoth = {
@@ -29,7 +28,7 @@ export const oneSetUpBothMail = (
         { label: texts.firstPerson, value: first },
         { label: texts.secondPerson, value: second },
         { label: texts.setUpBy, value: setUpBy },
-        { label: texts.when, value: formatInstant(at) },
+        { label: texts.when, value: { at } },
       ],
     },
     { kind: 'button', label: texts.openAudit, url },

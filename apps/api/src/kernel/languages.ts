@@ -6,12 +6,19 @@ import { af } from '@stoep/contract/languages/af';
 import { codes as afrikaansCodes } from '@stoep/contract/languages/codes.af';
 import { codes as zuluCodes } from '@stoep/contract/languages/codes.zu';
 import { zu } from '@stoep/contract/languages/zu';
+import { ZONE_NAME } from '@stoep/domain/calendar/calendar';
 
-const TELLERS: Readonly<Record<Language, Tell>> = {
-  en: inEnglish,
-  af: tellerOf('af', af, afrikaansCodes.codes.sentences),
-  zu: tellerOf('zu', zu, zuluCodes.codes.sentences),
-};
+const tellers = (zone = ''): Readonly<Record<Language, Tell>> => ({
+  en: zone ? tellerOf('en', {}, {}, zone) : inEnglish,
+  af: tellerOf('af', af, afrikaansCodes.codes.sentences, zone),
+  zu: tellerOf('zu', zu, zuluCodes.codes.sentences, zone),
+});
+
+const TELLERS = tellers();
+const MAIL_TELLERS = tellers(` ${ZONE_NAME}`);
+
+/** As `tellIn`, with the zone of each moment: a mail is read abroad too. */
+export const tellInMail = (language: Language): Tell => MAIL_TELLERS[language];
 
 export const tellIn = (language: Language): Tell => TELLERS[language];
 

@@ -50,11 +50,13 @@ const writtenIn = (language: Language): Written => {
  * A teller of one language. What its catalogue does not have is said in English.
  * @param catalogue of that language; none for English, whose words stand with the sentences
  * @param codes its words for states and types, whose values are English
+ * @param zone named behind each moment: a mail is read in any zone
  */
 export const tellerOf = (
   language: Language,
   catalogue: Catalogue<Groups> = {},
   codes: Readonly<Record<string, string>> = {},
+  zone = '',
 ): Tell => {
   // Made with the first words: most processes start in English alone.
   let parts: { readonly templates: ReadonlyMap<string, string>; readonly written: Written } | undefined;
@@ -89,7 +91,7 @@ export const tellerOf = (
     if (typeof words !== 'object') return String(words);
     if ('coded' in words) return codes[words.coded] ?? words.coded;
     if ('day' in words) return catalogueParts().written.day(words.day);
-    if ('at' in words) return catalogueParts().written.at(words.at);
+    if ('at' in words) return catalogueParts().written.at(words.at) + zone;
     const template = templateOf(words);
     // A sentence without a place is its own words: no library need read it.
     if (!PLACE.test(template.text)) return template.text;

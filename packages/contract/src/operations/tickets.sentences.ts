@@ -34,6 +34,7 @@ export const ticketSentences = {
     changed: 'Your ticket has changed.',
     openTicket: 'Open the ticket',
     whyYou: 'You receive this e-mail because you logged this ticket in the portal.',
+    replyElsewhere: 'A reply to this e-mail is not added to the ticket. To answer, open the ticket.',
     commentSubject: 'Ticket {number}: a new comment',
     commentLead: 'There is a new comment on your ticket:',
     loggedSubject: 'New ticket {number}: {type}',

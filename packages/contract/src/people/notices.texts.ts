@@ -16,13 +16,14 @@ export const noticeTexts = {
       tickets: 'Tickets: replies and progress',
       quotes: 'Quote requests and results',
       payments: 'A payment we could not match',
+      levies: 'What falls due each month, with your statement',
     },
     ways: { now: 'E-mail immediately', digest: 'In the digest', off: 'Off' },
     votesHint:
       'Every trustee must hear of every vote, so this stays on. Votes that close before your digest are sent immediately.',
     none: 'There is nothing to choose yet.',
     always:
-      'You always get security alerts, legal notices (levies, arrears, letters) and what you requested.',
+      'You always get security alerts, legal notices (budgets, arrears, letters) and what you requested.',
     quietTitle: 'Quiet hours',
     quietOn: 'Pause notifications during quiet hours',
     quietFrom: 'From',

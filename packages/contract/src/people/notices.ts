@@ -1,6 +1,6 @@
 /** What a person is told, how and when (decision 0230). */
 import { z } from 'zod';
-import { endpoint, signedIn } from '../kit/endpoint.ts';
+import { endpoint, link, signedIn } from '../kit/endpoint.ts';
 import { entity, type Of, plain, success, whole } from '../kit/wire.ts';
 import { NOTICE_KIND_NAMES, NOTICE_WAYS } from './notice-kinds.ts';
 import { noticeTexts as texts } from './notices.texts.ts';
@@ -39,6 +39,15 @@ export const notices = {
       'What the signed-in person is told and how: each kind that one can get, by e-mail and on devices, quiet hours, digest',
     access: signedIn,
     response: entity({ ...settings, waiting: whole('waiting') }),
+  }),
+  stop: endpoint({
+    row: 'M-14u',
+    method: 'POST',
+    path: '/unsubscribe/{token}/',
+    summary: 'End e-mail of a kind by one click of a mail program (RFC 8058), without a login',
+    access: link,
+    params: entity({ token: plain('token', z.string().max(300)) }),
+    response: success,
   }),
   choose: endpoint({
     row: 'M-14n',

@@ -27,7 +27,7 @@ export const resetTexts = {
     goNow: 'Go to login now',
     askAgain: 'Request a new link',
     checking: 'Checking the link…',
-    dead: 'This link no longer works. It works once, for a limited time, and only if it is the newest one. Ask for a new link and open the newest e-mail.',
+    dead: 'This link no longer works. It works once, for a limited time, and only if it is the newest one. Request a new link and open the newest e-mail.',
   }),
 };
 

@@ -13,6 +13,8 @@ export interface DayRange {
 }
 
 export const ZONE = 'Africa/Johannesburg';
+/** South Africa standard time, as deadlines name it. */
+export const ZONE_NAME = 'SAST';
 
 const OFFSET_MS = 2 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -165,6 +167,9 @@ export function formatInstant(instant: Date): string {
   const local = new Date(instant.getTime() + OFFSET_MS).toISOString();
   return `${formatDay(local.slice(0, 10))} ${local.slice(11, 16)}`;
 }
+
+/** As `formatInstant`, with the name of the zone: until when something can be done, wherever it is read. */
+export const formatDeadline = (instant: Date): string => `${formatInstant(instant)} ${ZONE_NAME}`;
 
 /** By name, January first. */
 export const MONTH_NAMES = [

@@ -11,7 +11,7 @@ import {
 } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { cents, createdAt, day, instant, key, oneOf, ref } from './columns.ts';
+import { cents, createdAt, day, instant, key, naturally, oneOf, ref } from './columns.ts';
 import { contractors } from './contractors.ts';
 import { files } from './files.ts';
 import { imports } from './imports.ts';
@@ -97,6 +97,7 @@ export const units = pgTable(
     index('units_by_section').on(table.sectionNumber, table.id),
     check('units_nominated', sql`${table.nominatedWeight} >= 0`),
     uniqueIndex('units_section').on(table.buildingId, table.sectionNumber),
+    index('units_by_door').on(naturally(table.doorNumber), table.id),
     uniqueIndex('units_door').on(table.buildingId, table.doorNumber),
     check('units_quota', sql`${table.quotaMillionths} between 0 and 1000000`),
   ],

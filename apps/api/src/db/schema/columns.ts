@@ -1,6 +1,6 @@
 /** Column kinds that every table shares, so that money, days and ids look the same everywhere. */
 import type { Cents } from '@stoep/domain/money/money';
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, customType, date, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** UUID v7, made by PostgreSQL 18: sorts by time, so indexes stay dense. */
@@ -18,6 +18,9 @@ export const createdAt = () => instant().notNull().defaultNow();
  * that a file brings into a column of its own: imports know texts by their type, and would tell apart there what differs in case alone.
  */
 export const exactText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+/** In the order in which people count: 2 before 10, A-2 before A-10 (collation "natural", migration one_click). */
+export const naturally = (text: SQLWrapper): SQL => sql`${text} collate "natural"`;
 
 /** `column in ('a', 'b')` for check constraints; the lists are our own constants, never input. */
 export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>

@@ -4,6 +4,8 @@ import {
   NOTICE_WAYS,
   type NoticeKind,
   type NoticeWay,
+  WAITING_KINDS,
+  type WaitingKind,
 } from '@stoep/contract/people/notice-kinds';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -62,7 +64,7 @@ export const heldNotices = pgTable(
   {
     id: key(),
     profileId: ofProfile().notNull(),
-    kind: text().$type<NoticeKind>().notNull(),
+    kind: text().$type<WaitingKind>().notNull(),
     /** By mail, or on the person's devices; a push has no words of its own. */
     channel: text().$type<'mail' | 'push'>().notNull().default('mail'),
     /** What sort of record it is about: a name of kernel/notices. */
@@ -87,7 +89,7 @@ export const heldNotices = pgTable(
     uniqueIndex('held_notices_dedupe').on(table.dedupeKey),
     index('held_notices_waiting').on(table.profileId, table.id).where(sql`${table.settledAt} is null`),
     index('held_notices_settled').on(table.settledAt).where(sql`${table.settledAt} is not null`),
-    check('held_notices_kind', oneOf(table.kind, NOTICE_KIND_NAMES)),
+    check('held_notices_kind', oneOf(table.kind, WAITING_KINDS)),
     check('held_notices_channel', oneOf(table.channel, ['mail', 'push'])),
   ],
 );

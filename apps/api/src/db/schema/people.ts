@@ -17,7 +17,8 @@ export const contacts = pgTable(
   {
     id: key(),
     firstName: text().notNull(),
-    lastName: text().notNull(),
+    /** Empty for a person who has one name only. */
+    lastName: text().notNull().default(''),
     /** Stored lower-case; the address that mails go to. */
     email: text().notNull(),
     /** E.164. */

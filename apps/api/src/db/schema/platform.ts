@@ -1,4 +1,5 @@
 /** What the platform itself keeps: audit, outbox, request keys, settings, throttles, import keys. */
+import type { NoticeKind } from '@stoep/contract/people/notice-kinds';
 import {
   BANK_CHANGE_STATES,
   type BankChangeState,
@@ -88,6 +89,10 @@ export const outbox = pgTable(
     causeId: ref(),
     /** Its reader chooses how mail of its kind comes: the foot says where. */
     optional: boolean().notNull().default(false),
+    /** Whose mail of which kinds one click of a mail program ends; null where none does. */
+    stops: jsonb().$type<{ readonly profileId: string; readonly kinds: readonly NoticeKind[] }>(),
+    /** The conversation it belongs to, as a Message-ID. */
+    thread: text(),
     /** One mail per cause: the second insert with the same key does nothing. */
     dedupeKey: text(),
     createdAt: createdAt(),

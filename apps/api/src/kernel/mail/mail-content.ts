@@ -1,7 +1,7 @@
 /** A mail as data: what the modules' *.email.ts say, and its parts ready to be written down. */
 import type { Language } from '@stoep/contract/kit/language';
 import type { Value, Words } from '@stoep/contract/kit/sentences';
-import type { AlwaysSent, NoticeKind } from '@stoep/contract/people/notice-kinds';
+import type { AlwaysSent, NoticeKind, WaitingKind } from '@stoep/contract/people/notice-kinds';
 import type { NoticeAbout } from '../notices/notice-records.ts';
 
 /** A part of a mail: text once it is told, before that words, and of facts any value. */
@@ -24,12 +24,14 @@ export type ToldBlock = Block<string, string>;
 export type MailNotice =
   | AlwaysSent
   | {
-      readonly kind: NoticeKind;
+      readonly kind: WaitingKind;
       readonly about: NoticeAbout;
       readonly id: string;
       /** What it is about ends then: it waits no longer than that. */
       readonly endsAt?: Date | null;
-    };
+    }
+  /** At once or not at all. */
+  | { readonly kind: Exclude<NoticeKind, WaitingKind> };
 
 /** `written`: somebody's own words are most of it, in this language, and what is ours around them follows. */
 export type MailContent = {

@@ -9,6 +9,10 @@ export type OutgoingMail = {
   readonly replyTo?: string | null;
   /** Where its reader chooses not to get such mail; absent where it always goes. */
   readonly unsubscribe?: string | null;
+  /** One click of the mail program at `unsubscribe` ends such mail (RFC 8058); otherwise a page is opened there. */
+  readonly oneClick?: boolean;
+  /** The conversation it belongs to, as a Message-ID: mails that name the same one are shown together. */
+  readonly thread?: string | null;
   /** Stays the same over all tries, so that a mail sent twice is seen as one. */
   readonly messageId: string;
   readonly attachments: readonly {

@@ -7,7 +7,7 @@ import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { Value } from '@stoep/contract/kit/sentences';
 import type { Tell } from '@stoep/contract/kit/tell';
 import { brandColours } from '../brand-colours.ts';
-import { tellIn, wholeIn } from '../languages.ts';
+import { tellInMail, wholeIn } from '../languages.ts';
 import type {
   MailBlock,
   MailBranding,
@@ -87,7 +87,7 @@ export function renderMail(
   choose?: string,
 ): RenderedMail {
   const language = wholeIn(content.written ?? reader, wordsOf(content));
-  const tell = tellIn(language);
+  const tell = tellInMail(language);
   const blocks = content.blocks.map((block) => toldBlock(block, tell));
   const lines = [...(branding.addressLines ?? []), branding.telephone, branding.email];
   const parts: MailParts = {

@@ -94,6 +94,44 @@ describe('a mail that arrives', () => {
     expect(said?.value).toBe('<https://portal.test/#/notices>');
   });
 
+  it.each([
+    ['Acme Property Managers (Pty) Ltd <no-reply@x.test>', 'Acme Property Managers (Pty) Ltd'],
+    ['Smith: Property <no-reply@x.test>', 'Smith: Property'],
+    ['Jones, Dube & Co; agents <no-reply@x.test>', 'Jones, Dube & Co; agents'],
+    ['"Quoted (Pty) Ltd" <no-reply@x.test>', 'Quoted (Pty) Ltd'],
+    ['"The \\"Best\\" agent" <no-reply@x.test>', 'The "Best" agent'],
+    ['Mkhize @ Home <no-reply@x.test>', 'Mkhize @ Home'],
+    ['Bestuursagente Köhler (Edms) Bpk <no-reply@x.test>', 'Bestuursagente Köhler (Edms) Bpk'],
+    ['no-reply@x.test', ''],
+    ['<no-reply@x.test>', ''],
+  ])('FAULT-32: the sender %s arrives with its whole name', async (from, name) => {
+    const server = await capture();
+    await smtpTransport({ url: server.url, from, production: false, limits }).deliver(mail);
+    expect(server.mails[0]?.mail.from).toEqual({ name, address: 'no-reply@x.test' });
+    expect(server.mails[0]?.from).toBe('no-reply@x.test');
+  });
+
+  it('FAULT-32: a mail of a thread names the thread, and keeps an id of its own', async () => {
+    const server = await capture();
+    await to(server.url).deliver({ ...mail, thread: '<ticket.1@portal.test>' });
+    expect(server.mails[0]?.mail).toMatchObject({
+      messageId: mail.messageId,
+      inReplyTo: '<ticket.1@portal.test>',
+      references: '<ticket.1@portal.test>',
+    });
+  });
+
+  it('FAULT-32: a mail that one click ends says so as RFC 8058 has it', async () => {
+    const server = await capture();
+    const unsubscribe = 'https://portal.test/api/unsubscribe/abc/';
+    await to(server.url).deliver({ ...mail, unsubscribe, oneClick: true });
+    const headers = server.mails[0]?.mail.headers ?? [];
+    expect(headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${unsubscribe}>`);
+    expect(headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
+      'List-Unsubscribe=One-Click',
+    );
+  });
+
   it('has exactly the planned headers (trust A-10)', async () => {
     const server = await capture();
     await to(server.url).deliver(mail);

@@ -56,6 +56,13 @@ export function outcomeOf(error: unknown): Outcome {
   return { kind: code >= 500 && code < 600 && ofThisMail ? 'park' : 'retry', problem };
 }
 
+/** The two parts of `Name <address>`: handed over apart, the library quotes what a name may not hold as it is. */
+function senderOf(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = /^(.*)<([^<>]+)>\s*$/s.exec(from) ?? [];
+  const quoted = /^"(.*)"$/s.exec(name.trim());
+  return { name: quoted ? (quoted[1] ?? '').replace(/\\(.)/gs, '$1') : name.trim(), address: address.trim() };
+}
+
 function serverOf({ url, production, limits = LIMITS }: SmtpOptions) {
   const { protocol, hostname, port, username, password } = new URL(url);
   if (protocol !== 'smtp:' && protocol !== 'smtps:')
@@ -93,18 +100,24 @@ export function smtpTransport(options: SmtpOptions): Transport {
 
   const send = async (mail: OutgoingMail) =>
     (await theServer()).sendMail({
-      from: options.from,
+      from: senderOf(options.from),
       to: { name: '', address: mail.to },
       ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
       messageId: mail.messageId,
+      ...(mail.thread ? { inReplyTo: mail.thread, references: mail.thread } : {}),
       xMailer: false,
       signal: AbortSignal.timeout(whole),
       ...(mail.unsubscribe ? { list: { unsubscribe: mail.unsubscribe } } : {}),
       // No out-of-office answers to a machine.
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      headers: {
+        ...{ 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        ...(mail.unsubscribe && mail.oneClick
+          ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+          : {}),
+      },
       attachments: mail.attachments.map(({ name, contentType, bytes }) => ({
         filename: attachmentName(name),
         contentType: attachmentType(contentType),

@@ -2,11 +2,12 @@
 import type { Transaction } from '../database/client.ts';
 import type { MailNotice } from '../mail/mail-content.ts';
 import { holdNotice } from './held-notices.commands.ts';
+import type { NoticeAbout } from './notice-records.ts';
 import type { Reader } from './reader.queries.ts';
 import { wantsPush } from './when.ts';
 
 type Told = {
-  readonly notice: Exclude<MailNotice, string>;
+  readonly notice: Extract<MailNotice, { readonly about: NoticeAbout }>;
   readonly url: string;
   readonly dedupeKey: string | undefined;
   readonly now: Date;

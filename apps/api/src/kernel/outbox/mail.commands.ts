@@ -9,6 +9,8 @@ import type { MailNotice } from '../mail/mail-content.ts';
 import { type MailContent, type RenderedMail, renderMail } from '../mail/render-mail.ts';
 import { holdNotice, wasHeld } from '../notices/held-notices.commands.ts';
 import { holdPush } from '../notices/hold-push.commands.ts';
+import type { NoticeAbout } from '../notices/notice-records.ts';
+import { type Stopping, stoppable } from '../notices/one-click.ts';
 import { readerOfAddress } from '../notices/reader.queries.ts';
 import { whenToTell } from '../notices/when.ts';
 import { choosePage } from './choose-page.ts';
@@ -39,6 +41,14 @@ const recordOf = ({ blocks }: MailContent, portal: string): string =>
 
 const isChosen = (notice: MailNotice): notice is Exclude<MailNotice, string> => typeof notice !== 'string';
 
+type Waiting = Extract<MailNotice, { readonly about: NoticeAbout }>;
+
+const mayWait = (notice: MailNotice): notice is Waiting => typeof notice !== 'string' && 'about' in notice;
+
+/** The mails of one ticket are one conversation. */
+export const threadOf = (notice: MailNotice): string | null =>
+  mayWait(notice) && notice.kind === 'tickets' ? `ticket.${notice.id}` : null;
+
 /**
  * As `queueMail`, answering the id of the mail in the outbox; null when there was one for this cause already, and where its
  * reader wants it later or not at all.
@@ -52,12 +62,18 @@ export const queueMailRow = async (
   const { publicUrl } = deps.config;
   const reader = await readerOfAddress(tx, mail.to);
   const branding = await readBranding(tx);
-  const optional = isChosen(notice) && reader.profileId !== null;
-  const choose = optional ? choosePage(publicUrl) : undefined;
-  const rendered = renderMail(mail.content, branding, reader.language, choose);
-  if (isChosen(notice) && reader.profileId !== null) {
+  const { profileId } = reader;
+  const stops = isChosen(notice) && profileId !== null ? { profileId, kinds: [notice.kind] } : null;
+  const rendered = renderMail(
+    mail.content,
+    branding,
+    reader.language,
+    stops ? choosePage(publicUrl) : undefined,
+  );
+  if (stops && !mayWait(notice)) {
+    if (stops.kinds.some((kind) => reader.chosen?.ways[kind]?.way === 'off')) return null;
+  } else if (stops && mayWait(notice)) {
     const { kind, about, id: aboutId, endsAt = null } = notice;
-    const { profileId } = reader;
     const now = deps.clock.now();
     const url = recordOf(mail.content, publicUrl);
     await holdPush(tx, reader, { notice, url, dedupeKey: mail.dedupeKey, now });
@@ -65,7 +81,7 @@ export const queueMailRow = async (
     if (when === 'never') return null;
     if (when !== 'now') {
       await holdNotice(tx, {
-        ...{ profileId, kind, about, aboutId, endsAt, ...rendered },
+        ...{ profileId: stops.profileId, kind, about, aboutId, endsAt, ...rendered },
         to: mail.to,
         url,
         dedupeKey: mail.dedupeKey ?? null,
@@ -75,10 +91,15 @@ export const queueMailRow = async (
     }
     if (mail.dedupeKey && (await wasHeld(tx, mail.dedupeKey))) return null;
   }
-  return addToOutbox(deps, tx, { ...mail, rendered, optional });
+  return addToOutbox(deps, tx, { ...mail, rendered, stops, thread: threadOf(notice) });
 };
 
-type Written = Omit<QueuedMail, 'content'> & { readonly rendered: RenderedMail; readonly optional: boolean };
+type Written = Omit<QueuedMail, 'content'> & {
+  readonly rendered: RenderedMail;
+  /** Who reads it and what it is of, where that may be chosen; null for what always goes. */
+  readonly stops: Stopping | null;
+  readonly thread: string | null;
+};
 
 /** A mail that is written already. */
 export const addToOutbox = async (
@@ -88,14 +109,18 @@ export const addToOutbox = async (
 ): Promise<string | null> => {
   const branding = await readBranding(tx);
   const now = deps.clock.now();
+  const host = new URL(deps.config.publicUrl).hostname;
+  const kinds = stoppable(mail.stops?.kinds ?? []);
   const [added] = await tx
     .insert(outbox)
     .values({
       to: mail.to,
       ...mail.rendered,
-      optional: mail.optional,
+      optional: mail.stops !== null,
+      stops: kinds.length > 0 && mail.stops ? { ...mail.stops, kinds } : null,
+      thread: mail.thread && `<${mail.thread}@${host}>`,
       attachments: [...(mail.attachments ?? [])],
-      messageId: `<${randomUUID()}@${new URL(deps.config.publicUrl).hostname}>`,
+      messageId: `<${randomUUID()}@${host}>`,
       replyTo: branding.email,
       causeKind: mail.cause?.kind ?? null,
       causeId: mail.cause?.id ?? null,

@@ -107,9 +107,10 @@ test('what its reader may choose says where, in its foot and to the mail program
     );
   await harness().runJobs();
   const page = 'http://localhost:3000/#/notices';
-  expect(delivered.map(({ unsubscribe }) => unsubscribe).sort()).toEqual([page, null].sort());
-  for (const { unsubscribe, text, html } of delivered) {
-    expect(text.includes(page)).toBe(unsubscribe === page);
-    expect(html.includes(`href="${page.replaceAll('=', '&#61;')}"`)).toBe(unsubscribe === page);
+  expect(delivered.map(({ oneClick }) => oneClick).sort()).toEqual([false, true]);
+  for (const { unsubscribe, oneClick, text, html } of delivered) {
+    expect(unsubscribe !== null).toBe(oneClick);
+    expect(text.includes(page)).toBe(oneClick);
+    expect(html.includes(`href="${page.replaceAll('=', '&#61;')}"`)).toBe(oneClick);
   }
 });

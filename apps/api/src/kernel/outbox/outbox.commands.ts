@@ -19,6 +19,8 @@ export const findQueuedMail = async (db: Database, outboxId: string) => {
       replyTo: outbox.replyTo,
       attempts: outbox.attempts,
       optional: outbox.optional,
+      stops: outbox.stops,
+      thread: outbox.thread,
     })
     .from(outbox)
     .where(and(eq(outbox.id, outboxId), eq(outbox.state, 'queued')));

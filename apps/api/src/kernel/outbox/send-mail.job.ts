@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob } from '../jobs/job.ts';
 import type { Outcome } from '../mail/deliver.ts';
+import { oneClickUrl } from '../notices/one-click.ts';
 import { choosePage } from './choose-page.ts';
 import { findQueuedMail, settleMail, type Tried } from './outbox.commands.ts';
 
@@ -16,6 +17,14 @@ const LONGEST_PAUSE_S = 120;
 /** Read by staff and by whoever asked, in the place of "Sent". */
 const keptHere = ({ config }: Deps) =>
   config.demo ? "In the demo's mailbox" : 'Not sent: no mail server is set up';
+
+type Chosen = Pick<NonNullable<Awaited<ReturnType<typeof findQueuedMail>>>, 'optional' | 'stops'>;
+
+/** Where such mail is ended by one click, else where it is chosen; null where it always goes. */
+const unsubscribeOf = ({ config, tokenKey }: Deps, { optional, stops }: Chosen): string | null => {
+  if (stops) return oneClickUrl(config.publicUrl, tokenKey, stops);
+  return optional ? choosePage(config.publicUrl) : null;
+};
 
 const meaning = (deps: Deps, outcome: Outcome, last: boolean): Omit<Tried, 'attempts'> => {
   if (outcome.kind === 'sent') return { state: 'sent', problem: null };
@@ -42,7 +51,8 @@ export const sendMailJob = defineJob<Deps>()({
     );
     const outcome = await deps.mail.deliver({
       ...mail,
-      unsubscribe: mail.optional ? choosePage(deps.config.publicUrl) : null,
+      unsubscribe: unsubscribeOf(deps, mail),
+      oneClick: mail.stops !== null,
       attachments,
     });
     const tried = meaning(deps, outcome, retryCount >= RETRIES);

@@ -2,7 +2,6 @@
 
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import { brandingSentences as texts } from '@stoep/contract/scheme/branding.sentences';
-import { formatInstant } from '@stoep/domain/calendar/calendar';
 import type { AgentAccount } from '../../kernel/database/settings.ts';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
@@ -49,7 +48,7 @@ export const bankChangeMail = (
         { label: texts.untilNow, value: inWords(before) },
         { label: texts.proposed, value: inWords(after) },
         { label: what === 'proposed' ? texts.proposedBy : texts.decidedBy, value: by },
-        { label: texts.when, value: formatInstant(at) },
+        { label: texts.when, value: { at } },
       ],
     },
     { kind: 'button', label: texts.openSettings, url },

@@ -1,7 +1,6 @@
 /** Tells the old and the new address of a firm that it changed. */
 import { contractorSentences as texts } from '@stoep/contract/firms/contractors.sentences';
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
-import { formatInstant } from '@stoep/domain/calendar/calendar';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 export type AddressChangedMail = { contractor: string; to: string; by: string; at: Date };
@@ -18,7 +17,7 @@ export const addressChangedMail = (mail: AddressChangedMail): MailContent => ({
         { label: texts.contractor, value: mail.contractor },
         { label: texts.newAddress, value: mail.to },
         { label: texts.changedBy, value: mail.by },
-        { label: texts.when, value: formatInstant(mail.at) },
+        { label: texts.when, value: { at: mail.at } },
       ],
     },
     {

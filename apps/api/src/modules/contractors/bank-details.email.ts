@@ -3,7 +3,6 @@
 import { contractorSentences as texts } from '@stoep/contract/firms/contractors.sentences';
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { Words } from '@stoep/contract/kit/sentences';
-import { formatInstant } from '@stoep/domain/calendar/calendar';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 export type BankDetailsMail = { contractor: string; what: Words; by: string; at: Date };
@@ -19,7 +18,7 @@ export const bankDetailsMail = (mail: BankDetailsMail): MailContent => ({
       facts: [
         { label: texts.contractor, value: mail.contractor },
         { label: texts.changedBy, value: mail.by },
-        { label: texts.when, value: formatInstant(mail.at) },
+        { label: texts.when, value: { at: mail.at } },
       ],
     },
     {

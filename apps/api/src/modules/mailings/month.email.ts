@@ -89,7 +89,7 @@ export const monthMail = (mail: MonthMail): MailContent => {
   const { name, subject, accounts, content } = mail;
   const takenBack = isTakenBack(mail);
   return {
-    notice: 'law',
+    notice: { kind: 'levies' },
     subject,
     greeting: mailSentences.dear({ name }),
     blocks: [

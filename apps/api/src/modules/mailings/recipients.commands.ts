@@ -24,7 +24,7 @@ export const recipientFileId = (recipientId: string, levyAccountId: string): str
 
 /** Stores the files and queues one mail, whose status the recipient then follows. A second run finds it done. */
 export const handOver = addition({
-  run: async ({ deps, tx }, { recipientId, mail, made = [] }: HandedOver): Promise<void> => {
+  run: async ({ deps, tx, at }, { recipientId, mail, made = [] }: HandedOver): Promise<void> => {
     const [claimed] = await tx
       .update(mailingRecipients)
       .set({ state: 'on its way', problem: null, fileId: null })
@@ -37,7 +37,12 @@ export const handOver = addition({
     const all = [...(mail.attachments ?? []), ...attachments];
     const outboxId = await queueMailRow(deps, tx, { ...mail, attachments: all, cause });
     const fileId = made[0]?.id ?? null;
-    await tx.update(mailingRecipients).set({ outboxId, fileId }).where(eq(mailingRecipients.id, recipientId));
+    // Its reader wants no such mail.
+    const off = outboxId === null ? ({ state: 'switched off', doneAt: at.now } as const) : {};
+    await tx
+      .update(mailingRecipients)
+      .set({ outboxId, fileId, ...off })
+      .where(eq(mailingRecipients.id, recipientId));
   },
   quiet: 'the recipient shows its mail; that the mailing was sent is told by whoever sent it',
 });

@@ -28,6 +28,7 @@ const insistOnSense = (given: NoticeChoice, mine: NoticeChoice) => {
   for (const { kind, way } of given.kinds) {
     if (!mine.kinds.some((own) => own.kind === kind)) refuse('kinds', texts.notYours);
     if (way === 'off' && !NOTICE_KINDS[kind].off) refuse('kinds', texts.neverOff);
+    if (way === 'digest' && !NOTICE_KINDS[kind].waits) refuse('kinds', texts.neverWaits);
   }
 };
 

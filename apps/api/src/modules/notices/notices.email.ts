@@ -9,6 +9,9 @@ export type ToldLine = { readonly line: Words; readonly url: string };
 /** A line of the digest; `closes` is when voting ends, of a line about a vote. */
 export type DigestLine = ToldLine & { readonly closes: Date | null };
 
+const labelOf = ({ line, closes }: DigestLine): Words =>
+  closes ? texts.lineCloses({ line, closes: { at: closes } }) : line;
+
 const digestSubject = (lines: readonly DigestLine[]): Words => {
   const count = lines.length;
   const closings = lines.flatMap(({ closes }) => (closes === null ? [] : [closes.getTime()]));
@@ -25,7 +28,7 @@ export const digestMail = (name: string, lines: readonly DigestLine[]): MailCont
   subject: digestSubject(lines),
   greeting: mailSentences.dear({ name }),
   blocks: [
-    { kind: 'links', links: lines.map(({ line, url }) => ({ label: line, url })) },
+    { kind: 'links', links: lines.map((one) => ({ label: labelOf(one), url: one.url })) },
     { kind: 'footnote', text: texts.digestLead },
   ],
 });

@@ -1,9 +1,9 @@
 /** What waits in line to be pushed: one notice for one device, by ids alone. Its words are made as it goes. */
-import { NOTICE_KIND_NAMES } from '@stoep/contract/people/notice-kinds';
+import { WAITING_KINDS } from '@stoep/contract/people/notice-kinds';
 import { z } from 'zod';
 
 const told = z.object({
-  kind: z.enum(NOTICE_KIND_NAMES),
+  kind: z.enum(WAITING_KINDS),
   about: z.string(),
   aboutId: z.uuid(),
   url: z.string(),

@@ -9,7 +9,7 @@ import type { Person } from '../../kernel/actor.ts';
 import { command, some } from '../../kernel/command.ts';
 import { readBranding } from '../../kernel/database/settings.ts';
 import { fact } from '../../kernel/fact.ts';
-import { tellIn } from '../../kernel/languages.ts';
+import { tellInMail } from '../../kernel/languages.ts';
 import { type MailContent, renderMail } from '../../kernel/mail/render-mail.ts';
 import { type HeldNotice, settleHeld, takeHeld } from '../../kernel/notices/held-notices.commands.ts';
 import { readerOfProfile } from '../../kernel/notices/reader.queries.ts';
@@ -25,18 +25,24 @@ import { untilOf } from './push-line.ts';
 import { sendPushJob } from './send-push.job.ts';
 
 type HeldLine = Line<HeldNotice>;
+type Queued = Parameters<typeof addToOutbox>[2];
 
 /** One line for what two notices would say alike. */
 const onceEach = (lines: readonly HeldLine[]): HeldLine[] => [
   ...new Map(lines.map((one) => [`${one.notice.about} ${one.notice.aboutId}`, one])).values(),
 ];
 
-type Told = { to: string; content: MailContent; language: Language; dedupeKey: string };
+type Told = Pick<Queued, 'stops' | 'thread'> & {
+  to: string;
+  content: MailContent;
+  language: Language;
+  dedupeKey: string;
+};
 
-const send = async (w: Write, { to, content, language, dedupeKey }: Told) => {
+const send = async (w: Write, { to, content, language, dedupeKey, stops, thread }: Told) => {
   const choose = choosePage(w.deps.config.publicUrl);
   const rendered = renderMail(content, await readBranding(w.tx), language, choose);
-  await addToOutbox(w.deps, w.tx, { to, rendered, optional: true, dedupeKey });
+  await addToOutbox(w.deps, w.tx, { to, rendered, stops, thread, dedupeKey });
 };
 
 /**
@@ -47,13 +53,15 @@ const sendHeld = async (w: Write, person: Person, { notice, line }: HeldLine) =>
   const { subject, text, html, dedupeKey } = notice;
   const to = person.email;
   const key = dedupeKey ?? `held ${notice.id}`;
-  if (tellIn(person.language)(line) === subject) {
+  const stops = { profileId: person.profileId, kinds: [notice.kind] };
+  const thread = notice.kind === 'tickets' ? `ticket.${notice.aboutId}` : null;
+  if (tellInMail(person.language)(line) === subject) {
     const rendered = { subject, text, html };
-    await addToOutbox(w.deps, w.tx, { to, rendered, optional: true, dedupeKey: key });
+    await addToOutbox(w.deps, w.tx, { to, rendered, stops, thread, dedupeKey: key });
     return;
   }
   const content = heldMail(person.name, { line, url: notice.url });
-  await send(w, { to, content, language: person.language, dedupeKey: key });
+  await send(w, { to, content, language: person.language, dedupeKey: key, stops, thread });
 };
 
 /** To every device of the person, each in a job of its own. Answers how many. */
@@ -103,6 +111,8 @@ const sendAll = async (w: Write, person: Person, due: readonly Due[]) => {
         })),
       ),
       language: person.language,
+      stops: { profileId: person.profileId, kinds: gathered.map(({ notice }) => notice.kind) },
+      thread: null,
       dedupeKey: `digest ${person.profileId} ${gathered[0]?.notice.id}`,
     });
   const pushes = await pushEach(w, person, onceEach(lines.filter(({ notice }) => notice.channel === 'push')));

@@ -89,6 +89,7 @@ export const ticketChangedMail = (
     { kind: 'paragraph', text: leadOf(ticket.state, answeredBy) },
     facts(ticket),
     { kind: 'button', label: texts.openTicket, url },
+    { kind: 'footnote', text: texts.replyElsewhere },
     { kind: 'footnote', text: texts.whyYou },
   ],
 });
@@ -102,6 +103,7 @@ export const ticketAnsweredMail = (firstName: string, { ticket, url, words = '' 
     { kind: 'paragraph', text: words },
     facts(ticket),
     { kind: 'button', label: texts.openTicket, url },
+    { kind: 'footnote', text: texts.replyElsewhere },
     { kind: 'footnote', text: texts.whyYou },
   ],
 });
@@ -124,5 +126,6 @@ export const ticketForStaffMail = (
     { kind: 'paragraph', text: words },
     facts(ticket, { coded: ticket.state }),
     { kind: 'button', label: texts.openBackOffice, url },
+    { kind: 'footnote', text: texts.replyElsewhere },
   ],
 });

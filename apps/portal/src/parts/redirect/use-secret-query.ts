@@ -25,7 +25,7 @@ export const useSecretQuery = <const N extends string>(
   const navigate = useNavigate();
   const inAddress = names.some((name) => search.has(name));
   const [values] = useState(() => {
-    const held = inAddress ? {} : stored<N>(pathname);
+    const held: Partial<Secrets<N>> = inAddress ? {} : stored<N>(pathname);
     const read = (name: N) => (inAddress ? search.get(name) : (held[name] ?? null));
     return Object.fromEntries(names.map((name) => [name, read(name)])) as Secrets<N>;
   });

@@ -1,6 +1,6 @@
 /** How many votes wait for the trustee and when the first closes: on the hub and above the trustee portal. */
 import { trusteeTexts } from '@stoep/contract/scheme/trustee.texts';
-import { formatInstant } from '@stoep/domain/calendar/calendar';
+import { formatDeadline } from '@stoep/domain/calendar/calendar';
 import { StatTile, StatTileAwaited } from '@stoep/ui/chart/stat-tile';
 import { useQuery } from '@tanstack/react-query';
 import { approvalList } from '../../data/approvals.ts';
@@ -21,7 +21,7 @@ export const VotesWaiting = () => {
     <StatTile
       label={texts.votes}
       value={waiting.length}
-      note={first ? texts.soonest(formatInstant(first.closingDate)) : texts.votesNone}
+      note={first ? texts.soonest(formatDeadline(first.closingDate)) : texts.votesNone}
       tone={first ? 'attention' : 'calm'}
       href={paths.trusteePortal.href()}
     />

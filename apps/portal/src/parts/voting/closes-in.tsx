@@ -1,12 +1,12 @@
 import { trusteeTexts as texts } from '@stoep/contract/scheme/trustee.texts';
-import { dayOf, daysBetween, formatInstant } from '@stoep/domain/calendar/calendar';
+import { dayOf, daysBetween, formatDeadline } from '@stoep/domain/calendar/calendar';
 import { now, today } from '../../portal-clock.ts';
 
 const SOON_DAYS = 2;
 
 const saidOf = (at: Date, days: number): string => {
-  if (at < now() || days > 60) return texts.closesOn(formatInstant(at));
-  return days === 0 ? texts.closesToday(formatInstant(at).slice(-5)) : texts.closesIn(days);
+  if (at < now() || days > 60) return texts.closesOn(formatDeadline(at));
+  return days === 0 ? texts.closesToday(formatDeadline(at).slice(-10)) : texts.closesIn(days);
 };
 
 /** Until when one may vote, counted from today; the moment itself for who asks for it. */
@@ -15,7 +15,7 @@ export const ClosesIn = ({ at }: { at: Date }) => {
   return (
     <time
       dateTime={at.toISOString()}
-      title={formatInstant(at)}
+      title={formatDeadline(at)}
       className={days <= SOON_DAYS ? 'closes-soon' : undefined}
     >
       {saidOf(at, days)}

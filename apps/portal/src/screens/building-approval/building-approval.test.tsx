@@ -4,7 +4,7 @@ import { maintenance } from '@stoep/contract/operations/maintenance';
 import { type PaymentRecord, payments } from '@stoep/contract/operations/payments';
 import { cents } from '@stoep/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aTrustee } from '../../testing/actors.ts';
 import { anApprovalDetail, JACARANDA } from '../../testing/approvals.ts';
 import { sampleId } from '../../testing/building-samples.ts';
@@ -36,6 +36,29 @@ const values = (region: HTMLElement) =>
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
+
+describe('FAULT-32 the deadline of an open page', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('FAULT-32: a vote page that stays open shows the outcome when its time is over, without a reload', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-03-17T07:59:00Z') });
+    const endDate = new Date('2026-03-17T08:00:00Z');
+    open({ endDate });
+    expect(await screen.findByText('You can vote until 17 Mar 2026 10:00 SAST.')).toBeInTheDocument();
+    const can = { ...anApprovalDetail().can.vote, approve: false, decline: false, abstain: false };
+    answers(
+      buildingApprovals.detail,
+      anApprovalDetail({
+        ...{ endDate, approvedStatus: 'Lapsed' },
+        can: { ...anApprovalDetail().can, vote: can },
+      }),
+    );
+    await vi.advanceTimersByTimeAsync(62_000);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());
+    expect((await screen.findAllByText('Lapsed')).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/You can vote until/)).toBeNull();
+  });
+});
 
 describe('B-2.3 Building approval detail', () => {
   it("shows 'Loading Approval Info...' while loading", async () => {
@@ -244,7 +267,7 @@ describe('B-2.3 Building approval detail', () => {
       expect(received(buildingApprovals.votes)).toEqual([]);
       expect(screen.queryByText('Approval Status Information')).toBeNull();
       const mine = await card('Your vote');
-      expect(mine).toHaveTextContent('You may abstain until 17 Mar 2026 10:00.');
+      expect(mine).toHaveTextContent('You may abstain until 17 Mar 2026 10:00 SAST.');
       expect(within(mine).getAllByRole('button')).toHaveLength(1);
       expect(within(mine).getByRole('button')).toHaveTextContent('Abstain');
     });
@@ -280,7 +303,7 @@ describe('voting on the page of the approval', () => {
   it('opening it votes nothing; a press votes at once and the page reloads', async () => {
     const { user } = open();
     const mine = await card('Your vote');
-    expect(mine).toHaveTextContent('You can vote until 17 Mar 2026 10:00.');
+    expect(mine).toHaveTextContent('You can vote until 17 Mar 2026 10:00 SAST.');
     expect(received(approvals.approve)).toEqual([]);
     answers(approvals.decline, answer);
     answers(

@@ -11,6 +11,7 @@ import { useParams } from 'react-router';
 import { approvalDetail, approvalVotes } from '../../data/approvals.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { ClosesIn } from '../../parts/voting/closes-in.tsx';
+import { followClosing, readAtClosing } from '../../parts/voting/read-at-closing.ts';
 import { approvalTone } from '../../parts/voting/vote-tone.ts';
 import { useHeadBuilding } from '../../shell/building-name.ts';
 import { useScreenTitle } from '../../shell/page-title.ts';
@@ -30,7 +31,7 @@ import { WaitingCard } from './waiting-card.tsx';
 
 const BuildingApproval = () => {
   const { approvalId = '' } = useParams();
-  const approval = useQuery(approvalDetail(approvalId));
+  const approval = useQuery({ ...approvalDetail(approvalId), ...followClosing });
   const read = approval.data;
   return (
     <Page>
@@ -64,7 +65,10 @@ const Money = ({ approval: { amount, payee, fullStatus, endDate } }: Of) => (
 
 const Approval = ({ approval }: Of) => {
   const { readVotes } = approval.can;
-  const votes = useQuery({ ...approvalVotes(approval.id), enabled: readVotes });
+  const votes = useQuery({
+    ...approvalVotes(approval.id),
+    ...{ enabled: readVotes, refetchInterval: readAtClosing(approval), refetchIntervalInBackground: true },
+  });
   useHeadBuilding({ id: approval.buildingGuid, name: approval.building });
   useScreenTitle(`${approval.subject}, ${texts.title}`);
   if (approval.interest !== null)

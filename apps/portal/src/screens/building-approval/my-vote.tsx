@@ -3,7 +3,7 @@
 import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
 import type { ApprovalDetail } from '@stoep/contract/decisions/approvals-of-building';
 import { trusteeTexts } from '@stoep/contract/scheme/trustee.texts';
-import { formatInstant } from '@stoep/domain/calendar/calendar';
+import { formatDeadline } from '@stoep/domain/calendar/calendar';
 import type { Vote } from '@stoep/domain/votes/approval-ballots';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
@@ -29,7 +29,7 @@ const leadOf = ({ response, can, endDate, interest }: ApprovalDetail): string | 
   if (response !== null)
     return can.vote.change ? texts.votedLead(choiceOf(response)) : texts.closedLead(choiceOf(response));
   if (!can.vote.abstain) return null;
-  return interest === null ? texts.lead(formatInstant(endDate)) : texts.abstainLead(formatInstant(endDate));
+  return interest === null ? texts.lead(formatDeadline(endDate)) : texts.abstainLead(formatDeadline(endDate));
 };
 
 export const MyVote = ({ approval }: { approval: ApprovalDetail }) => {

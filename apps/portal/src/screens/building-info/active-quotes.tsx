@@ -2,7 +2,7 @@
 
 import type { JobWithQuotes } from '@stoep/contract/operations/maintenance';
 import { buildingPageTexts, maintenanceListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
-import { formatInstant } from '@stoep/domain/calendar/calendar';
+import { formatDeadline } from '@stoep/domain/calendar/calendar';
 import { isInQuotation, JOB_STATES, type JobState } from '@stoep/domain/operations/maintenance-progress';
 import { Card } from '@stoep/ui/layout/card';
 import { Link } from '@stoep/ui/layout/link';
@@ -23,7 +23,7 @@ import type { TabProps } from './tab-props.ts';
 const none = { text: '', progress: '' as '' | JobState };
 
 const sealedText = ({ quotesCloseAt }: JobWithQuotes) =>
-  quotesCloseAt ? texts.sealedUntil(formatInstant(quotesCloseAt)) : texts.sealed;
+  quotesCloseAt ? texts.sealedUntil(formatDeadline(quotesCloseAt)) : texts.sealed;
 
 const Quotes = ({ job }: { job: JobWithQuotes }) => {
   if (job.sealed) return <span className="soft">{sealedText(job)}</span>;

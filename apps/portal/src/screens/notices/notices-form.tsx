@@ -1,9 +1,9 @@
 /** The choices in one form: saved together, and nothing typed is lost when that fails. */
 import {
   NOTICE_KINDS,
-  NOTICE_WAYS,
   type NoticeKind,
   type NoticeWay,
+  noticeWaysOf,
 } from '@stoep/contract/people/notice-kinds';
 import type { NoticeChoice } from '@stoep/contract/people/notices';
 import { noticeTexts as texts } from '@stoep/contract/people/notices.texts';
@@ -37,7 +37,7 @@ const clocksWith = (chosen: string | null) =>
 const WEEKDAYS = Object.entries(texts.weekdays).map(([value, label]) => ({ value, label }));
 
 const waysOf = (kind: NoticeKind) =>
-  NOTICE_WAYS.filter((way) => way !== 'off' || NOTICE_KINDS[kind].off).map((way) => ({
+  noticeWaysOf(kind).map((way) => ({
     value: way,
     label: texts.ways[way],
   }));
@@ -56,12 +56,14 @@ const OneKind = ({ chosen, onChange }: OneKindProps) => {
         value={way}
         onChange={({ target }) => onChange({ ...chosen, way: target.value as NoticeWay })}
       />
-      <Checkbox
-        label={texts.push.kind}
-        aria-label={texts.push.kindOf(name)}
-        checked={push}
-        onChange={({ target }) => onChange({ ...chosen, push: target.checked })}
-      />
+      {NOTICE_KINDS[kind].waits && (
+        <Checkbox
+          label={texts.push.kind}
+          aria-label={texts.push.kindOf(name)}
+          checked={push}
+          onChange={({ target }) => onChange({ ...chosen, push: target.checked })}
+        />
+      )}
     </Stack>
   );
 };

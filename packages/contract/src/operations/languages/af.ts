@@ -79,6 +79,8 @@ export const af: Catalogue<typeof english> = {
     customerCommentSubject: 'Navraag {number}: kommentaar van ’n kliënt',
     loggedLead: '’n Navraag is in die portaal ingedien:',
     customerCommentLead: '’n Kliënt het kommentaar by ’n navraag gevoeg:',
+    replyElsewhere:
+      '’n Antwoord op hierdie e-pos word nie by die navraag gevoeg nie. Maak die navraag oop om te antwoord.',
     openBackOffice: 'Maak oop in die kantoorstelsel',
     chooseType: 'Kies ’n soort navraag',
     chooseBuilding: 'Kies ’n gebou',

@@ -35,6 +35,7 @@ export const zu: Catalogue<typeof english> = {
     changed: 'Isicelo senu sishintshile.',
     openTicket: 'Vula isicelo',
     whyYou: 'Nithola le imeyili ngoba nifake lesi sicelo kuphothali.',
+    replyElsewhere: 'Impendulo yale-imeyili ayifakwa ethikithini. Vulani ithikithi ukuze niphendule.',
     commentSubject: 'Isicelo {number}: amazwana amasha',
     commentLead: 'Kunamazwana amasha esicelweni senu:',
     loggedSubject: 'Isicelo esisha {number}: {type}',

@@ -140,13 +140,14 @@ export const af: ScreenCatalogue<
       tickets: 'Navrae: antwoorde en vordering',
       quotes: 'Kwotasieversoeke en uitslae',
       payments: '’n Betaling wat ons nie kon pas nie',
+      levies: 'Wat elke maand verskuldig is, met jou staat',
     },
     ways: { now: 'Dadelik per e-pos', digest: 'In die opsomming', off: 'Af' },
     votesHint:
       'Elke trustee moet van elke stemming weet, dus bly dit aan. Stemmings wat voor jou opsomming sluit, stuur ons dadelik.',
     none: 'Daar is nog niks om te kies nie.',
     always:
-      'Jy kry altyd sekuriteitswaarskuwings, wetlike kennisgewings (heffings, agterstallige bedrae, briewe) en wat jy aangevra het.',
+      'Jy kry altyd sekuriteitswaarskuwings, wetlike kennisgewings (begrotings, agterstallige bedrae, briewe) en wat jy aangevra het.',
     quietTitle: 'Stil ure',
     quietOn: 'Hou kennisgewings terug tydens stil ure',
     quietFrom: 'Van',

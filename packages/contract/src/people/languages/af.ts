@@ -93,6 +93,8 @@ export const af: Catalogue<typeof english> = {
     digestSubject: '{count, plural, one {# nuwe berig vir jou} other {# nuwe berigte vir jou}}',
     digestVotesSubject:
       '{count, plural, one {# nuwe berig} other {# nuwe berigte}}: {votes, plural, one {# stemming, sluit {day}} other {# stemmings, die eerste sluit {day}}}',
+    neverWaits: 'Die maandelikse heffing-e-pos kom dadelik of glad nie.',
+    lineCloses: '{line} (sluit {closes})',
     digestLead: 'Elke reël maak sy rekord oop; jy moet dalk eers aanmeld.',
     heldLead: 'Jy kry dit nou omdat jou stil ure verby is:',
     open: 'Maak oop',

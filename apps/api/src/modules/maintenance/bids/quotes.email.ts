@@ -2,7 +2,6 @@
 
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import { maintenanceSentences as texts } from '@stoep/contract/operations/maintenance.sentences';
-import { formatInstant } from '@stoep/domain/calendar/calendar';
 import type { Cents } from '@stoep/domain/money/money';
 import { formatMoney } from '@stoep/domain/money/money';
 import type { MailContent } from '../../../kernel/mail/render-mail.ts';
@@ -47,7 +46,7 @@ export const requestMail = (mail: RoundMail): MailContent => ({
       kind: 'facts',
       facts: [
         ...about(mail),
-        { label: texts.closes, value: formatInstant(mail.closesAt) },
+        { label: texts.closes, value: { at: mail.closesAt } },
         ...(mail.description ? [{ label: texts.description, value: mail.description }] : []),
       ],
     },
@@ -65,7 +64,7 @@ export const newRoundMail = (mail: RoundMail): MailContent => ({
       kind: 'paragraph',
       text: texts.roundLead,
     },
-    { kind: 'facts', facts: [...about(mail), { label: texts.closes, value: formatInstant(mail.closesAt) }] },
+    { kind: 'facts', facts: [...about(mail), { label: texts.closes, value: { at: mail.closesAt } }] },
     { kind: 'button', label: texts.uploadQuote, url: mail.url },
   ],
 });
@@ -76,7 +75,7 @@ export const closingMovedMail = (mail: RoundMail): MailContent => ({
   greeting: mailSentences.goodDay,
   blocks: [
     { kind: 'paragraph', text: texts.movedLead },
-    { kind: 'facts', facts: [...about(mail), { label: texts.closes, value: formatInstant(mail.closesAt) }] },
+    { kind: 'facts', facts: [...about(mail), { label: texts.closes, value: { at: mail.closesAt } }] },
     { kind: 'button', label: texts.openQuotes, url: mail.url },
   ],
 });
@@ -88,7 +87,7 @@ export const biddingClosedMail = (mail: RoundMail): MailContent => ({
   greeting: mailSentences.goodDay,
   blocks: [
     { kind: 'paragraph', text: texts.closedLead },
-    { kind: 'facts', facts: [...about(mail), { label: texts.closed, value: formatInstant(mail.closesAt) }] },
+    { kind: 'facts', facts: [...about(mail), { label: texts.closed, value: { at: mail.closesAt } }] },
   ],
 });
 

@@ -14,13 +14,14 @@ export const notices: ScreenCatalogue<'notices'> = {
       tickets: 'Izicelo: izimpendulo nenqubekelaphambili',
       quotes: 'Izicelo zamakhotheshini nemiphumela',
       payments: 'Inkokhelo esingakwazanga ukuyihlanganisa',
+      levies: 'Okufanele kukhokhwe inyanga ngayinye, nesitatimende senu',
     },
     ways: { now: 'I-imeyili masinyane', digest: 'Esifinyezweni', off: 'Kucishiwe' },
     votesHint:
       'Wonke umphathiswa kumele azi ngavo wonke amavoti, ngakho lokhu kuhlala kuvuliwe. Amavoti avalwa ngaphambi kwesifinyezo senu athunyelwa masinyane.',
     none: 'Akukho okungakhethwa okwamanje.',
     always:
-      'Nihlala nithola izexwayiso zokuphepha, izaziso zomthetho (amalevi, izikweletu ezisemuva, izincwadi) nalokho enikucelile.',
+      'Nihlala nithola izexwayiso zokuphepha, izaziso zomthetho (amabhajethi, izikweletu ezisemuva, izincwadi) nalokho enikucelile.',
     quietTitle: 'Isikhathi sokuthula',
     quietOn: 'Misa izaziso ngesikhathi sokuthula',
     quietFrom: 'Kusuka',
