@@ -2,6 +2,7 @@
 import { AlertProvider } from '@stoep/ui/dialog/alert-dialog';
 import { ToastProvider } from '@stoep/ui/feedback/toast';
 import { LinkProvider } from '@stoep/ui/layout/link';
+import { surviveTranslation } from '@stoep/ui/theme/translated-page';
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { settleDevice } from '../offline/settle.ts';
@@ -10,6 +11,8 @@ import { SessionWatch } from '../session/session-watch.tsx';
 import { BootFrame } from './boot-frame.tsx';
 import { RouterLink } from './router-link.tsx';
 import { whenIdle } from './when-idle.ts';
+
+surviveTranslation();
 
 export const Root = () => {
   const { pathname } = useLocation();
