@@ -19,6 +19,7 @@ import { mountAreas } from './kernel/http/areas.ts';
 import { closeLines } from './kernel/http/close-within.ts';
 import { answerError, answerNotFound } from './kernel/http/errors.ts';
 import type { Mounting } from './kernel/http/mount.ts';
+import { takeOneClick } from './kernel/http/one-click-body.ts';
 import { boundLoad, type Load } from './kernel/http/operations/overload.ts';
 import { mountProbes, type Readiness, readinessOf } from './kernel/http/operations/probes.ts';
 import { tlsOptions } from './kernel/http/own-tls.ts';
@@ -132,6 +133,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
+  takeOneClick(app);
   await app.register(fastifyCompress, {
     // What fits a few packets costs more to press than to send; a larger answer is pressed lightly, since it waits for it.
     threshold: 8_192,

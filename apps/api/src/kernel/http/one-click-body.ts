@@ -1,17 +1,18 @@
-/** What a mail program sends with its one click: a form of either kind, whose only field says nothing new (RFC 8058 3.2). */
-import type { Mounting } from './mount.ts';
+/** What a mail program sends with its one click: a form whose only field says nothing new (RFC 8058 3.2). */
+import { AppError } from '@stoep/contract/kit/errors';
+import type { FastifyInstance } from 'fastify';
 
 const LONGEST = 1_024;
+const ONE_CLICK = '/api/unsubscribe/';
 
-/** Mounts routes that take such a body and leave it unread; no other route takes a form of this type. */
-export const oneClickRoutes = (mounting: Mounting, mountWithin: (within: Mounting) => void): void => {
-  mounting.app.register(async (app) => {
-    for (const type of ['application/x-www-form-urlencoded', /^multipart\/form-data/]) {
-      if (typeof type !== 'string') app.removeContentTypeParser('multipart/form-data');
-      app.addContentTypeParser(type, { parseAs: 'string', bodyLimit: LONGEST }, (_request, _body, done) =>
-        done(null, undefined),
-      );
-    }
-    mountWithin({ ...mounting, app });
-  });
+/** Lets such a body through unread to the one address that takes it; every other route refuses the type as before. */
+export const takeOneClick = (app: FastifyInstance): void => {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: LONGEST },
+    (request, _body, done) => {
+      if (request.routeOptions.url?.startsWith(ONE_CLICK)) done(null, undefined);
+      else done(new AppError('unsupported_type'));
+    },
+  );
 };

@@ -3,7 +3,6 @@ import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
 import { adds, does } from '../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
-import { oneClickRoutes } from '../../kernel/http/one-click-body.ts';
 import { readAs } from '../../kernel/read.ts';
 import { chooseNotices } from './choose-notices.commands.ts';
 import { nameOwnDevice, publicPushKey, removeDevice, testDevice } from './devices.commands.ts';
@@ -13,21 +12,14 @@ import { ownNotices } from './notices.queries.ts';
 import { stopNotices } from './stop-notices.commands.ts';
 
 export const noticesRoutes = (mounting: Mounting, deps: Deps): void => {
-  const { own, choose, stop } = contract.notices;
-  oneClickRoutes(mounting, (within) =>
-    mount(within, { stop }, { stop: adds(stopNotices, ({ params }) => params.token) }),
-  );
-  mount(
-    mounting,
-    { own, choose },
-    {
-      own: async ({ actor }) => {
-        const stored = await readAs(deps.db, actor).get(ownNotices, {});
-        return { ...choiceOf(stored, actor), waiting: stored.waiting };
-      },
-      choose: does(chooseNotices, ({ actor, body }) => [actor.profileId, body]),
+  mount(mounting, contract.notices, {
+    own: async ({ actor }) => {
+      const stored = await readAs(deps.db, actor).get(ownNotices, {});
+      return { ...choiceOf(stored, actor), waiting: stored.waiting };
     },
-  );
+    stop: adds(stopNotices, ({ params }) => params.token),
+    choose: does(chooseNotices, ({ actor, body }) => [actor.profileId, body]),
+  });
   mount(mounting, contract.pushDevices, {
     list: ({ actor }) => readAs(deps.db, actor).list(ownDevices, {}),
     key: ({ actor }) => publicPushKey(deps, actor.at.now),

@@ -8,11 +8,11 @@ const BEHIND_MS = 1_000;
 /** What a timer of a browser can count. */
 const LONGEST_MS = 2_147_483_647;
 
-type Open = Pick<ApprovalDetail, 'approvedStatus' | 'endDate'>;
+type Open = Pick<ApprovalDetail, 'fullStatus' | 'endDate'>;
 
 /** Milliseconds until the next reading; false once it is decided. */
 export const readAtClosing = (approval: Open | undefined): number | false => {
-  if (approval?.approvedStatus !== 'Awaiting trustees') return false;
+  if (approval?.fullStatus !== 'Awaiting trustees') return false;
   const left = approval.endDate.getTime() - now().getTime();
   return left > 0 ? Math.min(left + BEHIND_MS, LONGEST_MS) : AGAIN_MS;
 };

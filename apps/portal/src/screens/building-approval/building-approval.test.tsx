@@ -49,7 +49,7 @@ describe('FAULT-32 the deadline of an open page', () => {
     answers(
       buildingApprovals.detail,
       anApprovalDetail({
-        ...{ endDate, approvedStatus: 'Lapsed' },
+        ...{ endDate, approvedStatus: 'Lapsed', fullStatus: 'Lapsed' },
         can: { ...anApprovalDetail().can, vote: can },
       }),
     );

@@ -114,7 +114,7 @@ describe('A-2.3 Reset password', () => {
     expect(received(registration.checkResetLink)).toEqual([{ token: 'secret-1' }]);
     expect(screen.queryByLabelText('New password')).toBeNull();
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret-1');
-    await user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+    await user.click(screen.getByRole('link', { name: 'Request a new link' }));
     expect(router.state.location.search).toBe('?mode=forgot');
   });
 
@@ -132,7 +132,7 @@ describe('A-2.3 Reset password', () => {
     const { user } = renderApp(LINK);
     await fill(user, 'a brand new sentence');
     expect(await screen.findByText('Invalid or missing token.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toBeInTheDocument();
   });
 
   describe('after it', () => {
