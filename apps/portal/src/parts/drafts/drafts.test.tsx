@@ -3,7 +3,7 @@ import { legalCases } from '@stoep/contract/credit/legal-cases';
 import { tickets } from '@stoep/contract/operations/tickets';
 import { profiles } from '@stoep/contract/people/profile';
 import { session } from '@stoep/contract/sign-in/session';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, getConfig, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { IDLE_MS } from '../../session/session-clock.ts';
 import { anOwner, aTrustee, signIn, type TestActor, tokenOf } from '../../testing/actors.ts';
@@ -65,7 +65,11 @@ const restores = async (user: ReturnType<typeof open>['user'], label: string | R
 };
 const isIdle = async () => {
   localStorage.setItem('sessionTouchedAt', String(Date.now() - IDLE_MS));
-  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  // The message comes with the movement of its dialog, which takes its time.
+  await getConfig().asyncWrapper(async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByRole('alertdialog');
+  });
 };
 
 const FORMS = [

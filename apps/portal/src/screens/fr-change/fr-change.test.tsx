@@ -57,9 +57,8 @@ describe('A-2.9 Friendly Letter change', () => {
     const { user, router } = open();
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Unauthorized request. Please log in again.')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'OK' }));
     await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
-    const ok = screen.queryByRole('button', { name: 'OK' });
-    if (ok) await user.click(ok);
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
