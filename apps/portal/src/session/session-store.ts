@@ -95,18 +95,14 @@ export const storeContactId = (contactId: string) => {
   if (!viewing()) localStorage.setItem(KEYS.contactId, contactId);
 };
 
+type SessionEnd = { readonly ranOut?: boolean; readonly interrupted?: boolean };
+
 /**
  * Leaves nothing personal behind; only the chosen appearance and language stay. `ranOut` where the login ended by the clock
  * alone: what its holder wrote and could not send waits for that person. `interrupted` where the person did not log out: what was
  * begun in a form waits too, sealed.
  */
-export const clearSession = ({
-  ranOut = false,
-  interrupted = ranOut,
-}: {
-  ranOut?: boolean;
-  interrupted?: boolean;
-} = {}) => {
+export const clearSession = ({ ranOut = false, interrupted = ranOut }: SessionEnd = {}) => {
   // Staff who looked as somebody else keep their own login.
   if (viewing()) {
     forgetViewing();

@@ -69,7 +69,8 @@ const calledLike = (to: string, word: string, patterns: readonly string[], shown
   const target = bindingOf(to);
   const { aside } = target.resource;
   const columns = columnsUnder(target, 'target');
-  const beside = aside && (ownOf(target.computed, aside)?.(columns) ?? columns(aside));
+  // What stands beside a name is said of the record as it is, at no other moment.
+  const beside = aside && (ownOf(target.computed, aside)?.(columns, sql`now()`) ?? columns(aside));
   const said = [titleUnder(target, 'target'), ...(beside ? [beside] : [])];
   const like = anyOf(
     said.flatMap((text) => patterns.map((pattern) => shown(byIndex.text(text, pattern), text, [pattern]))),
