@@ -48,7 +48,7 @@ test('what is worked out for each row is asked for once somebody chooses its col
   expect(asked(contract.office.list).at(-1)).toMatchObject({ also: 'withoutLogin' });
   const before = asked(contract.office.list).length;
   await user.click(screen.getByRole('button', { name: 'Export' }));
-  await user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV file' }));
   await waitFor(() => expect(asked(contract.office.list)).toHaveLength(before + 1));
   expect(asked(contract.office.list).at(-1)).toMatchObject({ limit: '500', also: 'withoutLogin' });
 });

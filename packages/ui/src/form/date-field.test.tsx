@@ -46,7 +46,7 @@ it('keeps what is no day, and says how a day is typed once the field is left', a
   expect(field).not.toBeInvalid();
   await user.tab();
   expect(field).toHaveValue('31/02/2026');
-  expect(field).toHaveAccessibleDescription(/Please type it as 14\/03\/2026/);
+  expect(field).toHaveAccessibleDescription(/Enter a date, for example 14\/03\/2026/);
   expect(told).toHaveBeenLastCalledWith('');
   await user.click(screen.getByRole('button', { name: 'Last month' }));
   expect(field).toHaveValue('31 Jan 2026');
@@ -81,7 +81,7 @@ it('holds back its form while it shows what is no day: sent without it, the day 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(sent).not.toHaveBeenCalled();
   expect(field).toHaveFocus();
-  expect(field).toHaveAccessibleDescription(/Please type it as 14\/03\/2026/);
+  expect(field).toHaveAccessibleDescription(/Enter a date, for example 14\/03\/2026/);
   await user.clear(field);
   await user.type(field, '28/02/2026{Enter}');
   expect(sent).toHaveBeenCalledOnce();

@@ -93,7 +93,7 @@ describe('a table on a phone', () => {
     const [totals, first] = within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem');
     expect(first).toHaveTextContent('P1Amount: R 1 234.56');
     expect(first).not.toHaveTextContent('Highveld');
-    await userEvent.click(within(first as HTMLElement).getByRole('button', { name: 'More of P1' }));
+    await userEvent.click(within(first as HTMLElement).getByRole('button', { name: 'More about P1' }));
     const names = within(first as HTMLElement)
       .getAllByRole('term')
       .map((term) => term.textContent);

@@ -218,7 +218,7 @@ describe('what was shown by its end is never written', () => {
       update('tasks', id, { description: `${String(shown.description)}!` }, {}, barred),
     ).rejects.toMatchObject({
       status: 400,
-      fields: { description: expect.stringContaining('whole number') },
+      fields: { description: expect.stringContaining('Leave it or type all of it') },
     });
     expect((await get('tasks', id)).description).toBe(SAID);
   });

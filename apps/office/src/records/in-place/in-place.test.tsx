@@ -73,7 +73,7 @@ test('Esc leaves, and what is no day is told at the cell and stays as it was typ
   const user = await atTickets();
   const { dialog, input } = await toDueDay(user);
   await user.keyboard('40 Dec{Enter}');
-  await dialog.findByText(/This is no date/);
+  await dialog.findByText(/Enter a date, for example/);
   expect(input).toHaveValue('40 Dec');
   // Nor is it lost by a key that would go on, or by a press beside it.
   await user.keyboard('{F2}');

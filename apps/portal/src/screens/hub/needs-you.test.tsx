@@ -93,8 +93,9 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
   });
 
   it('FAULT-48.2: says under what one owes what was reported and is being matched', async () => {
+    signIn(anOwner());
     answers(people.attention, { ...allClear, owner: { ...owner, reported: cents(190_398) } });
-    renderApp('/user-portal', anOwner());
+    renderApp('/user-portal');
     const owed = await tile(/You owe/);
     expect(within(owed).getByText('R 1 903.98 reported, being matched')).toBeInTheDocument();
   });
