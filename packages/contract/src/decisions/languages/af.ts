@@ -27,7 +27,7 @@ export const af: Catalogue<typeof english> = {
   approvalMails: unread({
     requestSubject: 'Jou stem word benodig: {subject}',
     requestLead: 'Die trustees van {building} stem hieroor:',
-    before: 'awaited',
+    before: 'Die trustees het vroeër oor dieselfde saak gestem: "{subject}". Die uitslag was: {state}.',
     reminderSubject: 'Herinnering, jou stem word benodig: {subject}',
     reminderLead: 'Die trustees van {building} wag vir jou stem:',
     open: 'Maak oop en stem',
