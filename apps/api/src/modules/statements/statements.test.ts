@@ -85,7 +85,12 @@ const attachmentOf = (mail: Capture['mails'][number] | undefined) => {
 
 test('A-7: the statement is made as PDF and e-mailed to the own address, and agrees with the ledger to the cent', async () => {
   const accepted = await ask('requestPdf');
-  expect(accepted).toEqual({ requestId: expect.any(String), status: 'queued', email: world.people.O1.email });
+  expect(accepted).toEqual({
+    requestId: expect.any(String),
+    status: 'queued',
+    email: world.people.O1.email,
+    unprintable: [],
+  });
   await harness().runJobs();
   expect(smtp.mails.map((mail) => mail.recipients)).toEqual([[world.people.O1.email]]);
   const file = attachmentOf(smtp.mails[0]);
@@ -318,6 +323,11 @@ test('F-43: twenty requests an hour, then 429 and nothing stored; what staff sen
 test('FAULT-33: the characters that the PDF of a statement cannot print are named before it is sent', async () => {
   const { db } = harness().deps;
   const me = world.people.O1;
+  // The hour of the tests before, which had its twenty requests, ends; the login does not.
+  for (const _ of [1, 2, 3]) {
+    later(1_500);
+    await harness().call(contract.statements.history, {}, me.token);
+  }
   const order = {
     ...{ email: me.email, userProfileId: me.profileId, from: '2026-01-01', to: '2026-03-01' },
     levyAccountId: world.accounts.o1.levyAccountId,
