@@ -216,7 +216,7 @@ test('staff set a due day in its cell of the list, read what is wrong with one, 
   const before = await day.inputValue();
   await page.keyboard.type('40/12/2027');
   await page.keyboard.press('Enter');
-  await expect(cell.getByText(/^This is no date/)).toBeVisible();
+  await expect(cell.getByText(/^Enter a date, for example/)).toBeVisible();
   await expect(day).toHaveValue('40/12/2027');
   await expectAccessible(page);
   await day.selectText();

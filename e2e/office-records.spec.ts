@@ -51,7 +51,7 @@ test('a row opens its own record, an underlined name in it the other; the list i
   await expect(page.getByRole('link', { name: 'Proof of liability cover' })).toHaveCount(1);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'CSV file' }).click();
+  await page.getByRole('menuitem', { name: 'CSV file', exact: true }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toMatch(/^\uFEFFKind,Contractor,/);
   expect(file).toContain('Proof of liability cover,Table Bay Lifts (Pty) Ltd,');
