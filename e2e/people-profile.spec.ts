@@ -123,6 +123,7 @@ test('A-2.7 Account information: the name is read-only, each kind of number is e
     await expectAccessible(page);
     await fill(page, 'Telephone', '');
     await fill(page, 'Email', '');
+    await press(page, 'Show: ID / registration / passport number');
     await fill(page, 'ID / registration / passport number', '');
     await press(page, 'Update');
     await expect(page.locator('.error-summary').getByRole('listitem')).toHaveCount(3);
