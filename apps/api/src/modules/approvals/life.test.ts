@@ -171,7 +171,7 @@ describe.each(ZONES)("an approval's whole life, server in %s", (zone) => {
       state: 'Lapsed',
       decidedAt: at(1),
       reminders: 3,
-      text: '08 Jan 2026 00:30',
+      text: '08 Jan 2026 00:30 SAST',
       document: 'Decision 2026-01-08 Pay the plumber',
       designation: 'Minutes',
     });

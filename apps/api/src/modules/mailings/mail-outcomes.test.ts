@@ -115,7 +115,7 @@ test('killed in the last try of making it: failed all the same, and asked for ag
   await harness().runJobs();
   expect(await statement()).toMatchObject({
     status: 'failed',
-    problem: expect.stringContaining('ask for it again'),
+    problem: expect.stringContaining('Please request it again'),
   });
   await ask();
   await harness().runJobs();
