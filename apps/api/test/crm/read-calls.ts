@@ -271,6 +271,9 @@ export const saysSomething = ({ status, raw }: { status: number; raw: string }):
   const answer = JSON.parse(raw) as unknown;
   const lists = Array.isArray(answer)
     ? [answer]
-    : Object.values((answer ?? {}) as object).filter((one) => Array.isArray(one));
+    : // Characters that a paper cannot print are told beside what was asked for.
+      Object.entries((answer ?? {}) as object).flatMap(([name, one]) =>
+        Array.isArray(one) && name !== 'unprintable' ? [one] : [],
+      );
   return answer !== null && (lists.length !== 1 || (lists[0]?.length ?? 0) > 0);
 };
