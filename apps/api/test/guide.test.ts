@@ -11,10 +11,13 @@ const COMMON = ['Today', 'Export', 'Edit', 'Preview', 'Show in full', 'Send', 'O
 const TOLD = ['Everything of this month was posted before'];
 /** Steps of pages that are no list or form: Month, and Import bank statement. */
 const OF_PAGES = ['Take back', 'Undo import'];
+/** Buttons of the portal, and states of records. */
+const OF_OWNERS = ['Query this charge'];
+const STATES = ['Awaiting confirmation', 'Refused by the managing agent'];
 
 const inASentence = (label: string) =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
-const said = new Set([...COMMON, ...TOLD, ...OF_PAGES]);
+const said = new Set([...COMMON, ...TOLD, ...OF_PAGES, ...OF_OWNERS, ...STATES]);
 for (const { label, singular, saves, fields, actions = {} } of officeResources) {
   for (const words of [label, singular, `New ${inASentence(singular)}`, saves ?? '']) said.add(words);
   const steps = Object.values(actions);
