@@ -25,7 +25,13 @@ const asStaff = async (browser: Browser, baseURL: string, email: string, onScree
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   await signIn(page, email);
-  const step = async (resource: string, id: string, { label }: Step, values: Record<string, string> = {}) => {
+  const step = async (
+    resource: string,
+    id: string,
+    { label }: Step,
+    values: Record<string, string> = {},
+    waits = false,
+  ) => {
     await page.goto(`/office/#/${resource}/${id}/show`);
     // What others did meanwhile decides what is offered: the record is read anew, as it is when staff come back to it.
     await page.reload();
@@ -33,7 +39,8 @@ const asStaff = async (browser: Browser, baseURL: string, email: string, onScree
     const dialog = page.getByRole('dialog');
     for (const value of Object.values(values)) await dialog.getByRole('textbox').first().fill(value);
     await dialog.getByRole('button', { name: label, exact: true }).click();
-    await expect(page.getByText(`${label}: done.`)).toBeVisible();
+    // The first of two approvals waits for the second.
+    await expect(page.getByText(`${label}: ${waits ? 'waits for a second person' : 'done'}.`)).toBeVisible();
   };
   return { page, step, close: () => context.close() };
 };
@@ -80,7 +87,7 @@ test('C-1.1 a firm registers, is approved, quotes, is awarded the job and is pai
   const atDesk = project.name === 'desktop';
   const staff = await asStaff(browser, productUrl, 'st@demo.test', atDesk);
   await staff.step('contractor-applications', application, STEPS.approve);
-  await staff.step('contractors', contractorId, STEPS.approveBank);
+  await staff.step('contractors', contractorId, STEPS.approveBank, {}, true);
   if (staff.page) {
     await staff.page.goto(`/office/#/contractors/${contractorId}`);
     await staff.page.getByLabel('Specialities').fill('Plumb');

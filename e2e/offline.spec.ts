@@ -148,6 +148,8 @@ const walk = async (page: Page, context: BrowserContext) => {
 /** The row of a question that the trustee can vote on, away from what other journeys vote on. */
 const firstQuestion = async (page: Page) => {
   await page.goto('/#/trustee-portal');
+  // The hub before it has such buttons too, and its screen may still be on the way.
+  await expect(page.getByRole('heading', { level: 1, name: 'Trustee Portal' })).toBeVisible();
   const approve = page.getByRole('button', { name: /^Approve / }).last();
   await expect(approve).toBeVisible();
   return ((await approve.textContent()) ?? '').replace(/^Approve\s*/, '').trim();

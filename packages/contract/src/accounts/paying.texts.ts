@@ -107,6 +107,7 @@ export const payingTexts = {
     unusedCredit: 'Less: paid ahead',
     total: 'Total',
     allEntries: 'All entries of this account',
+    earlierMonths: 'Earlier months',
     charges: says<[count: number]>('{count, plural, one {{count} charge} other {{count} charges}}'),
     balanceFor: says<[amount: string, days: number]>(
       '{amount} for {days, plural, one {{days} day} other {{days} days}}',

@@ -16,27 +16,39 @@ type Charge = Why['unpaid'][number];
 
 /** So many fit on a screen: their months stand open. */
 const OPEN_AT_ONCE = 4;
+/** Months before these are one line, so that the page of a debt of years is no longer than others. */
+const NEAR_MONTHS = 6;
+
+const openOf = (charges: readonly Charge[]) => sumCents(charges.map(({ open }) => open));
 
 export const UnpaidMonths = ({ why: { unpaid, credit }, path }: { why: Why; path: AccountPath }) => {
   const months = [...Map.groupBy(unpaid.toReversed(), ({ dueDate }) => monthOf(dueDate))];
+  const [near, far] = [months.slice(0, NEAR_MONTHS), months.slice(NEAR_MONTHS)];
   return (
     <>
       {unpaid.length === 0 && <p>{texts.allPaid}</p>}
       <ul className="change-lines unpaid-months">
-        {months.map(([month, charges], index) => (
-          <FoldLine
+        {near.map(([month, charges], index) => (
+          <Month
             key={month}
-            name={formatMonth(`${month}-01`)}
-            note={texts.charges(charges.length)}
-            amount={<EntryText value={sumCents(charges.map(({ open }) => open))} />}
-            list="unpaid-rows"
+            month={month}
+            charges={charges}
+            path={path}
             unfolded={index === 0 || unpaid.length <= OPEN_AT_ONCE}
+          />
+        ))}
+        {far.length > 0 && (
+          <FoldLine
+            name={texts.earlierMonths}
+            note={texts.charges(far.flatMap(([, charges]) => charges).length)}
+            amount={<EntryText value={openOf(far.flatMap(([, charges]) => charges))} />}
+            list="change-lines"
           >
-            {charges.map((charge) => (
-              <Unpaid key={charge.id} charge={charge} path={path} />
+            {far.map(([month, charges]) => (
+              <Month key={month} month={month} charges={charges} path={path} />
             ))}
           </FoldLine>
-        ))}
+        )}
         {credit > 0 && (
           <li className="unused-credit">
             <span>{texts.unusedCredit}</span>
@@ -47,6 +59,27 @@ export const UnpaidMonths = ({ why: { unpaid, credit }, path }: { why: Why; path
     </>
   );
 };
+
+type MonthProps = {
+  month: string;
+  charges: readonly Charge[];
+  path: AccountPath;
+  unfolded?: boolean;
+};
+
+const Month = ({ month, charges, path, unfolded }: MonthProps) => (
+  <FoldLine
+    name={formatMonth(`${month}-01`)}
+    note={texts.charges(charges.length)}
+    amount={<EntryText value={openOf(charges)} />}
+    list="unpaid-rows"
+    unfolded={unfolded}
+  >
+    {charges.map((charge) => (
+      <Unpaid key={charge.id} charge={charge} path={path} />
+    ))}
+  </FoldLine>
+);
 
 const Unpaid = ({ charge, path }: { charge: Charge; path: AccountPath }) => (
   <li>

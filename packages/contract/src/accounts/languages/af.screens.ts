@@ -153,6 +153,7 @@ export const af: ScreenCatalogue<
     attorneyTitle: 'Hierdie rekening is by ’n prokureur',
     attorney: '{name} vorder dit in. Praat asseblief met hulle oor betaalterme.',
     attorneyReference: 'Hulle verwysing: {reference}.',
+    earlierMonths: 'Vroeëre maande',
     charges: '{count, plural, one {{count} bedrag} other {{count} bedrae}}',
     balanceFor: '{amount} vir {days, plural, one {{days} dag} other {{days} dae}}',
     queryCharge: 'Bevraagteken hierdie bedrag',

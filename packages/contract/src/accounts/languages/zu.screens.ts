@@ -153,6 +153,7 @@ export const zu: ScreenCatalogue<
     attorneyTitle: 'Le akhawunti ikummeli',
     attorney: '{name} uqoqa le mali. Sicela nikhulume naye ngemigomo yokukhokha.',
     attorneyReference: 'Ireferensi yakhe: {reference}.',
+    earlierMonths: 'Izinyanga ezedlule',
     charges: '{count, plural, one {inkokhiso engu-{count}} other {izinkokhiso ezingu-{count}}}',
     balanceFor: '{amount} {days, plural, one {usuku olungu-{days}} other {izinsuku ezingu-{days}}}',
     queryCharge: 'Buza ngale nkokhiso',
