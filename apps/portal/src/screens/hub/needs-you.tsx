@@ -43,11 +43,7 @@ export const NeedsYou = ({ attention, known }: NeedsYouProps) => {
     <Stack gap={2}>
       <h2>{hubTexts.needsYou}</h2>
       {owner && <Balance owner={owner} />}
-      {owner?.account ? (
-        <PayActions account={owner.account} more={reporting} />
-      ) : (
-        reporting.length > 0 && <QuickActions label={hubTexts.actions} actions={reporting} />
-      )}
+      {owner?.account && <PayActions account={owner.account} more={reporting} />}
       {!waiting && known === 'checking' && <p className="all-clear awaited">{hubTexts.checking}</p>}
       {!waiting && known === 'yes' && (
         <p className="all-clear">
@@ -63,6 +59,10 @@ export const NeedsYou = ({ attention, known }: NeedsYouProps) => {
         </ul>
       )}
       {hadVotes && <VotesToCast />}
+      {/* Below the votes, which a trustee comes for. */}
+      {!owner?.account && reporting.length > 0 && (
+        <QuickActions label={hubTexts.actions} actions={reporting} />
+      )}
     </Stack>
   );
 };
