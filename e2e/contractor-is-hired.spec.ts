@@ -107,7 +107,7 @@ test('C-1.1 a firm registers, is approved, quotes, is awarded the job and is pai
   await handIn(page, 'Proof of liability cover');
   await handIn(page, 'COIDA letter of good standing');
   for (const paper of ['Proof of liability cover', 'COIDA letter of good standing'])
-    await expect(page.getByRole('row', { name: `${paper} In order` })).toBeVisible();
+    await expect(page.getByRole('row', { name: `${paper} Valid` })).toBeVisible();
   await staff.step('contractors', contractorId, STEPS.approveFica);
 
   // Asked to quote; the round is closed early, as staff may.

@@ -29,8 +29,7 @@ export const MaskedField = ({ label, hint, error, optional, id, masked, ...input
         {masked !== null && (
           <Button
             variant="quiet"
-            aria-pressed={shown}
-            aria-label={`${words.show}: ${label}`}
+            aria-label={`${shown ? words.hide : words.show}: ${label}`}
             onClick={() => setOpened((now) => !now)}
           >
             {shown ? words.hide : words.show}

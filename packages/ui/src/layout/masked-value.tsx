@@ -19,8 +19,7 @@ export const MaskedValue = ({ label, masked, value }: MaskedValueProps) => {
       <Button
         compact
         variant="quiet"
-        aria-pressed={shown}
-        aria-label={`${words.show}: ${label}`}
+        aria-label={`${shown ? words.hide : words.show}: ${label}`}
         onClick={() => setShown((now) => !now)}
       >
         {shown ? words.hide : words.show}

@@ -105,7 +105,8 @@ describe('A-2.5.3 My Accounts', () => {
     expect(screen.queryByText(/8001015009087/)).toBeNull();
     await user.click(show);
     expect(screen.getByText(/8001015009087/)).toBeInTheDocument();
-    expect(show).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('button', { name: 'Hide: Registration ID' }));
+    expect(screen.queryByText(/8001015009087/)).toBeNull();
   });
 
   it('shows each account with its particulars, Modify, and a levy table with two links', async () => {
