@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 type Loaded = { readonly whenItOpens: readonly string[]; readonly ofThePortal: readonly string[] };
 
 const LISTS = fileURLToPath(new URL('./fixtures/list-loaded.mjs', import.meta.url));
-/** A thousand fewer than before each area had its own load. Whoever adds to it adds to each start. */
+/** A thousand fewer than before each area had its own load. A module that is added here makes each start longer. */
 const MOST_FILES = 1_300;
 const LARGEST = 64 * 1_024 * 1_024;
 

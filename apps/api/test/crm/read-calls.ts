@@ -271,7 +271,7 @@ export const saysSomething = ({ status, raw }: { status: number; raw: string }):
   const answer = JSON.parse(raw) as unknown;
   const lists = Array.isArray(answer)
     ? [answer]
-    : // Characters that a paper cannot print are told beside what was asked for.
+    : // The list of characters that a paper cannot print comes beside the answer itself.
       Object.entries((answer ?? {}) as object).flatMap(([name, one]) =>
         Array.isArray(one) && name !== 'unprintable' ? [one] : [],
       );

@@ -4,7 +4,7 @@ import type { OfficeAction, OfficeResource } from '@stoep/contract/office/resour
 import { api } from '../api.ts';
 import { isMissing } from './field-text.ts';
 
-/** Reads the record as it is after the step. Where that fails the step is told as done, since it was taken. */
+/** Reads the record as it is after the step. Where that fails the notice says "done", since the step was taken. */
 export const stillWaits = async (
   { name: resource }: OfficeResource,
   id: string,

@@ -12,7 +12,7 @@ export type Begun = { readonly values: Readonly<Record<string, string | undefine
 
 export const drafts = sealedForms<Begun>({
   prefix: KEPT_FORMS.portal,
-  // Staff who look as somebody else write nothing.
+  // Staff who view the portal as another person write nothing.
   login: () => (viewing() ? null : storedLogin()),
   askKey: () => api(profiles.formKey, {}, { inBackground: true }),
   now: () => now().getTime(),

@@ -13,7 +13,7 @@ const FROM_VISIT = 2;
 /** What Chromium hands out; it is in no standard yet. */
 type InstallPrompt = Event & { readonly prompt: () => Promise<unknown> };
 
-/** `prompt`: the browser asks by itself when told to; `share`: the person has to do it from the Share menu. */
+/** `prompt`: the browser opens its own question; `share`: the person uses the Share menu. */
 export type InstallWay = 'prompt' | 'share';
 
 let prompt: InstallPrompt | null = null;
@@ -40,7 +40,7 @@ export const watchInstall = (): void => {
   });
 };
 
-/** One visit is one tab in which somebody opened the hub. */
+/** One visit is one tab in which a person opened the hub. */
 export const countVisit = (): void => {
   if (sessionStorage.getItem(COUNTED)) return;
   sessionStorage.setItem(COUNTED, '1');

@@ -1,6 +1,6 @@
 /** Tells that the server no longer knows the token. The shell listens (session-watch.tsx). */
 export type EndReason = 'refused' | 'idle';
-/** Answers whether the person is told, and led to the login. */
+/** Answers whether a message is shown and the login opens. */
 type Listener = (reason: EndReason) => boolean;
 
 const listeners = new Set<Listener>();

@@ -34,7 +34,7 @@ const forOwner: readonly BarEntry[] = [
   },
 ];
 
-/** Somebody who is an owner alone needs no list of portals: the bar leads to what an owner comes for. */
+/** A person who is only an owner needs no list of portals: the bar leads to what an owner comes for. */
 export const barEntries = (held: readonly Portal[]): readonly BarEntry[] => {
   // Staff who look as the person cannot report in their name.
   const reports = !viewing() && (held.includes('owner') || held.includes('trustee'));

@@ -52,7 +52,7 @@ export const interestOn = nested(
 /** Ours: the open ticket that queries an entry; its id where the reader may open it. Null where there is none. */
 export const entryTicket = nestedOrNull('ticket', entity({ id: idOrNull('id'), number: whole('number') }));
 
-/** Ours: payments that the account's people reported and nobody has matched or refused yet, together. */
+/** Ours: the sum of reported payments that are neither matched nor refused yet. */
 export const reported = money('reported');
 
 /** Ours: the own account on which most is owed. */

@@ -17,7 +17,7 @@ declare global {
 const isTransfer = ({ response }: Endpoint, files: object): boolean =>
   response === 'file' || Object.keys(files).length > 0;
 
-/** Whether the call does something, whoever makes it. */
+/** Whether the call changes anything, for any caller. */
 const isWrite = (definition: Endpoint): boolean =>
   changesSomething(definition) ||
   (definition.method !== 'GET' && definition.access.kind === 'anonymous' && definition.changes !== 'nothing');

@@ -47,7 +47,7 @@ export const ticketTexts = {
       mailed: 'We e-mail you the ticket number and every update.',
       read: 'The person responsible for your building gets it.',
       answered: says<[day: string]>('We reply by {day}.'),
-      told: 'We let you know when work on it starts.',
+      started: 'We let you know when work on it starts.',
     },
     standing: {
       name: 'Status',

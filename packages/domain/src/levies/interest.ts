@@ -78,7 +78,7 @@ function bearsInterest({ kind, disputed }: LedgerEntry): boolean {
   return kind !== 'fine' && disputed !== true;
 }
 
-/** What an entry bears while somebody asks about it: asking changes nothing (rules 2.1). */
+/** Interest on an entry that is being queried: a query changes nothing (rules 2.1). */
 export const INTEREST_TERMS = ['runs', 'disputed', 'none'] as const;
 export type InterestTerms = (typeof INTEREST_TERMS)[number];
 

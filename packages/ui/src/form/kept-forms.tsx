@@ -4,7 +4,7 @@
  */
 export const KEPT_FORMS = { office: 'office-form ', portal: 'portal-form ' } as const;
 
-/** The names of all that is there, whoever's it is. */
+/** The storage keys of the drafts of all people on this device. */
 export const keptForms = (): string[] =>
   Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '').filter((name) =>
     Object.values(KEPT_FORMS).some((prefix) => name.startsWith(prefix)),

@@ -11,7 +11,7 @@ type App = {
   readonly prefix: string;
   /** Tells one login from the next; null without one. */
   readonly login: () => string | null;
-  /** The key of the person who is logged in, and the name that stands for the person on the device. */
+  /** The key of the person who is logged in, and the name of the person on the device, which tells nothing about the person. */
   readonly askKey: () => Promise<{ readonly owner: string; readonly key: string }>;
   readonly now: () => number;
 };

@@ -1,7 +1,7 @@
 /**
  * A browser that translates the page puts `<font>` in the place of every text, behind React's back. React then takes away, or
  * writes to, a text that stands nowhere any more: the page fails, or shows what was there before. Each such step is led to
- * what stands in the place of the text.
+ * the element that replaced the text.
  */
 
 const isText = (node: Node): boolean => node.nodeType === Node.TEXT_NODE;

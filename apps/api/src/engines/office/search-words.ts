@@ -14,7 +14,7 @@ const JOINED = '\u2060';
 
 const joined = (found: string): string => found.replaceAll(/\s/g, JOINED);
 
-/** One or two letters stay with the word before them: by themselves no index finds them ("Staff 7"). */
+/** One or two letters stay with the word before them: no index finds them alone ("Staff 7"). */
 export const wordsOf = (search: string): string[] =>
   (
     search

@@ -69,7 +69,7 @@ const calledLike = (to: string, word: string, patterns: readonly string[], shown
   const target = bindingOf(to);
   const { aside } = target.resource;
   const columns = columnsUnder(target, 'target');
-  // What stands beside a name is said of the record as it is, at no other moment.
+  // The text beside a name describes the record as it is now.
   const beside = aside && (ownOf(target.computed, aside)?.(columns, sql`now()`) ?? columns(aside));
   const said = [titleUnder(target, 'target'), ...(beside ? [beside] : [])];
   const like = anyOf(

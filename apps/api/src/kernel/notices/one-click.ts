@@ -1,4 +1,4 @@
-/** The address by which a mail program ends mail of a kind without a login (RFC 8058); it stands in no text of the mail. */
+/** The address by which a mail program ends mail of a kind without a login (RFC 8058). The text of the mail never shows it. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { NOTICE_KINDS, type NoticeKind } from '@stoep/contract/people/notice-kinds';
 

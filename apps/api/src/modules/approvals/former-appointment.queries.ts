@@ -1,4 +1,4 @@
-/** Rows of an import that appoint a former trustee from before the end of the earlier appointment: each is told at its start. */
+/** Rows of an import that appoint a former trustee from before the end of the earlier appointment. The fault of each is shown at its first day. */
 import { sql } from 'drizzle-orm';
 import { refuseEach, rowsOf } from '../../engines/imports/staged.queries.ts';
 import { standing } from '../../engines/imports/stored-columns.queries.ts';

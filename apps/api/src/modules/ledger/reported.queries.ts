@@ -1,4 +1,4 @@
-/** Payments that the people of an account reported, and nobody has matched or refused yet. They change no balance. */
+/** Reported payments of an account that are neither matched nor refused yet. They change no balance. */
 import { cents } from '@stoep/domain/money/money';
 import type { PaymentProofState } from '@stoep/domain/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';

@@ -77,7 +77,7 @@ describe('one click', () => {
     },
   );
 
-  test('FAULT-32: mail of the login and what each trustee has to be told has no such click', async () => {
+  test('FAULT-32: security mail and mail that trustees must get cannot be ended by a click', async () => {
     const me = await aPerson(harness(), 'click-security');
     for (const notice of ['security', 'law', 'asked'] as const)
       expect((await send(me, notice))?.oneClick).toBeFalsy();

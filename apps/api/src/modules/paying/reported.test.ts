@@ -1,4 +1,4 @@
-/** What stands beside an amount owed: a reported payment, the attorney, and the balances that interest was charged on. */
+/** Facts shown beside an amount owed: a reported payment, the attorney, and the balances that interest was charged on. */
 import { levyAccounts as accountCalls } from '@stoep/contract/accounts/levy-accounts';
 import { ownerAccounts } from '@stoep/contract/accounts/owner-accounts';
 import { paying } from '@stoep/contract/accounts/paying';
@@ -57,7 +57,7 @@ const shown = async ({ token } = world.people.O1) => {
 const everywhere = (amount: number) => Array.from({ length: 6 }, () => amount);
 
 describe('a reported payment', () => {
-  test('FAULT-48.2: stands beside the amount owed in every summary until it is matched', async () => {
+  test('FAULT-48.2: appears with the amount owed in every summary until it is matched', async () => {
     expect(await shown()).toEqual(everywhere(0));
     const { proofId } = await report('1 903.98');
     expect(await shown()).toEqual(everywhere(190_398));
@@ -75,7 +75,7 @@ describe('a reported payment', () => {
     expect(await shown()).toEqual(everywhere(0));
   });
 
-  test('FAULT-48.2: is told on the account it was reported for alone', async () => {
+  test('FAULT-48.2: appears on no account but the one it was reported for', async () => {
     await report('500');
     const other = await harness().call(paying.howToPay, pathOf(world.accounts.o2), world.people.O2.token);
     expect(other.reported).toBe(0);

@@ -1,4 +1,4 @@
-/** Keeping the present address: a link to another one, asked for by mistake or by somebody else, ends. */
+/** Keeps the present address: the link that was sent to another one stops working. */
 import { ofThemselves } from '../../access/own.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 import { command, some } from '../../kernel/command.ts';

@@ -1,7 +1,7 @@
 /** Who belongs to a building and was never invited: the first of those who share an address. */
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Rows of `id`. Whoever has a login, opened or not, is left out, and so is whose address a login has, and the contact of a match that waits. */
+/** Rows of `id`. Left out: people with a login, opened or not; people whose address a login has; the contact of a match that waits. */
 export const peopleWithoutLogin = (building: SQL): SQL => sql`
   select distinct on (c.email) c.id from (
     select h.contact_id from levy_accounts l join account_holders h on h.account_id = l.account_id

@@ -1,4 +1,4 @@
-/** "Report a payment" and the office's pickers: a payment is told and found by its payee, amount and day. */
+/** "Report a payment" and the office's pickers: a payment shows its payee, amount and day, and is found by them. */
 import { tickets } from '@stoep/contract/operations/tickets';
 import { cents } from '@stoep/domain/money/money';
 import { beforeAll, describe, expect, test } from 'vitest';

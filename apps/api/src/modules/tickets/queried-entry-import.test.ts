@@ -35,7 +35,7 @@ const ticket = (key: string, linked: string, entry: string, type = 'Levy Account
   ...{ description: key, building: 'mill', linked, entry },
 });
 
-test('FAULT-48.3: an import takes an entry of the reported account alone, with its tables and by itself', async () => {
+test('FAULT-48.3: an import takes an entry of the reported account alone, in a whole portfolio and in a single file', async () => {
   const base = aPortfolio();
   const whole = {
     ...base,

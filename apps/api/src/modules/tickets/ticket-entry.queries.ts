@@ -52,7 +52,7 @@ export const queriedEntry = async (
   return (await read.get(entryOfAccount, { entryId, levyAccountId })).id;
 };
 
-/** As the ticket shows it; null where it queries none. Whoever may read the ticket may read this of it. */
+/** The queried entry as the ticket shows it; null where there is none. All who may read the ticket may read it. */
 export const entryOfTicket = sql<Ticket['entry']>`(
   select json_build_object('id', e.id, 'description', e.description, 'amount', e.amount, 'date', e.entry_day::text,
     'levyAccountId', l.id, 'responsiblePersonId', l.account_id)

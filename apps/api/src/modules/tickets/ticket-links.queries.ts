@@ -131,7 +131,7 @@ const row = {
   building: sql<string | null>`b.name`,
 };
 
-/** Each word stands in the name or in the building's; an amount is found with its blanks and without. */
+/** Each word is found in the name or in the building's name; an amount with its blanks and without. */
 const holdsAll = (words: Ref) => sql`not exists (select from unnest(${words}::text[]) w(word)
   where concat_ws(' ', s.name, b.name, replace(s.name, ' ', '')) not ilike w.word)`;
 

@@ -11,7 +11,7 @@ const PAUSE_MS = 400;
 type DraftOf = {
   /** Which form, and of which record: `comment/{ticket}`. */
   readonly place: string;
-  /** What is kept. */
+  /** The content of the form as the draft stores it. */
   readonly values: Begun['values'];
   /** Something is typed that is not sent. */
   readonly begun: boolean;

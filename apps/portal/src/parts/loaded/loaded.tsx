@@ -35,7 +35,7 @@ type Failing = Pick<UseQueryResult, 'error' | 'refetch'>;
 
 const retryOf = (query: Failing) => (canRetry(query.error) ? () => void query.refetch() : undefined);
 
-/** What stands in place of a read that failed; a way to try again where that can help. */
+/** The message where a read failed, with a button to try again where that can help. */
 export const LoadFailed = ({ query, text }: { query: Failing; text: string }) => (
   <ErrorState {...failureOf(query, { failed: text, always: true })} />
 );

@@ -15,7 +15,7 @@ import { useDraft } from '../drafts/use-draft.ts';
 import './notes-timeline.css';
 
 type AddNoteProps = {
-  /** Of which record: what is written is kept for it alone. */
+  /** The record of the note: its draft comes back on the page of this record alone. */
   of: string;
   send: (text: string) => Promise<unknown>;
 };

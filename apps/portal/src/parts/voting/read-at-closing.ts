@@ -1,4 +1,4 @@
-/** When an open question is read again by itself: as its time ends, then until its outcome is there. */
+/** When an open question is read again without a press: at its closing time, then until its outcome is there. */
 import type { ApprovalDetail } from '@stoep/contract/decisions/approvals-of-building';
 import { now } from '../../portal-clock.ts';
 

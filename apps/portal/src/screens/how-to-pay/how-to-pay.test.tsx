@@ -10,7 +10,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 
 const { ageTotal, ageCurrent, age30Days, age60Days, age90Days, age120Days, age150Days, age180Days } =
   aDetail();
-const told = (change: Partial<HowToPay> = {}): HowToPay => ({
+const howToPay = (change: Partial<HowToPay> = {}): HowToPay => ({
   accountNumber: 'JAC001',
   building: 'Jacaranda Court',
   doorNumber: '1',
@@ -41,7 +41,7 @@ const open = (at = address) => renderApp(at, anOwner());
 
 beforeEach(() => {
   answers(ownerAccounts.listOwnerAccounts, [anAccount()]);
-  answers(paying.howToPay, told());
+  answers(paying.howToPay, howToPay());
 });
 
 describe('where to pay', () => {
@@ -69,7 +69,7 @@ describe('where to pay', () => {
   });
 
   it('FAULT-48.2: copies everything by one press, the amount without "R" and blanks', async () => {
-    answers(paying.howToPay, told({ ageTotal: cents(190_398) }));
+    answers(paying.howToPay, howToPay({ ageTotal: cents(190_398) }));
     const { user } = open();
     const press = await screen.findByRole('button', { name: 'Copy all' });
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -101,20 +101,20 @@ describe('where to pay', () => {
   });
 
   it('FAULT-48.2: says under the amount what was reported, and prints no empty form', async () => {
-    answers(paying.howToPay, told({ reported: cents(190_398) }));
+    answers(paying.howToPay, howToPay({ reported: cents(190_398) }));
     open();
     expect(await screen.findByText('R 1 903.98 reported, being matched')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'I have paid' }).closest('.no-print')).not.toBeNull();
   });
 
   it('FAULT-48.13: says that the account is with an attorney, who that is and under which reference', async () => {
-    answers(paying.howToPay, told({ attorney: { name: 'Mabuza Attorneys', reference: 'JM/0042' } }));
+    answers(paying.howToPay, howToPay({ attorney: { name: 'Mabuza Attorneys', reference: 'JM/0042' } }));
     const { unmount } = open();
     const card = within(await screen.findByRole('region', { name: 'Pay to: Jacaranda Court' }));
     expect(card.getByText(/This account is with an attorney/)).toBeInTheDocument();
     expect(card.getByText(/Mabuza Attorneys collects it.*Their reference: JM\/0042/)).toBeInTheDocument();
     unmount();
-    answers(paying.howToPay, told());
+    answers(paying.howToPay, howToPay());
     open();
     await screen.findByText('Nedbank');
     expect(screen.queryByText(/attorney/)).toBeNull();
@@ -129,7 +129,7 @@ describe('where to pay', () => {
   });
 
   it('shows no account that is not confirmed, and whom to phone', async () => {
-    answers(paying.howToPay, told({ payInto: null }));
+    answers(paying.howToPay, howToPay({ payInto: null }));
     open();
     expect(await screen.findByText('We do not show a bank account here yet')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Copy: Account number' })).toBeNull();
@@ -137,7 +137,7 @@ describe('where to pay', () => {
   });
 
   it('says a credit in words, and takes the account with most to pay where the address names none', async () => {
-    answers(paying.howToPay, told({ ageTotal: cents(-39_176) }));
+    answers(paying.howToPay, howToPay({ ageTotal: cents(-39_176) }));
     const richer = aLevyRow({ id: idOf(21), accountNumber: 'JAC002', currentBalance: cents(-5) });
     answers(ownerAccounts.listOwnerAccounts, [anAccount({ levyAccounts: [richer, aLevyRow()] })]);
     open('/how-to-pay');
@@ -181,7 +181,7 @@ describe('"I have paid"', () => {
     await user.upload(screen.getByLabelText('Proof of payment'), proof);
     answers(
       paying.howToPay,
-      told({
+      howToPay({
         proofs: [
           {
             id: idOf(400),

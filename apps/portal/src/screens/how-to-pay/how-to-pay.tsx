@@ -1,5 +1,5 @@
 /** How to pay a levy account: where to, with which reference, and "I have paid" (decisions 0097, 0098). */
-import type { HowToPay as Told } from '@stoep/contract/accounts/paying';
+import type { HowToPay as PayInfo } from '@stoep/contract/accounts/paying';
 import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
 import { offlineTexts } from '@stoep/contract/people/offline.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
@@ -25,25 +25,25 @@ const HowToPay = () => (
 
 const OfOne = ({ path }: { path: AccountPath }) => (
   <OfAccount query={useQuery(howToPay(path))} loading={texts.loading} failed={texts.failed}>
-    {(told) => <WhereAndPaid told={told} path={path} />}
+    {(account) => <WhereAndPaid account={account} path={path} />}
   </OfAccount>
 );
 
-const WhereAndPaid = ({ told, path }: { told: Told; path: AccountPath }) => {
+const WhereAndPaid = ({ account, path }: { account: PayInfo; path: AccountPath }) => {
   const readOnly = useReadOnly();
   return (
     <div className="paying">
       <Stack gap={2}>
         <AsOf path={path} />
-        <PayIntoCard told={told} />
+        <PayIntoCard account={account} />
       </Stack>
       <Stack gap={3}>
         {!readOnly && (
           <div className="no-print">
-            <PaidForm path={path} owed={told.ageTotal} />
+            <PaidForm path={path} owed={account.ageTotal} />
           </div>
         )}
-        {told.proofs.length > 0 && <ProofsCard proofs={told.proofs} />}
+        {account.proofs.length > 0 && <ProofsCard proofs={account.proofs} />}
       </Stack>
     </div>
   );

@@ -17,11 +17,11 @@ import { copiedAmount, payIntoText } from './pay-into-lines.ts';
 /** The digits of an account in groups, as one reads them aloud: '10 0000 0001'. */
 const grouped = (number: string): string => number.replace(/\B(?=(\d{4})+$)/g, ' ');
 
-export const PayIntoCard = ({ told }: { told: HowToPay }) => {
-  const { accountNumber, building, ageTotal, payInto, reference } = told;
+export const PayIntoCard = ({ account }: { account: HowToPay }) => {
+  const { accountNumber, building, ageTotal, payInto, reference } = account;
   return (
     <Card title={`${texts.payInto}: ${building}`} note={`${texts.account} ${accountNumber}`}>
-      {told.attorney && <AttorneyNotice {...told.attorney} />}
+      {account.attorney && <AttorneyNotice {...account.attorney} />}
       <dl className="copy-rows">
         {ageTotal > 0 ? (
           <CopyRow
@@ -36,18 +36,18 @@ export const PayIntoCard = ({ told }: { told: HowToPay }) => {
             <dd>{ageTotal < 0 ? formatBalance(ageTotal) : texts.nothingToPay}</dd>
           </div>
         )}
-        {told.reported > 0 && (
+        {account.reported > 0 && (
           <div className="copy-row">
             <dt className="visually-hidden">{texts.paidTitle}</dt>
             <dd>
-              <Reported amount={told.reported} />
+              <Reported amount={account.reported} />
             </dd>
           </div>
         )}
         <CopyRow large label={texts.reference} value={reference} />
         {payInto && <Details payInto={payInto} />}
       </dl>
-      {payInto && <CopyAll title={`${texts.payInto}: ${building}`} text={payIntoText(told)} />}
+      {payInto && <CopyAll title={`${texts.payInto}: ${building}`} text={payIntoText(account)} />}
       {payInto ? (
         <Notice tone="warning">
           <strong>{texts.fraudTitle}.</strong> {texts.fraud}{' '}

@@ -18,7 +18,7 @@ export const NextSteps = () => {
       <ol>
         <li>{texts.mailed}</li>
         <li>{texts.read}</li>
-        <li>{due ? texts.answered(formatWeekday(due, now)) : texts.told}</li>
+        <li>{due ? texts.answered(formatWeekday(due, now)) : texts.started}</li>
       </ol>
     </section>
   );

@@ -3,21 +3,15 @@ import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
 import { ticketTexts } from '@stoep/contract/operations/tickets.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { LinkButton } from '@stoep/ui/form/button';
-import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { TextAreaField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
 import { Row, Stack } from '@stoep/ui/layout/layout';
-import { DraftOffer } from '../../parts/drafts/draft-offer.tsx';
-import { PhotoPicker } from '../../parts/photos/photo-picker.tsx';
-import { UnsentCard } from '../../parts/unsent/unsent-card.tsx';
 import { paths } from '../../paths.ts';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
-import { EmojiText } from './emoji-text.tsx';
-import { KeptNotice } from './kept-notice.tsx';
+import { AboveForm, FormErrors, FormPhotos } from './form-parts.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { EntryFacts, type Queried, QueriedEntry } from './queried-entry.tsx';
-import { Submitted } from './submitted.tsx';
 import './log-a-ticket.css';
 import { useTicketDraft } from './use-ticket-draft.ts';
 import { useTicketForm } from './use-ticket-form.ts';
@@ -51,10 +45,7 @@ const OfEntry = ({ queried, entry }: { queried: Queried; entry: LedgerRow }) => 
   );
   return (
     <Stack gap={3}>
-      {logged && <Submitted key={logged.id} logged={logged} someFailed={form.filesFailed} />}
-      {kept && <KeptNotice />}
-      <DraftOffer draft={written} withFiles />
-      <UnsentCard shows={({ written }) => written.kind === 'ticket'} />
+      <AboveForm form={form} draft={written} />
       <Card title={texts.title} note={texts.lead}>
         <Stack gap={2.5}>
           <EntryFacts entry={entry} />
@@ -81,10 +72,7 @@ const Words = ({ form }: { form: ReturnType<typeof useTicketForm> }) => (
     }}
   >
     <Stack gap={2.5}>
-      <ErrorSummary
-        {...form.summaryProps}
-        title={form.summaryProps.title && <EmojiText>{form.summaryProps.title}</EmojiText>}
-      />
+      <FormErrors form={form} />
       <TextAreaField
         {...form.field('description')}
         label={texts.wrong}
@@ -93,15 +81,7 @@ const Words = ({ form }: { form: ReturnType<typeof useTicketForm> }) => (
         value={form.draft.description}
         onChange={(event) => form.change({ description: event.target.value })}
       />
-      <PhotoPicker
-        label={ticketTexts.photos}
-        hint={ticketTexts.photosHint}
-        multiple
-        picked={form.picked}
-        onRetry={form.retryFile}
-        camera
-        disabled={form.busy}
-      />
+      <FormPhotos form={form} />
       <NextSteps />
       <Row>
         <SubmitButton busy={form.busy} busyLabel={ticketTexts.submitting}>

@@ -87,7 +87,7 @@ describe('FAULT-48.5: report a problem', () => {
     expect(received(tickets.create)).toEqual([expect.objectContaining({ linkedId: idOf(2) })]);
   });
 
-  it('FAULT-48.5: somebody who is owner and trustee says as which, and the words stay', async () => {
+  it('FAULT-48.5: an owner who is a trustee too chooses the role, and the words stay', async () => {
     const { user } = renderApp('/report-a-problem', aHolderOfAllPortals());
     await user.type(await screen.findByLabelText('What is wrong?'), 'The gate is stuck');
     await user.click(screen.getByRole('radio', { name: 'Trustee' }));

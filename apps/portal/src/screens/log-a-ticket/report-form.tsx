@@ -2,22 +2,16 @@ import { guessRequestType } from '@stoep/contract/operations/guess-request-type'
 import type { TicketRole, TicketType } from '@stoep/contract/operations/tickets.codes';
 import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
 import { RadioGroup } from '@stoep/ui/form/choice-field';
-import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { TextAreaField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
 import { Row, Stack } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
-import { DraftOffer } from '../../parts/drafts/draft-offer.tsx';
-import { PhotoPicker } from '../../parts/photos/photo-picker.tsx';
-import { UnsentCard } from '../../parts/unsent/unsent-card.tsx';
 import { paths } from '../../paths.ts';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
-import { EmojiText } from './emoji-text.tsx';
-import { KeptNotice } from './kept-notice.tsx';
+import { AboveForm, FormErrors, FormPhotos } from './form-parts.tsx';
 import { LinkedField } from './linked-field.tsx';
-import { Submitted } from './submitted.tsx';
 import { typeOptions } from './ticket-draft.ts';
 import { useTicketDraft } from './use-ticket-draft.ts';
 import { useTicketForm } from './use-ticket-form.ts';
@@ -31,7 +25,7 @@ type ReportFormProps = {
 /** The short way to log a Request, by the same call as the form of the documents. */
 export const ReportForm = ({ role, held, onRole }: ReportFormProps) => {
   const form = useTicketForm(role);
-  const { draft, change, field, logged } = form;
+  const { draft, change, field } = form;
   const type: TicketType = draft.type === '' ? guessRequestType(draft.description) : draft.type;
   useUnsavedWarning(draft.description.trim() !== '' && !form.busy);
   const written = useTicketDraft({
@@ -45,10 +39,7 @@ export const ReportForm = ({ role, held, onRole }: ReportFormProps) => {
   });
   return (
     <Stack gap={3}>
-      {logged && <Submitted key={logged.id} logged={logged} someFailed={form.filesFailed} />}
-      {form.kept && <KeptNotice />}
-      <DraftOffer draft={written} withFiles />
-      <UnsentCard shows={({ written }) => written.kind === 'ticket'} />
+      <AboveForm form={form} draft={written} />
       <Card>
         <form
           noValidate
@@ -58,10 +49,7 @@ export const ReportForm = ({ role, held, onRole }: ReportFormProps) => {
           }}
         >
           <Stack gap={2.5}>
-            <ErrorSummary
-              {...form.summaryProps}
-              title={form.summaryProps.title && <EmojiText>{form.summaryProps.title}</EmojiText>}
-            />
+            <FormErrors form={form} />
             <TextAreaField
               {...field('description')}
               label={texts.reporting.description}
@@ -71,17 +59,7 @@ export const ReportForm = ({ role, held, onRole }: ReportFormProps) => {
               value={draft.description}
               onChange={(event) => change({ description: event.target.value })}
             />
-            {/* What was refused belongs to the ticket that is gone. */}
-            <PhotoPicker
-              key={logged?.id}
-              label={texts.photos}
-              hint={texts.photosHint}
-              multiple
-              picked={form.picked}
-              onRetry={form.retryFile}
-              camera
-              disabled={form.busy}
-            />
+            <FormPhotos form={form} />
             {draft.description.trim() !== '' && (
               <SelectField
                 {...field('type')}

@@ -1,22 +1,16 @@
 import type { TicketRole, TicketType } from '@stoep/contract/operations/tickets.codes';
 import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
 import { RadioCards, RadioGroup } from '@stoep/ui/form/choice-field';
-import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { TextAreaField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
 import { Row, Stack } from '@stoep/ui/layout/layout';
 import { useEffect } from 'react';
-import { DraftOffer } from '../../parts/drafts/draft-offer.tsx';
-import { PhotoPicker } from '../../parts/photos/photo-picker.tsx';
-import { UnsentCard } from '../../parts/unsent/unsent-card.tsx';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
-import { EmojiText } from './emoji-text.tsx';
-import { KeptNotice } from './kept-notice.tsx';
+import { AboveForm, FormErrors, FormPhotos } from './form-parts.tsx';
 import { LinkedField } from './linked-field.tsx';
 import { NextSteps } from './next-steps.tsx';
-import { Submitted } from './submitted.tsx';
 import { type Draft, typeOptions } from './ticket-draft.ts';
 import './log-a-ticket.css';
 import { useTicketDraft } from './use-ticket-draft.ts';
@@ -36,7 +30,7 @@ const NAMES: Readonly<Record<TicketRole, string>> = { owner: texts.roleOwner, tr
 /** The form titled "Ticket Information" (B 2). */
 export const TicketForm = ({ role, held, onRole, begin, onResume }: TicketFormProps) => {
   const form = useTicketForm(role);
-  const { draft, change, field, logged, resume } = form;
+  const { draft, change, field, resume } = form;
   useUnsavedWarning(draft.description.trim() !== '' && !form.busy);
   const written = useTicketDraft({
     place: 'ticket',
@@ -58,10 +52,7 @@ export const TicketForm = ({ role, held, onRole, begin, onResume }: TicketFormPr
   );
   return (
     <Stack gap={3}>
-      {logged && <Submitted key={logged.id} logged={logged} someFailed={form.filesFailed} />}
-      {form.kept && <KeptNotice />}
-      <DraftOffer draft={written} withFiles />
-      <UnsentCard shows={({ written }) => written.kind === 'ticket'} />
+      <AboveForm form={form} draft={written} />
       <Card title={texts.formTitle}>
         <form
           noValidate
@@ -71,10 +62,7 @@ export const TicketForm = ({ role, held, onRole, begin, onResume }: TicketFormPr
           }}
         >
           <Stack gap={2.5}>
-            <ErrorSummary
-              {...form.summaryProps}
-              title={form.summaryProps.title && <EmojiText>{form.summaryProps.title}</EmojiText>}
-            />
+            <FormErrors form={form} />
             {held.length > 1 && (
               <RadioGroup
                 name="role"
@@ -115,17 +103,7 @@ export const TicketForm = ({ role, held, onRole, begin, onResume }: TicketFormPr
               value={draft.description}
               onChange={(event) => change({ description: event.target.value })}
             />
-            {/* What was refused belongs to the ticket that is gone. */}
-            <PhotoPicker
-              key={logged?.id}
-              label={texts.photos}
-              hint={texts.photosHint}
-              multiple
-              picked={form.picked}
-              onRetry={form.retryFile}
-              camera
-              disabled={form.busy}
-            />
+            <FormPhotos form={form} />
             <NextSteps />
             <Row>
               <SubmitButton busy={form.busy} busyLabel={texts.submitting}>

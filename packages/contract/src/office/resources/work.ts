@@ -240,7 +240,7 @@ export const tasks = resource({
       undoable: true,
       fields: { dueDay: { kind: 'day', label: 'Due', hint: 'Leave it empty for no day.' } },
     }),
-    cancel: step('Cancel the task', MANAGERS, 'A canceled task is kept.'),
+    cancel: step('Cancel the task', MANAGERS, 'A canceled task stays in the list.'),
   },
   related: [{ resource: 'task-notes', by: 'taskId' }],
 });

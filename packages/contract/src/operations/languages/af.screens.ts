@@ -43,7 +43,7 @@ export const af: ScreenCatalogue<'ticket'> = {
       mailed: 'Ons e-pos jou die navraagnommer en elke nuwe stap.',
       read: 'Die persoon wat vir jou gebou verantwoordelik is, kry dit.',
       answered: 'Ons antwoord teen {day}.',
-      told: 'Ons laat jou weet wanneer ons daaraan begin werk.',
+      started: 'Ons laat jou weet wanneer ons daaraan begin werk.',
     },
     standing: {
       name: 'Stand',

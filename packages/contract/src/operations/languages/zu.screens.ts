@@ -43,7 +43,7 @@ export const zu: ScreenCatalogue<'ticket'> = {
       mailed: 'Sinithumelela inombolo yesicelo naso sonke isibuyekezo nge-imeyili.',
       read: 'Sifika kumuntu obhekele isakhiwo senu.',
       answered: 'Siphendula {day} noma ngaphambi kwalokho.',
-      told: 'Sizonazisa uma umsebenzi wakho usuqala.',
+      started: 'Sizonazisa uma umsebenzi wakho usuqala.',
     },
     standing: {
       name: 'Isimo',
