@@ -222,7 +222,7 @@ test('the month of an agency, from a budget to an account that agrees', async ({
   await test.step('the owner sees the levy that comes, the receipt and the balance', async () => {
     await owner.goto('/#/owner-portal');
     await owner.reload();
-    await expect(owner.getByText('You are R 500.00 in credit')).toBeVisible();
+    await expect(owner.getByText('Your account is R 500.00 in credit')).toBeVisible();
     // 60 % of Protea Court's budget and 40 % of Yellowwood's, and the water that was read.
     await expect(owner.getByText('R 2 690.00')).toBeVisible();
     await expect(
