@@ -167,5 +167,5 @@ export const vote = async (page: Page, subject: string) => {
   await page.goto('/#/trustee-portal');
   await page.reload();
   await page.getByRole('button', { name: `Approve ${subject}` }).click();
-  await expect(page.getByText(`Approved: ${subject}`).first()).toBeVisible();
+  await expect(page.getByText(`You approved: ${subject}`).first()).toBeVisible();
 };

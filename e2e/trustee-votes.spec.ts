@@ -30,7 +30,7 @@ test('A 2, A 4: a trustee filters, votes, and finds the approval under its sub-t
   await expect(page.getByRole('link', { name: subject })).toBeVisible();
 
   await page.getByRole('button', { name: `Approve ${subject}` }).click();
-  await expect(page.getByText(`Approved: ${subject}`).first()).toBeVisible();
+  await expect(page.getByText(`You approved: ${subject}`).first()).toBeVisible();
   await expect(page.getByRole('button', { name: `Approve ${subject}` })).toHaveCount(0);
   await subTab(page, 'Approved').click();
   await expect(page.getByRole('link', { name: subject })).toBeVisible();

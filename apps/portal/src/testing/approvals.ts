@@ -22,6 +22,7 @@ export const anApproval = (given: Partial<TrusteeApproval> = {}): TrusteeApprova
     approvalType: 'Payment',
     amount: null,
     payee: null,
+    quotes: null,
     approvalCount: 1,
     declineCount: 0,
     abstainCount: 0,

@@ -9,13 +9,16 @@ import {
   id,
   instant,
   listUnder,
+  money,
   moneyOrNull,
   nested,
+  nestedOrNull,
   type Of,
   optional,
   plain,
   text,
   textOrNull,
+  whole,
   wholeOrNull,
 } from '../kit/wire.ts';
 import { APPROVAL_STATE_LABELS, APPROVAL_TYPE_LABELS } from './approvals.codes.ts';
@@ -29,6 +32,14 @@ export const votingCan = entity({
   change: flag('change'),
 });
 
+/** The quote that a question is about, among all quotes for its job. */
+const comparedQuote = entity({
+  count: whole('count'),
+  /** In cents; none where it is the lowest. */
+  aboveLowest: money('aboveLowest'),
+});
+export type ComparedQuote = Of<typeof comparedQuote>;
+
 export const trusteeApproval = entity({
   /** This trustee's ballot. */
   id: id('id'),
@@ -39,6 +50,8 @@ export const trusteeApproval = entity({
   amount: moneyOrNull('amount'),
   /** Who is paid or gets the work, where the question is about that. */
   payee: textOrNull('payee'),
+  /** Null while the quotes are sealed, and where the question is about no quote. */
+  quotes: nestedOrNull('quotes', comparedQuote),
   approvalCount: wholeOrNull('approvalCount'),
   declineCount: wholeOrNull('declineCount'),
   abstainCount: wholeOrNull('abstainCount'),

@@ -55,6 +55,7 @@ export const veilRow = <R extends Veilable & { subject: string; waitingCount: nu
         ...veil(row),
         amount: null,
         payee: null,
+        quotes: null,
         declineCount: null,
         abstainCount: null,
         waitingCount: null,

@@ -11,7 +11,7 @@ import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
 import { scope } from '../../kernel/scope.ts';
 import { fileLinkOf, veilRow, votingAbilities } from './approvals.present.ts';
-import { payee, tallied } from './linked-approvals.queries.ts';
+import { comparedQuote, payee, tallied } from './linked-approvals.queries.ts';
 
 const OPEN = 'Awaiting trustees';
 const VOTE = countedVoteOn('ballots');
@@ -65,6 +65,7 @@ const ownBallots = query('approvals.own', {
         approvalType: approvals.type,
         amount: approvals.amount,
         payee,
+        quotes: comparedQuote(caller),
         ...tallied,
         requiredCount: approvals.requiredCount,
         fileId: approvals.fileId,

@@ -1,9 +1,11 @@
 /** Approvals with the records they are about, as lists and the detail page read them (B 3). */
+import type { ComparedQuote } from '@stoep/contract/decisions/approvals';
 import type { LinkedRecord } from '@stoep/contract/decisions/approvals-of-building';
 import { type SQL, sql } from 'drizzle-orm';
 import { approvals } from '../../db/schema/approvals.ts';
 import { countedVoteOn, interestOnBallot, ownInterest } from '../../engines/decisions/interest.policy.ts';
 import type { Asker } from '../../kernel/caller.ts';
+import { jobsJudgedBy, quotesAreOpened } from '../maintenance/jobs/maintenance.policy.ts';
 
 /** Ballots that count: of trustees still in office; an abstention counts of those with an interest too (domain `tally`). */
 const counted = (which: SQL) =>
@@ -30,6 +32,14 @@ export const payee = sql<string | null>`coalesce(
     where bid.id = approvals.quote_id),
   (select worker.name from maintenance_jobs work join contractors worker on worker.id = work.awarded_contractor_id
     where work.id = approvals.job_id and approvals.type = 'Maintenance work approval'))`;
+
+/** The quote asked about, among all opened quotes for its job; null where the caller may read none of them (M-49). */
+export const comparedQuote = (caller: Asker) => sql<ComparedQuote | null>`(
+  select json_build_object('count', count(*), 'aboveLowest', asked.amount - min(bids.amount))
+  from quotes asked join quotes bids on bids.job_id = asked.job_id and bids.state <> 'Replaced'
+    join maintenance_jobs on maintenance_jobs.id = asked.job_id
+  where asked.id = approvals.quote_id and ${jobsJudgedBy(caller)} and ${quotesAreOpened(caller)}
+  group by asked.amount)`;
 
 /** A quote leads to its job. */
 const job = sql`coalesce(approvals.job_id, (select offer.job_id from quotes offer where offer.id = approvals.quote_id))`;

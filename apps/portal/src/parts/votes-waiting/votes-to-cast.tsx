@@ -12,32 +12,51 @@ import { UnsentCard } from '../unsent/unsent-card.tsx';
 import { glanceColumns } from '../voting/approval-columns.tsx';
 import { useKeptVotes, withKept } from '../voting/use-kept-votes.ts';
 import { VoteCell } from '../voting/vote-cell.tsx';
+import './votes-to-cast.css';
 
-const SHOWN = 3;
+const PLACES = ['first', 'second', 'third'] as const;
+const SHOWN = PLACES.length;
 
-export const VotesToCast = () => {
+/** @property waiting as the hub counts them: known before the list is here */
+type VotesToCastProps = { waiting: number };
+
+const allVotes = (count: number) =>
+  count > 0 && (
+    <LinkButton compact variant="quiet" href={paths.trusteePortal.href()}>
+      {texts.allVotes(count)}
+    </LinkButton>
+  );
+
+/** Holds the place of the list, so that nothing below it moves when it comes. */
+const VotesAwaited = ({ waiting }: VotesToCastProps) => (
+  <Card title={texts.toCast} level={3} flush actions={allVotes(waiting)}>
+    <p className="visually-hidden" role="status">
+      {texts.loadingApprovals}
+    </p>
+    <div className="vote-places" aria-hidden="true">
+      {PLACES.slice(0, waiting).map((place) => (
+        <div key={place} className="vote-place">
+          <span className="skeleton" />
+          <span className="skeleton" />
+        </div>
+      ))}
+    </div>
+  </Card>
+);
+
+export const VotesToCast = ({ waiting: counted }: VotesToCastProps) => {
   const session = useSession();
-  const { data = [] } = useQuery(approvalList('active', session?.contactId ?? ''));
+  const { data = [], isPending } = useQuery(approvalList('active', session?.contactId ?? ''));
   const { kept, cast } = useKeptVotes();
   // Where one may only abstain, no vote is waited for.
   const waiting = data.filter(({ interest }) => interest === null);
   const rows = withKept(waiting, kept);
   const isElsewhere = ({ written }: Unsent) =>
     written.kind === 'vote' && !rows.some(({ approvalId }) => approvalId === written.approvalId);
+  if (isPending && counted > 0) return <VotesAwaited waiting={counted} />;
   if (rows.length === 0) return <UnsentCard shows={isElsewhere} />;
   return (
-    <Card
-      title={texts.toCast}
-      level={3}
-      flush
-      actions={
-        waiting.length > 0 && (
-          <LinkButton compact variant="quiet" href={paths.trusteePortal.href()}>
-            {texts.allVotes(waiting.length)}
-          </LinkButton>
-        )
-      }
-    >
+    <Card title={texts.toCast} level={3} flush actions={allVotes(waiting.length)}>
       <DataTable
         brief
         caption={texts.buildingCaption}

@@ -3,6 +3,7 @@
 import type { ApprovalView, TrusteeApproval } from '@stoep/contract/decisions/approvals';
 import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
 import { trusteeTexts } from '@stoep/contract/scheme/trustee.texts';
+import { formatMoney } from '@stoep/domain/money/money';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { MiniTally } from '@stoep/ui/chart/mini-tally';
 import { InstantText } from '@stoep/ui/layout/day-text';
@@ -14,7 +15,7 @@ import { openApprovalFile } from '../../data/approvals.ts';
 import { paths } from '../../paths.ts';
 import { FileLink } from '../files/file-link.tsx';
 import { ClosesIn } from './closes-in.tsx';
-import { approvalTone, voteTone } from './vote-tone.ts';
+import { approvalTone } from './vote-tone.ts';
 
 const texts = trusteeTexts.columns;
 type Of = { approval: TrusteeApproval };
@@ -35,19 +36,29 @@ const Votes = ({ approval }: Of) => {
   );
 };
 
-/** What one said, and what came of it where that is something else. */
+const outcomeOf = (status: TrusteeApproval['fullStatus']): string => {
+  if (status === null) return approvalTexts.veiled.closed;
+  return status === 'Awaiting trustees' ? wordOf(status) : trusteeTexts.outcome(wordOf(status));
+};
+
+/** The own vote as a sentence and the outcome as a chip, so that neither is read for the other. */
 const Answered = ({ approval: { response, fullStatus } }: Of) => (
-  <>
-    {response !== null && <StatusChip tone={voteTone[response]}>{wordOf(response)}</StatusChip>}
-    {fullStatus === null ? (
-      <StatusChip tone="neutral">{`${texts.status}: ${approvalTexts.veiled.closed}`}</StatusChip>
-    ) : (
-      response !== fullStatus && (
-        <StatusChip tone={approvalTone[fullStatus]}>{`${texts.status}: ${wordOf(fullStatus)}`}</StatusChip>
-      )
-    )}
-  </>
+  <span className="vote-and-outcome">
+    {response !== null && <span className="own-vote">{trusteeTexts.ownVote[response]}</span>}
+    <StatusChip tone={fullStatus === null ? 'neutral' : approvalTone[fullStatus]}>
+      {outcomeOf(fullStatus)}
+    </StatusChip>
+  </span>
 );
+
+/** How the quote that is voted on compares with the others for its job; null where the question is about none. */
+const quotesOf = ({ quotes }: TrusteeApproval): string | null => {
+  if (quotes === null) return null;
+  const { count, aboveLowest } = quotes;
+  return aboveLowest > 0
+    ? trusteeTexts.quotesAbove(formatMoney(aboveLowest, 'building'), count)
+    : trusteeTexts.quotesLowest(count);
+};
 
 /** Under the subject of the wide table. */
 const Note = ({ approval, view }: Of & { view: ApprovalView }) => {
@@ -60,6 +71,7 @@ const Note = ({ approval, view }: Of & { view: ApprovalView }) => {
           {payee}
         </span>
       )}
+      {approval.quotes && <span>{quotesOf(approval)}</span>}
       {view === 'active' ? (
         <>
           <span>
@@ -110,6 +122,13 @@ const glance = (view: ApprovalView): Column<TrusteeApproval>[] => [
     brief: 'line',
     cell: ({ payee, interest, approvalType }) =>
       interest === null ? (payee ?? wordOf(approvalType)) : approvalTexts.mine.interest(interest),
+  },
+  {
+    id: 'quotes',
+    header: texts.quotes,
+    narrow: true,
+    brief: 'text',
+    cell: (approval) => approval.quotes && <span className="quote-rank">{quotesOf(approval)}</span>,
   },
   {
     id: 'votes',

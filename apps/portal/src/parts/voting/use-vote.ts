@@ -54,7 +54,7 @@ export const useVote = () => {
       });
       if (answer === 'kept') return answer;
       // Green says that something was agreed to: a decline is recorded, not agreed to.
-      toast(texts.voted(answer.response, subject), answer.response === 'Approved' ? 'success' : 'neutral');
+      toast(texts.voted[answer.response](subject), answer.response === 'Approved' ? 'success' : 'neutral');
       return answer;
     } catch (error) {
       await notifyAlert(failureText(error));

@@ -52,9 +52,9 @@ export const VoteCell = ({ approval, onVote }: VoteCellProps) => {
     <span className="approval-votes" ref={place} tabIndex={-1}>
       {asks ? (
         <>
-          <VoteButtons compact can={can} subject={subject} onVote={vote} />
+          <VoteButtons can={can} subject={subject} onVote={vote} />
           {changing && (
-            <Button compact variant="quiet" onClick={() => setChanging(false)}>
+            <Button variant="quiet" onClick={() => setChanging(false)}>
               {texts.keep}
             </Button>
           )}
@@ -63,14 +63,12 @@ export const VoteCell = ({ approval, onVote }: VoteCellProps) => {
         <>
           <strong>{texts.decided[response]}</strong>
           {can.change && (
-            <Button compact aria-label={texts.changeOf(subject)} onClick={() => setChanging(true)}>
+            <Button aria-label={texts.changeOf(subject)} onClick={() => setChanging(true)}>
               {texts.change}
             </Button>
           )}
           {fullStatus !== null && fullStatus !== 'Awaiting trustees' && (
-            <StatusChip tone={approvalTone[fullStatus]}>
-              {`${texts.columns.status}: ${wordOf(fullStatus)}`}
-            </StatusChip>
+            <StatusChip tone={approvalTone[fullStatus]}>{texts.outcome(wordOf(fullStatus))}</StatusChip>
           )}
         </>
       )}

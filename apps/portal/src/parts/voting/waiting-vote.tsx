@@ -18,12 +18,12 @@ export const WaitingVote = ({ vote }: { vote: Unsent & { readonly written: Writt
     <>
       <strong role="status">{saidOf(vote, written)}</strong>
       {tried && refused === undefined ? (
-        <ActionButton compact onPress={sendUnsent}>
+        <ActionButton onPress={sendUnsent}>
           {texts.again}
           {subject}
         </ActionButton>
       ) : (
-        <Button compact variant="quiet" onClick={() => void discardUnsent(vote.id)}>
+        <Button variant="quiet" onClick={() => void discardUnsent(vote.id)}>
           {refused === undefined ? texts.doNotSend : texts.discard}
           {subject}
         </Button>

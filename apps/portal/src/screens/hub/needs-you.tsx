@@ -37,7 +37,9 @@ export const NeedsYou = ({ attention, known }: NeedsYouProps) => {
   const { owner } = attention;
   const reporting = owner || attention.trustee ? REPORT : [];
   // The last vote cast stays in sight although none is waiting any more.
-  const [hadVotes] = useState((attention.trustee?.votesWaiting ?? 0) > 0);
+  const votes = attention.trustee?.votesWaiting ?? 0;
+  const [hadVotes, setHadVotes] = useState(votes > 0);
+  if (votes > 0 && !hadVotes) setHadVotes(true);
   const waiting = lines.some(({ tone }) => tone === 'attention') || (owner?.overdueAccounts ?? 0) > 0;
   return (
     <Stack gap={2}>
@@ -58,7 +60,7 @@ export const NeedsYou = ({ attention, known }: NeedsYouProps) => {
           ))}
         </ul>
       )}
-      {hadVotes && <VotesToCast />}
+      {hadVotes && <VotesToCast waiting={votes} />}
       {/* Below the votes, which a trustee comes for. */}
       {!owner?.account && reporting.length > 0 && (
         <QuickActions label={hubTexts.actions} actions={reporting} />

@@ -28,8 +28,8 @@ it('FAULT-20: the last vote says that what the trustees approved awaits confirma
   const { user } = renderApp('/trustee-portal', aTrustee());
   await user.click(await screen.findByRole('button', { name: /^Approve\s*Pay the plumber$/ }));
   const row = (await screen.findByText('You approved this.')).closest('tr');
-  expect(row).toHaveTextContent('Status: Awaiting confirmation');
-  expect(row).not.toHaveTextContent('Status: Approved');
+  expect(row).toHaveTextContent('Outcome: Awaiting confirmation');
+  expect(row).not.toHaveTextContent('Outcome: Approved');
 });
 
 it('FAULT-20: the history says what staff did with an approved outcome', async () => {
@@ -40,6 +40,6 @@ it('FAULT-20: the history says what staff did with an approved outcome', async (
   const { user } = renderApp('/trustee-portal', aTrustee());
   await user.click(await screen.findByRole('tab', { name: 'History' }));
   const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('tr');
-  expect(await rowOf('First')).toHaveTextContent('Status: Awaiting confirmation');
-  expect(await rowOf('Second')).toHaveTextContent('Status: Refused by the managing agent');
+  expect(await rowOf('First')).toHaveTextContent('Outcome: Awaiting confirmation');
+  expect(await rowOf('Second')).toHaveTextContent('Outcome: Refused by the managing agent');
 });

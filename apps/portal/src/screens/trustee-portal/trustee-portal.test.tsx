@@ -99,7 +99,7 @@ describe('A-2.11 /trustee-portal', () => {
     const found = await table();
     expect(within(found).getByRole('columnheader', { name: 'Response Date' })).toBeVisible();
     expect(within(found).queryByRole('button')).toBeNull();
-    expect(within(found).getByRole('rowheader')).toHaveTextContent('Pool pumpDeclinedStatus: Approved');
+    expect(within(found).getByRole('rowheader')).toHaveTextContent('Pool pumpYou declined.Outcome: Approved');
   });
 
   it('A-2.11.8 shows only approvals of the allowed buildings, grouped by building', async () => {
@@ -291,7 +291,7 @@ describe('A-7.26 voting from the list', () => {
     expect(await subjects()).toEqual(['Pay the plumber', 'Another']);
     expect(screen.getByRole('button', { name: 'Change: Pay the plumber' })).toHaveFocus();
     expect(received(approvals.approve)).toEqual([{ approvalId: approval.approvalId, change: undefined }]);
-    expect(screen.getAllByText('Approved: Pay the plumber').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('You approved: Pay the plumber').length).toBeGreaterThan(0);
   });
 
   it('a vote is changed where it was cast, or kept; what is decided is no more to be changed', async () => {
@@ -308,7 +308,7 @@ describe('A-7.26 voting from the list', () => {
     answers(approvals.decline, { ...voted, response: 'Declined', ...status('Declined') });
     await user.click(screen.getByRole('button', { name: named('Decline', 'Pay the plumber') }));
     const row = (await screen.findByText('You declined this.')).closest('tr') as HTMLElement;
-    expect(row).toHaveTextContent('Status: Declined');
+    expect(row).toHaveTextContent('Outcome: Declined');
     expect(within(row).queryByRole('button')).toBeNull();
     expect(received(approvals.decline)).toEqual([expect.objectContaining({ change: true })]);
     expect(document.activeElement).not.toBe(document.body);
@@ -324,7 +324,7 @@ describe('A-7.26 voting from the list', () => {
       .map((button) => button.className);
     expect(new Set(looks).size).toBe(1);
     await user.click(screen.getByRole('button', { name: named('Decline', 'Pay the plumber') }));
-    const told = (await screen.findByText('Declined: Pay the plumber')).closest('.notice');
+    const told = (await screen.findByText('You declined: Pay the plumber')).closest('.notice');
     expect(told).not.toHaveClass('success');
   });
 
@@ -349,7 +349,9 @@ describe('A-7.26 voting from the list', () => {
     expect(button).toHaveTextContent('Saving your vote…');
     expect(received(approvals.decline)).toHaveLength(1);
     release({ ...voted, response: 'Declined' });
-    await waitFor(() => expect(screen.getAllByText('Declined: Pay the plumber').length).toBeGreaterThan(0));
+    await waitFor(() =>
+      expect(screen.getAllByText('You declined: Pay the plumber').length).toBeGreaterThan(0),
+    );
   });
 
   it("A-8.10 alerts 'Failed: {error}' with the server's text, and 'Unknown error' without one", async () => {

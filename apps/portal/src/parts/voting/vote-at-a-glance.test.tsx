@@ -1,0 +1,131 @@
+/** What a trustee reads and presses in one row: how a quote compares, three buttons, the own vote and the outcome. */
+import { approvals, type TrusteeApproval } from '@stoep/contract/decisions/approvals';
+import { tickets } from '@stoep/contract/operations/tickets';
+import { people } from '@stoep/contract/people/people';
+import { cents } from '@stoep/domain/money/money';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { allClear, aTrustee, signIn } from '../../testing/actors.ts';
+import { anApproval, JACARANDA } from '../../testing/approvals.ts';
+import { answers, answersLater } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const CLOSES = new Date('2026-12-04T15:00:00Z');
+const trusteeWith = (votesWaiting: number) => ({
+  ...allClear,
+  trustee: { votesWaiting, votesClosingSoon: 0, firstVoteCloses: CLOSES, ticketsAnswered: 0 },
+});
+
+beforeEach(() => {
+  answers(approvals.trusteeList, { buildingGuids: [JACARANDA.buildingGuid] });
+  answers(approvals.trusteeBuildings, [JACARANDA]);
+  answers(tickets.trusteeActive, []);
+  for (const view of ['active', 'history', 'approved', 'declined', 'abstained'] as const)
+    answers(approvals[view], []);
+});
+
+const hubWith = async (rows: TrusteeApproval[]) => {
+  signIn(aTrustee());
+  answers(people.attention, trusteeWith(rows.length));
+  answers(approvals.active, rows);
+  const { user } = renderApp('/user-portal');
+  const list = await screen.findByRole('list', { name: 'Approvals to vote on' });
+  return { user, items: within(list).getAllByRole('listitem') };
+};
+const aQuote = (amount: number, quotes: TrusteeApproval['quotes']) =>
+  anApproval({
+    approvalType: 'Maintenance Quote Selection',
+    amount: cents(amount),
+    quotes,
+    closingDate: CLOSES,
+  });
+
+test('FAULT-48.6: a row of the hub says how its quote compares with the others', async () => {
+  const { items } = await hubWith([
+    aQuote(18_950_000, { count: 2, aboveLowest: cents(0) }),
+    aQuote(21_480_000, { count: 2, aboveLowest: cents(2_530_000) }),
+    aQuote(4_500_000, { count: 1, aboveLowest: cents(0) }),
+  ]);
+  expect(items[0]).toHaveTextContent(/R 189\s500\.00.*Lowest of 2 quotes/);
+  expect(items[1]).toHaveTextContent(/R 25\s300\.00 above the lowest of 2 quotes/);
+  expect(items[2]).toHaveTextContent('The only quote');
+});
+
+test('FAULT-48.6: the table of the trustee portal says it too, and nothing where quotes are sealed', async () => {
+  answers(approvals.active, [
+    aQuote(18_950_000, { count: 3, aboveLowest: cents(0) }),
+    anApproval({ subject: 'Sealed', quotes: null }),
+  ]);
+  renderApp('/trustee-portal', aTrustee());
+  const rows = within(await screen.findByRole('table')).getAllByRole('rowheader');
+  const said = rows.map((row) => row.textContent?.match(/Lowest of \d quotes|quote/)?.[0] ?? null);
+  expect(said.sort()).toEqual(['Lowest of 3 quotes', null]);
+});
+
+test('FAULT-48.6: Decline and Abstain form a group of their own, apart from Approve', async () => {
+  const { items } = await hubWith([aQuote(100, null)]);
+  const [approve, decline, abstain] = within(items[0] as HTMLElement).getAllByRole('button', {
+    name: /^(Approve|Decline|Abstain)/,
+  });
+  expect(decline?.parentElement).toBe(abstain?.parentElement);
+  expect(approve?.parentElement).not.toBe(decline?.parentElement);
+  for (const button of [approve, decline, abstain]) expect(button).not.toHaveClass('compact');
+});
+
+test('FAULT-48.6: the place of the votes is there before the list, one row for each vote that is waited for', async () => {
+  signIn(aTrustee());
+  answers(people.attention, trusteeWith(2));
+  const release = answersLater(approvals.active);
+  renderApp('/user-portal');
+  expect(await screen.findByRole('heading', { name: 'Votes to cast' })).toBeVisible();
+  expect(document.querySelectorAll('.vote-place')).toHaveLength(2);
+  release([aQuote(100, null), aQuote(200, null)]);
+  await screen.findByRole('list', { name: 'Approvals to vote on' });
+  expect(document.querySelectorAll('.vote-place')).toHaveLength(0);
+});
+
+test('FAULT-48.6: of many votes the hub keeps room for the three that it shows', async () => {
+  signIn(aTrustee());
+  answers(people.attention, trusteeWith(7));
+  answersLater(approvals.active);
+  renderApp('/user-portal');
+  await waitFor(() => expect(document.querySelectorAll('.vote-place')).toHaveLength(3));
+});
+
+test('FAULT-48.6: the history says the own vote in words and the outcome as a chip, also where both are the same', async () => {
+  const decided = (response: TrusteeApproval['response'], is: 'Approved' | 'Lapsed' | 'Awaiting trustees') =>
+    anApproval({ subject: `${response} ${is}`, response, fullStatus: is, approvalStatus: is });
+  answers(approvals.history, [
+    decided('Approved', 'Lapsed'),
+    decided('Approved', 'Approved'),
+    decided('Declined', 'Awaiting trustees'),
+    decided('Abstained due to inactivity', 'Lapsed'),
+  ]);
+  renderApp('/trustee-portal?view=history', aTrustee());
+  const rows = within(await screen.findByRole('table')).getAllByRole('rowheader');
+  const said = rows.map((row) => [
+    row.querySelector('.own-vote')?.textContent,
+    [...row.querySelectorAll('.chip')].map((chip) => chip.textContent),
+  ]);
+  expect(said).toEqual([
+    ['You approved.', ['Outcome: Lapsed']],
+    ['You approved.', ['Outcome: Approved']],
+    ['You declined.', ['Awaiting trustees']],
+    ['You did not vote in time.', ['Outcome: Lapsed']],
+  ]);
+});
+
+test('FAULT-48.6: the message after a vote is about the vote, not about an outcome', async () => {
+  const { user } = await hubWith([anApproval({ subject: 'Pay the plumber', closingDate: CLOSES })]);
+  answers(approvals.approve, {
+    ...{
+      success: true,
+      response: 'Approved',
+      approvalStatus: 'Awaiting trustees',
+      fullStatus: 'Awaiting trustees',
+    },
+    ...{ approvalCount: 2, declineCount: 0, abstainCount: 0, requiredCount: 3 },
+  });
+  await user.click(screen.getByRole('button', { name: /^Approve/ }));
+  expect((await screen.findAllByText('You approved: Pay the plumber')).length).toBeGreaterThan(0);
+});
