@@ -3,6 +3,7 @@ import { friendlyLetters } from '@stoep/contract/accounts/friendly-letters';
 import { levyAccounts as contract } from '@stoep/contract/accounts/levy-accounts';
 import { type SplitDecision, type SplitOrder, splitRequests } from '@stoep/contract/accounts/split-requests';
 import { api, read } from './api.ts';
+import { readPage } from './paged.ts';
 import { queryClient } from './query-client.ts';
 
 /** Both ids of the address: they belong together. */
@@ -10,11 +11,10 @@ export type AccountPath = { levyAccountId: string; responsiblePersonId: string }
 
 export const levyAccount = (params: AccountPath) => read(contract.get, { params });
 export const ledger = (params: AccountPath) => read(contract.ledger, { params });
-/** As many as fill the first page; who has no more has them all. */
+/** As many as fill the first page, with the number of all that there are. */
 const LATEST = 50;
 export const latestEntries = (params: AccountPath) =>
-  read(contract.ledger, { params, query: { last: LATEST } });
-export const mayHaveMore = (latest: readonly unknown[] | undefined): boolean => latest?.length === LATEST;
+  readPage(contract.ledger, { params, query: { last: LATEST } });
 export const agreement = (params: AccountPath) => read(contract.agreement, { params });
 export const meterReadings = (unitId: string) => read(contract.meterReadings, { params: { unitId } });
 export const meterMedians = (unitId: string) => read(contract.meterMedians, { params: { unitId } });

@@ -69,7 +69,7 @@ const formOf = (text: string) => {
 };
 const sentFiles = new Map<Endpoint, Record<string, string>[]>();
 
-type Query = Record<string, unknown> & { limit?: number; offset?: number };
+type Query = Record<string, unknown> & { limit?: number; offset?: number; last?: number };
 /** With which key each write came. */
 const keys = new Map<Endpoint, (string | null)[]>();
 const queries = new Map<Endpoint, Query[]>();
@@ -127,8 +127,8 @@ export const answersFile = (endpoint: Endpoint, type: string, name = 'file') =>
 /** A list that answers the page it is asked for, and how many rows there are behind it. */
 export const answersPages = <const E extends Endpoint>(endpoint: E, rows: AnswerOf<E> & readonly unknown[]) =>
   on(endpoint, (request) => {
-    const { limit = rows.length, offset = 0 } = queryOf(endpoint, request);
-    const page = rows.slice(offset, offset + limit);
+    const { limit = rows.length, offset = 0, last } = queryOf(endpoint, request);
+    const page = last === undefined ? rows.slice(offset, offset + limit) : rows.slice(-last);
     if (endpoint.response === 'file') throw new Error('A file has no pages.');
     return HttpResponse.json(endpoint.response.encode(page as never) as object, {
       headers: { 'x-total-count': String(rows.length) },

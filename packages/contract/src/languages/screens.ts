@@ -61,6 +61,7 @@ import type {
 import type { screenTitles } from '../people/screen-titles.ts';
 import type { shellTexts } from '../people/shell.texts.ts';
 import type { viewingTexts } from '../people/viewing.texts.ts';
+import type { answerTexts } from '../scheme/record-answers.texts.ts';
 import type {
   aodTexts,
   conductTexts,
@@ -146,6 +147,7 @@ type Screens = {
   viewing: typeof viewingTexts;
   offline: typeof offlineTexts;
   record: typeof recordTexts;
+  recordAnswer: typeof answerTexts;
   notes: typeof notesTexts;
   aod: typeof aodTexts;
   legal: typeof legalTexts;
@@ -180,8 +182,8 @@ type Screens = {
 type OtherSides =
   | ('approvalList' | 'attorney' | 'compliance' | 'conduct' | 'contractor' | 'contractorRecord' | 'credit')
   | ('documentNames' | 'finance' | 'job' | 'legal' | 'legalEventLabels' | 'levyAccount' | 'losses')
-  | ('maintenanceList' | 'municipality' | 'payment' | 'paymentList' | 'raised' | 'task' | 'taskList')
-  | ('trusteeAccount' | 'trusteeList');
+  | ('maintenanceList' | 'municipality' | 'payment' | 'paymentList' | 'raised' | 'recordAnswer')
+  | ('task' | 'taskList' | 'trusteeAccount' | 'trusteeList');
 
 /** `readBy` names the native speaker who has read the group; null where nobody has. */
 export type ScreenCatalogue<G extends keyof Screens = keyof Screens> = {

@@ -50,7 +50,6 @@ export const ticketTexts = {
       started: 'We let you know when work on it starts.',
     },
     standing: {
-      name: 'Status',
       had: says<[since: string]>('Received {since}. We let you know when work on it starts.'),
       due: says<[since: string, day: string]>('Received {since}. We reply by {day}.'),
       late: says<[since: string]>('Received {since}. Our reply is late. We apologise.'),

@@ -1,8 +1,10 @@
 import { type Day, dayOf, formatDay, formatInstant } from '@stoep/domain/calendar/calendar';
 import { words } from '../theme/words.ts';
 
+type DayTextProps = { day: Day | null | undefined };
+
 /** A calendar day: dd MMM yyyy in a <time>; a dash when missing. */
-export const DayText = ({ day }: { day: Day | null | undefined }) =>
+export const DayText = ({ day }: DayTextProps) =>
   day ? (
     <time dateTime={day} className="numeric">
       {formatDay(day)}
@@ -10,15 +12,12 @@ export const DayText = ({ day }: { day: Day | null | undefined }) =>
   ) : (
     words.dash
   );
+DayText.isMissing = ({ day }: DayTextProps) => !day;
+
+type InstantTextProps = { at: Date | null | undefined; dayOnly?: boolean | undefined };
 
 /** An instant: dd MMM yyyy HH:mm in South African time; a dash when missing. */
-export const InstantText = ({
-  at,
-  dayOnly,
-}: {
-  at: Date | null | undefined;
-  dayOnly?: boolean | undefined;
-}) =>
+export const InstantText = ({ at, dayOnly }: InstantTextProps) =>
   at ? (
     <time dateTime={at.toISOString()} className="numeric">
       {dayOnly ? formatDay(dayOf(at)) : formatInstant(at)}
@@ -26,3 +25,4 @@ export const InstantText = ({
   ) : (
     words.dash
   );
+InstantText.isMissing = ({ at }: InstantTextProps) => !at;

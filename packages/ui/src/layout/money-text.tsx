@@ -22,6 +22,7 @@ const Amount = ({ text }: { text: string }) => (
 
 /** An amount in tabular figures that never breaks over lines; a dash when missing. */
 export const MoneyText = ({ value, style }: MoneyTextProps) => <Amount text={formatMoney(value, style)} />;
+MoneyText.isMissing = ({ value }: MoneyTextProps) => value === null || value === undefined;
 
 type HouseProps = { value: Cents; style?: MoneyStyle | undefined };
 

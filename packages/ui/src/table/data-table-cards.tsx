@@ -1,35 +1,39 @@
 import { useId, useState } from 'react';
-import { orDash } from '../layout/or-dash.tsx';
+import { isMissing } from '../layout/or-dash.tsx';
 import { DownIcon } from '../theme/icons.tsx';
 import { words } from '../theme/words.ts';
-import { BriefRow, placesOf } from './brief-row.tsx';
+import { BriefRow, placesOf, titleCell, titleOf } from './brief-row.tsx';
 import type { Column, DataTableProps } from './data-table-types.ts';
 
-const placeOf = <Row,>({ lead, prose }: Column<Row>) => {
-  if (lead) return 'lead';
-  return prose ? 'prose' : undefined;
-};
-
-const Whole = <Row,>({
-  columns,
-  row,
-  titleId,
-}: {
+type WholeProps<Row> = {
   columns: readonly Column<Row>[];
+  /** The column that leads the row; it comes first. */
+  title: Column<Row> | undefined;
   row: Row;
   titleId: string;
-}) => (
-  <dl>
-    {columns.map((column) => (
-      <div key={column.id} className={placeOf(column)}>
-        <dt>{column.header}</dt>
-        <dd id={column.lead ? titleId : undefined} className={column.align && 'numeric'}>
-          {orDash(column.cell(row))}
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
+};
+
+/** Every column that has a value, with its name: the title first, numbers last. */
+const Whole = <Row,>({ columns, title, row, titleId }: WholeProps<Row>) => {
+  const others = columns.filter((column) => column !== title && !isMissing(column.cell(row)));
+  const last = others.filter(({ brief }) => brief === 'last');
+  return (
+    <dl>
+      {title && (
+        <div className="lead">
+          <dt>{title.header}</dt>
+          <dd id={titleId}>{titleCell(title, row)}</dd>
+        </div>
+      )}
+      {[...others.filter((column) => !last.includes(column)), ...last].map((column) => (
+        <div key={column.id} className={column.prose ? 'prose' : undefined}>
+          <dt>{column.header}</dt>
+          <dd className={column.align && 'numeric'}>{column.cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
 
 type MoreProps = { id: string; titleId: string; open: boolean; onPress: () => void };
 
@@ -55,14 +59,9 @@ const RowCard = <Row,>({ table: { columns, actions, rowsAreLinks, unfolded }, ro
   const [open, setOpen] = useState(unfolded ?? false);
   const named = columns.filter(({ narrow }) => !narrow);
   const places = placesOf(columns);
-  const briefly = new Set([
-    ...places.title,
-    ...places.amount,
-    ...places.line,
-    ...places.status,
-    ...places.text,
-  ]);
-  const hasMore = named.some((column) => !briefly.has(column));
+  const title = titleOf(places.title, row);
+  const briefly = new Set([title, ...places.amount, ...places.line, ...places.status, ...places.text]);
+  const hasMore = named.some((column) => !briefly.has(column) && !isMissing(column.cell(row)));
   const titleId = `${id}-title`;
   return (
     <li
@@ -72,7 +71,7 @@ const RowCard = <Row,>({ table: { columns, actions, rowsAreLinks, unfolded }, ro
     >
       <div className="row-top">
         {open ? (
-          <Whole columns={named} row={row} titleId={titleId} />
+          <Whole columns={named} title={title} row={row} titleId={titleId} />
         ) : (
           <BriefRow places={places} row={row} titleId={titleId} />
         )}

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from 'react';
-import { orDash } from '../layout/or-dash.tsx';
+import { isMissing } from '../layout/or-dash.tsx';
 import { useOverflow } from '../layout/use-overflow.ts';
 import { words } from '../theme/words.ts';
 import type { Column, DataTableProps } from './data-table-types.ts';
@@ -13,14 +13,17 @@ const followFirstLink = (event: MouseEvent<HTMLElement>) => {
   event.currentTarget.querySelector<HTMLAnchorElement>('a[href]')?.click();
 };
 
-const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) =>
-  column.lead ? (
+const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
+  const value = column.cell(row);
+  const shown = isMissing(value) ? (column.missing ?? words.dash) : value;
+  return column.lead ? (
     <th scope="row" className={column.align}>
-      {orDash(column.cell(row))}
+      {shown}
     </th>
   ) : (
-    <td className={column.align}>{orDash(column.cell(row))}</td>
+    <td className={column.align}>{shown}</td>
   );
+};
 
 export const TableRows = <Row,>(props: DataTableProps<Row>) => {
   const { rows, rowKey, actions, rowsAreLinks, totalsLabel } = props;

@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
 
 /**
- * Where a column stands in a phone's row, beside the title; `day` begins the grey line, where a long name cannot cut it; `text` is what
- * the row is there for, whole beneath the rest.
+ * Where a column stands in a phone's row. `title` is the name that leads it: the payee, the subject, what was written; where no column has
+ * it, the `lead` does. `day` begins the grey line, where a long name cannot cut it; `last` ends it: numbers; `text` is what the row is
+ * there for, whole beneath the rest.
  */
-export type BriefPlace = 'amount' | 'day' | 'line' | 'status' | 'text';
+export type BriefPlace = 'title' | 'amount' | 'day' | 'line' | 'last' | 'status' | 'text';
 
 export type Column<Row> = {
   id: string;
   /** The column's name in the documents' words; also the label on phones. */
   header: string;
-  /** The cell; missing values become a dash. */
+  /** The cell; a missing value becomes a dash at a desk, and a phone leaves it out. */
   cell: (row: Row) => ReactNode;
+  /** The cell in a phone's brief row, where that differs: a name that leads to the row's own record, a number without a link. */
+  phone?: ((row: Row) => ReactNode) | undefined;
+  /** What a desk writes in place of the dash: "N/A". */
+  missing?: string | undefined;
   /** `end` for money and counts: right-aligned, tabular figures. */
   align?: 'end' | undefined;
   /** Leads the row: a row header for screen readers, bold on a phone's card. At most one. */

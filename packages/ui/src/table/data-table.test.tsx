@@ -103,6 +103,70 @@ describe('a table on a phone', () => {
   });
 });
 
+type Job = { id: string; number: number; payee: string | null; reference: string | null; amount: number };
+const named: Column<Job>[] = [
+  {
+    id: 'number',
+    header: 'Payment Number',
+    lead: true,
+    brief: 'last',
+    cell: ({ id, number }) => <a href={`#${id}`}>{number}</a>,
+    phone: ({ number }) => number,
+  },
+  {
+    id: 'payee',
+    header: 'Paid To',
+    brief: 'title',
+    cell: ({ payee }) => payee,
+    phone: ({ id, payee }) => payee && <a href={`#${id}`}>{payee}</a>,
+  },
+  { id: 'reference', header: 'Our Reference', brief: 'line', cell: ({ reference }) => reference },
+  {
+    id: 'due',
+    header: 'Completed',
+    brief: 'line',
+    missing: 'N/A',
+    cell: () => <MoneyText value={null} style="plain" />,
+  },
+];
+const payments: Job[] = [
+  { id: '1', number: 20_089, payee: 'Highveld Plumbing', reference: 'Gate', amount: 1 },
+  { id: '2', number: 20_090, payee: null, reference: null, amount: 2 },
+];
+
+describe('a phone card led by a name', () => {
+  const cards = () => {
+    render(
+      <DataTable caption="Payments" columns={named} rows={payments} rowKey={({ id }) => id} empty="None." />,
+    );
+    return within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem');
+  };
+
+  it('FAULT-48.7: begins with the name, which leads to the record, and ends with the number', () => {
+    onAPhone();
+    const [first] = cards();
+    expect(first?.textContent).toBe('Highveld PlumbingOur Reference: Gate · Payment Number: 20089');
+    expect(within(first as HTMLElement).getByRole('link')).toHaveTextContent('Highveld Plumbing');
+  });
+
+  it('FAULT-48.7: without a name the number leads; what is missing is left out, not a dash or N/A', () => {
+    onAPhone();
+    const [, second] = cards();
+    expect(second?.textContent).toBe('20090');
+    expect(within(second as HTMLElement).getByRole('link', { name: '20090' })).toBeInTheDocument();
+    expect(within(second as HTMLElement).queryByRole('button')).toBeNull();
+  });
+
+  it('FAULT-48.7: at a desk the columns, their order, the dash and N/A stay', () => {
+    render(
+      <DataTable caption="Payments" columns={named} rows={payments} rowKey={({ id }) => id} empty="None." />,
+    );
+    const header = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(header).toEqual(['Payment Number', 'Paid To', 'Our Reference', 'Completed']);
+    expect(screen.getAllByRole('row')[2]?.textContent).toBe('20090——N/A');
+  });
+});
+
 describe('a table without rows', () => {
   it('says what is empty', () => {
     render(<DataTable {...shown} rows={[]} />);

@@ -81,9 +81,13 @@ export const readEntries = async (read: Read, account: Pair, last = ALL) => {
 
 /**
  * Every entry, or the latest so many, oldest first, with the balance after it; what is dated later than today settles nothing yet.
- * What settled what is worked out from all entries, whether they are shown or not.
+ * `total` counts them all. What settled what is worked out from all entries, whether they are shown or not.
  */
-export const listLedger = async (read: Read, account: Pair, last = ALL): Promise<LedgerRow[]> => {
+export const listLedger = async (
+  read: Read,
+  account: Pair,
+  last = ALL,
+): Promise<{ rows: LedgerRow[]; total: number }> => {
   const rows = await readEntries(read, account, last);
   const { today } = read.caller.at;
   // A month raised ahead and taken back: what reverses each other is open on no day, also before its own.
@@ -101,7 +105,7 @@ export const listLedger = async (read: Read, account: Pair, last = ALL): Promise
     ),
   ]);
   const explain = explainEntries(rows);
-  return rows.slice(-last).map((row) => {
+  const shown = rows.slice(-last).map((row): LedgerRow => {
     const match = matches.get(row.id);
     const { id, date, dueDate, kind, reference, amount, balance, ticket } = row;
     return {
@@ -113,4 +117,5 @@ export const listLedger = async (read: Read, account: Pair, last = ALL): Promise
       interestTerms: interestTermsOf(row, row.chargeInterest),
     };
   });
+  return { rows: shown, total: rows.length };
 };

@@ -82,6 +82,16 @@ describe('entries', () => {
       ).toMatchObject({ statusCode: 400 });
   });
 
+  test('FAULT-48.7: the latest entries come with the number of all entries', async () => {
+    const all = await harness().call(contract.ledger, pathOf(world.accounts.o1), world.people.O1.token);
+    const { levyAccountId, responsiblePersonId } = pathOf(world.accounts.o1).params;
+    const { headers } = await harness().inject({
+      url: `/api/levy-account/${levyAccountId}/${responsiblePersonId}/ledger/?last=1`,
+      headers: { authorization: `Bearer ${world.people.O1.token}` },
+    });
+    expect(headers['x-total-count']).toBe(String(all.length));
+  });
+
   test('A-7.18 the ageing of the account is the sum of what its entries leave open', async () => {
     const detail = await harness().call(contract.get, pathOf(world.accounts.o1), world.people.O1.token);
     expect(detail).toMatchObject({

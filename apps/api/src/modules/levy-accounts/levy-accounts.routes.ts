@@ -2,6 +2,7 @@
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
+import { Answer } from '../../kernel/http/request.ts';
 import { readAs } from '../../kernel/read.ts';
 import { readAgreement } from './agreement.queries.ts';
 import { listLedger } from './ledger.queries.ts';
@@ -11,7 +12,10 @@ import { listMeterMedians, listMeterReadings, listUnitBillings } from './meters.
 export const levyAccountsRoutes = (mounting: Mounting, deps: Deps): void => {
   mount(mounting, contract.levyAccounts, {
     get: ({ actor, params }) => readLevyAccount(readAs(deps.db, actor), params),
-    ledger: ({ actor, params, query }) => listLedger(readAs(deps.db, actor), params, query.last),
+    ledger: async ({ actor, params, query }) => {
+      const { rows, total } = await listLedger(readAs(deps.db, actor), params, query.last);
+      return new Answer(rows, { total });
+    },
     agreement: async ({ actor, params }) => ({
       agreement: await readAgreement(readAs(deps.db, actor), params),
     }),

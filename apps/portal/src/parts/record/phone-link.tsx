@@ -3,8 +3,10 @@ import { formatPhone } from '@stoep/domain/people/sa-identity';
 /** Fifteen digits with their blanks; what is longer is some other text, and may break. */
 const LONGEST_NUMBER = 22;
 
+type PhoneLinkProps = { number: string | null };
+
 /** A telephone number as people read it; a press calls it. */
-export const PhoneLink = ({ number }: { number: string | null }) =>
+export const PhoneLink = ({ number }: PhoneLinkProps) =>
   number && (
     <a
       className={number.length <= LONGEST_NUMBER ? 'in-one-piece' : undefined}
@@ -13,3 +15,4 @@ export const PhoneLink = ({ number }: { number: string | null }) =>
       {formatPhone(number)}
     </a>
   );
+PhoneLink.isMissing = ({ number }: PhoneLinkProps) => !number;

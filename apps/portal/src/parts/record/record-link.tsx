@@ -4,5 +4,8 @@ import { orDash } from '@stoep/ui/layout/or-dash';
 
 type Linked = { id: string; name: string };
 
-export const RecordLink = ({ to, href }: { to: Linked | null | undefined; href: (id: string) => string }) =>
+type RecordLinkProps = { to: Linked | null | undefined; href: (id: string) => string };
+
+export const RecordLink = ({ to, href }: RecordLinkProps) =>
   to ? <Link href={href(to.id)}>{to.name}</Link> : orDash(null);
+RecordLink.isMissing = ({ to }: RecordLinkProps) => !to;

@@ -1,5 +1,5 @@
 /**
- * A record's page: its name, then what it holds; the documents' one text in its place when it cannot be had (B 8), and
+ * A record's page: its name and its answer, then what it holds; the documents' one text in its place when it cannot be had (B 8), and
  * when the building of the address is not the record's (R-5). The building in the header is the record's own; of a
  * record without one, that of the address.
  */
@@ -14,6 +14,7 @@ import { buildingInfo } from '../../data/buildings.ts';
 import { useHeadBuilding } from '../../shell/building-name.ts';
 import { useScreenTitle } from '../../shell/page-title.ts';
 import { Loaded } from '../loaded/loaded.tsx';
+import { type Answer, RecordAnswer } from './record-answer.tsx';
 
 type Kept = { id: string; building?: { id: string; name: string } };
 
@@ -24,7 +25,8 @@ type RecordPageProps<T extends Kept> = {
   title: (record: T) => string;
   /** What it is, small above its title: the kind of record, or its number. */
   kind?: (record: T) => string;
-  lead?: (record: T) => ReactNode;
+  /** How it stands, what it costs and what happens next: first on every page of a record. */
+  answer: (record: T) => Answer;
   failed: string;
   children: (record: T) => ReactNode;
 };
@@ -34,7 +36,7 @@ export const RecordPage = <T extends Kept>({
   screen,
   title,
   kind,
-  lead,
+  answer,
   failed,
   children,
 }: RecordPageProps<T>) => {
@@ -61,7 +63,11 @@ export const RecordPage = <T extends Kept>({
     );
   return (
     <Page>
-      <PageHeader title={name ?? screen} kind={what} lead={data !== undefined && lead?.(data)} />
+      <PageHeader
+        title={name ?? screen}
+        kind={what}
+        lead={data !== undefined && <RecordAnswer {...answer(data)} />}
+      />
       <Loaded query={query} loading={recordTexts.loading} failed={failed} always lines={6}>
         {(record) => <Stack gap={3}>{children(record)}</Stack>}
       </Loaded>

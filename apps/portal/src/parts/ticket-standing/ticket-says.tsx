@@ -4,7 +4,13 @@ import { today } from '../../portal-clock.ts';
 import { standingOf } from './ticket-standing.ts';
 import './ticket-standing.css';
 
+type Of = { ticket: Ticket };
+
 /** The sentence that says how the ticket stands. */
-export const TicketSays = ({ ticket }: { ticket: Ticket }) => (
-  <p className="ticket-says">{standingOf(ticket, today(), useBrand().ticketAnswerDays)}</p>
+export const TicketStanding = ({ ticket }: Of) => standingOf(ticket, today(), useBrand().ticketAnswerDays);
+
+export const TicketSays = ({ ticket }: Of) => (
+  <p className="ticket-says">
+    <TicketStanding ticket={ticket} />
+  </p>
 );

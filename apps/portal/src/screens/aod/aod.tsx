@@ -3,25 +3,29 @@
 import type { AodRecord } from '@stoep/contract/credit/aods';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
 import { recordTexts, aodTexts as texts } from '@stoep/contract/scheme/records.texts';
+import { formatDay } from '@stoep/domain/calendar/calendar';
 import { formatMoney, subtract } from '@stoep/domain/money/money';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { ProgressBar } from '@stoep/ui/feedback/progress-bar';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
-import { DetailList } from '@stoep/ui/layout/detail-list';
 import { Columns } from '@stoep/ui/layout/layout';
 import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { aod as aodQuery, openAodFile } from '../../data/records.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';
+import { ApprovalLink } from '../../parts/record/approval-link.tsx';
 import { BuildingLink } from '../../parts/record/building-link.tsx';
 import { money } from '../../parts/record/money.tsx';
+import { RecordFields, type RecordSection } from '../../parts/record/record-fields.tsx';
 import { RecordLink } from '../../parts/record/record-link.tsx';
 import { RecordPage } from '../../parts/record/record-page.tsx';
 import { paths } from '../../paths.ts';
 
 const toneOf = ({ received, required }: AodRecord) => (received >= required ? 'good' : 'bad');
+
+const behindBy = (aod: AodRecord) => formatMoney(subtract(aod.required, aod.received), 'plain');
 
 /** What the figures say of one in force; of one that is not, what it waits for, and nothing of a track. */
 const standingOf = (aod: AodRecord): { tone: Tone; text: string } => {
@@ -37,7 +41,7 @@ const standingOf = (aod: AodRecord): { tone: Tone; text: string } => {
     default:
       return toneOf(aod) === 'good'
         ? { tone: 'success', text: texts.onTrack }
-        : { tone: 'danger', text: texts.behind(formatMoney(subtract(aod.required, aod.received), 'plain')) };
+        : { tone: 'danger', text: texts.behind(behindBy(aod)) };
   }
 };
 /** Green and red are for what is owed by now (B 2): nothing is, before the trustees have agreed to it. */
@@ -45,6 +49,35 @@ const cardTone = (aod: AodRecord) =>
   aod.stage === 'Draft' || aod.stage === 'Waiting for Trustee Approval' || aod.stage === 'Refused'
     ? undefined
     : toneOf(aod);
+
+const StandingChip = ({ aod }: { aod: AodRecord }) => {
+  const { tone, text } = standingOf(aod);
+  return <StatusChip tone={tone}>{text}</StatusChip>;
+};
+
+const NextOfAod = ({ aod }: { aod: AodRecord }) => {
+  switch (aod.stage) {
+    case 'Draft':
+      return texts.draftNext;
+    case 'Waiting for Trustee Approval':
+      return (
+        <>
+          {texts.voteNext}
+          <ApprovalLink to={aod.approval} />
+        </>
+      );
+    case 'Refused':
+      return texts.refusedNext;
+    case 'Completed':
+      return texts.completedNext;
+    case 'Defaulted':
+      return texts.defaultedNext;
+    default:
+      return toneOf(aod) === 'bad'
+        ? texts.catchUpNext(behindBy(aod))
+        : texts.payNext(formatMoney(aod.minimumMonthlyPayment, 'plain'), formatDay(aod.endDay));
+  }
+};
 
 const Aod = () => {
   const { id = '', buildingId = '' } = useParams();
@@ -54,16 +87,18 @@ const Aod = () => {
       screen={screenTitles.aod}
       kind={({ number }) => texts.title(number)}
       title={({ fullName }) => fullName}
+      answer={(aod) => ({
+        state: <StandingChip aod={aod} />,
+        amount: money(aod.balanceOnApplication),
+        of: texts.owed,
+        next: <NextOfAod aod={aod} />,
+      })}
       failed={recordTexts.failed.aod}
     >
       {(aod) => (
         <>
           <Summary aod={aod} />
-          <Columns min={320}>
-            <General aod={aod} buildingId={buildingId} />
-            <Terms aod={aod} />
-            <Standing aod={aod} />
-          </Columns>
+          <RecordFields sections={[generalOf(aod, buildingId), termsOf(aod), statusOf(aod)]} />
         </>
       )}
     </RecordPage>
@@ -71,10 +106,9 @@ const Aod = () => {
 };
 
 const Summary = ({ aod }: { aod: AodRecord }) => {
-  const { tone, text } = standingOf(aod);
   const said = (value: AodRecord['received']) => formatMoney(value, 'building');
   return (
-    <Card title={texts.summary} tone={cardTone(aod)} actions={<StatusChip tone={tone}>{text}</StatusChip>}>
+    <Card title={texts.summary} tone={cardTone(aod)}>
       <Columns min={260} gap={3}>
         <ProgressBar
           label={texts.progress}
@@ -94,72 +128,61 @@ const Summary = ({ aod }: { aod: AodRecord }) => {
   );
 };
 
-const General = ({ aod, buildingId }: { aod: AodRecord; buildingId: string }) => (
-  <Card title={texts.general}>
-    <DetailList
-      items={[
-        { label: texts.number, value: aod.number },
-        { label: texts.fullName, value: aod.fullName },
-        {
-          label: texts.account,
-          value: (
-            <RecordLink
-              to={aod.account}
-              href={(accountId) => paths.levyAccount.href({ accountId, buildingId })}
-            />
-          ),
-        },
-        { label: texts.building, value: <BuildingLink building={aod.building} /> },
-        { label: texts.startDate, value: <DayText day={aod.startDay} /> },
-        { label: texts.endDate, value: <DayText day={aod.endDay} /> },
-        { label: texts.signed, value: <DayText day={aod.signedDay} /> },
-        {
-          label: texts.approval,
-          value: aod.approval && (
-            <RecordLink
-              to={aod.approval}
-              href={(approvalId) => paths.buildingApproval.href({ approvalId })}
-            />
-          ),
-        },
-        aod.internalNotes !== null && { label: texts.notes, value: aod.internalNotes, wide: true },
-      ]}
-    />
-    {aod.fileLink && <FileLink read={() => openAodFile(aod.id)}>{texts.download}</FileLink>}
-  </Card>
-);
+const generalOf = (aod: AodRecord, buildingId: string): RecordSection => ({
+  title: texts.general,
+  items: [
+    { label: texts.number, value: aod.number },
+    { label: texts.fullName, value: aod.fullName },
+    {
+      label: texts.account,
+      value: (
+        <RecordLink
+          to={aod.account}
+          href={(accountId) => paths.levyAccount.href({ accountId, buildingId })}
+        />
+      ),
+    },
+    { label: texts.building, value: <BuildingLink building={aod.building} /> },
+    { label: texts.startDate, value: <DayText day={aod.startDay} /> },
+    { label: texts.endDate, value: <DayText day={aod.endDay} /> },
+    { label: texts.signed, value: <DayText day={aod.signedDay} /> },
+    {
+      label: texts.approval,
+      value: aod.approval && (
+        <RecordLink to={aod.approval} href={(approvalId) => paths.buildingApproval.href({ approvalId })} />
+      ),
+    },
+    aod.internalNotes !== null && { label: texts.notes, value: aod.internalNotes, wide: true },
+  ],
+  after: aod.fileLink && <FileLink read={() => openAodFile(aod.id)}>{texts.download}</FileLink>,
+});
 
-const Terms = ({ aod }: { aod: AodRecord }) => (
-  <Card title={texts.terms}>
-    <DetailList
-      layout="rows"
-      items={[
-        { label: texts.currentTerm, value: aod.currentTerm },
-        { label: texts.totalTerm, value: aod.totalTerm },
-        { label: texts.balance, value: money(aod.balanceOnApplication) },
-        { label: texts.amountAvailable, value: money(aod.amountAvailable) },
-        { label: texts.arrearPayment, value: money(aod.monthlyArrearPayment) },
-        { label: texts.currentPayment, value: money(aod.monthlyCurrentPayment) },
-        { label: texts.minimumPayment, value: money(aod.minimumMonthlyPayment) },
-      ]}
-    />
-  </Card>
-);
+const termsOf = (aod: AodRecord): RecordSection => ({
+  title: texts.terms,
+  layout: 'rows',
+  items: [
+    { label: texts.currentTerm, value: aod.currentTerm },
+    { label: texts.totalTerm, value: aod.totalTerm },
+    { label: texts.balance, value: money(aod.balanceOnApplication) },
+    { label: texts.amountAvailable, value: money(aod.amountAvailable) },
+    { label: texts.arrearPayment, value: money(aod.monthlyArrearPayment) },
+    { label: texts.currentPayment, value: money(aod.monthlyCurrentPayment) },
+    { label: texts.minimumPayment, value: money(aod.minimumMonthlyPayment) },
+  ],
+});
 
-const Standing = ({ aod }: { aod: AodRecord }) => (
-  <Card title={texts.status} tone={cardTone(aod)}>
-    <DetailList
-      layout="rows"
-      items={[
-        { label: texts.stage, value: wordOf(aod.stage) },
-        { label: texts.received, value: money(aod.received) },
-        { label: texts.required, value: money(aod.required) },
-        { label: texts.difference, value: money(aod.difference) },
-        { label: texts.lastAmount, value: money(aod.lastPaymentAmount) },
-        { label: texts.lastDate, value: <DayText day={aod.lastPaymentDay} /> },
-      ]}
-    />
-  </Card>
-);
+const statusOf = (aod: AodRecord): RecordSection => ({
+  title: texts.status,
+  tone: cardTone(aod),
+  layout: 'rows',
+  items: [
+    { label: texts.stage, value: wordOf(aod.stage) },
+    { label: texts.received, value: money(aod.received) },
+    { label: texts.required, value: money(aod.required) },
+    { label: texts.difference, value: money(aod.difference) },
+    { label: texts.lastAmount, value: money(aod.lastPaymentAmount) },
+    { label: texts.lastDate, value: <DayText day={aod.lastPaymentDay} /> },
+  ],
+});
 
 export default Aod;

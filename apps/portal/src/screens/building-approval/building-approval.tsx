@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { approvalDetail, approvalVotes } from '../../data/approvals.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
+import { type Answer, RecordAnswer } from '../../parts/record/record-answer.tsx';
 import { ClosesIn } from '../../parts/voting/closes-in.tsx';
 import { followClosing, readAtClosing } from '../../parts/voting/read-at-closing.ts';
 import { approvalTone } from '../../parts/voting/vote-tone.ts';
@@ -38,7 +39,7 @@ const BuildingApproval = () => {
       <PageHeader
         title={read?.subject ?? texts.title}
         kind={read && texts.title}
-        lead={read && read.interest === null && <Money approval={read} />}
+        lead={read && read.interest === null && <RecordAnswer {...answerOf(read)} />}
       />
       <Loaded query={approval} loading={texts.loading} failed={texts.failed} always lines={8}>
         {(detail) => <Approval key={detail.id} approval={detail} />}
@@ -50,18 +51,12 @@ const BuildingApproval = () => {
 type Of = { approval: ApprovalDetail };
 
 /** What it costs, to whom, how it stands and until when: before anything is opened. */
-const Money = ({ approval: { amount, payee, fullStatus, endDate } }: Of) => (
-  <div className="approval-money">
-    {amount !== null && (
-      <span className="approval-amount">
-        <MoneyText value={amount} style="building" />
-      </span>
-    )}
-    {payee !== null && <span>{amount === null ? payee : texts.paidTo(payee)}</span>}
-    {fullStatus !== null && <StatusChip tone={approvalTone[fullStatus]}>{wordOf(fullStatus)}</StatusChip>}
-    {fullStatus === 'Awaiting trustees' && <ClosesIn at={endDate} />}
-  </div>
-);
+const answerOf = ({ amount, payee, fullStatus, endDate }: ApprovalDetail): Answer => ({
+  amount: <MoneyText value={amount} style="building" />,
+  of: payee !== null && amount !== null ? texts.paidTo(payee) : payee,
+  state: fullStatus !== null && <StatusChip tone={approvalTone[fullStatus]}>{wordOf(fullStatus)}</StatusChip>,
+  next: fullStatus === 'Awaiting trustees' && <ClosesIn at={endDate} />,
+});
 
 const Approval = ({ approval }: Of) => {
   const { readVotes } = approval.can;
@@ -92,6 +87,9 @@ const Cards = ({ approval, votes }: CardsProps) => {
   const choice = quoteId !== null && linkedReferenceField === 'maintenanceJob' ? jobId : null;
   return (
     <div className="approval-page">
+      <div className="approval-top">
+        <SummaryCard approval={approval} />
+      </div>
       {/* What there is to decide on is read before the vote. */}
       <Stack gap={2}>
         {choice !== null && <QuotesCard approval={approval} jobId={choice} />}
@@ -105,7 +103,6 @@ const Cards = ({ approval, votes }: CardsProps) => {
         <MyVote approval={approval} />
         <StatusCard approval={approval} votes={votes} />
         <WaitingCard approval={approval} />
-        <SummaryCard approval={approval} />
         {approval.decidedOn && <RecordCard approvalId={approval.id} />}
       </Stack>
     </div>

@@ -81,11 +81,11 @@ describe('C-2.4 Contractor detail', () => {
   );
 
   it("C-2.4 says 'No records.' and 'No quotes available.', and links contracts to their job", async () => {
+    answers(maintenance.listOfContractor, [aJob(1)]);
     const { user } = open('?tab=payments');
     expect(await screen.findByText('No records.')).toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: 'Quotes' }));
     expect(await screen.findByText('No quotes available.')).toBeInTheDocument();
-    answers(maintenance.listOfContractor, [aJob(1)]);
     await user.click(screen.getByRole('tab', { name: 'Awarded Contracts' }));
     expect(await screen.findByRole('link', { name: 'Job 1' })).toHaveAttribute(
       'href',

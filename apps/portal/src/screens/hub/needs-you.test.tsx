@@ -122,7 +122,7 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     // It asks for nothing.
     expect(screen.getByText("You're up to date.")).toBeInTheDocument();
     await user.click(line);
-    expect(await screen.findByRole('region', { name: 'Status' })).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Status and next step' })).toBeInTheDocument();
     expect(received(tickets.get)).toHaveLength(1);
   });
 

@@ -24,7 +24,7 @@ describe('B-2.6 Legal case detail', () => {
     expect(screen.getByText('01 Apr 2026')).toBeInTheDocument();
     for (const name of ['General', 'Case Events', 'Attorney AOD Information', 'Current Situation'])
       expect(await screen.findByRole('region', { name })).toBeInTheDocument();
-    expect(screen.getByText('R 25 000,00')).toBeInTheDocument();
+    expect(screen.getAllByText('R 25 000,00')).toHaveLength(2);
     expect(await screen.findByRole('button', { name: 'signed.pdf' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Law & Partners' })).toHaveAttribute(
       'href',

@@ -2,24 +2,25 @@
 
 import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { answerTexts } from '@stoep/contract/scheme/record-answers.texts';
 import { notesTexts, recordTexts, legalTexts as texts } from '@stoep/contract/scheme/records.texts';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
+import { formatDay } from '@stoep/domain/calendar/calendar';
 import { Card } from '@stoep/ui/layout/card';
-import { DayText } from '@stoep/ui/layout/day-text';
-import { DetailList } from '@stoep/ui/layout/detail-list';
 import { Stack } from '@stoep/ui/layout/layout';
 import { Tabs } from '@stoep/ui/layout/tabs';
-import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { addLegalNote, legalCase, legalNotes } from '../../data/records.ts';
 import { AddNote } from '../../parts/notes-timeline/add-note.tsx';
 import { NotesTimeline } from '../../parts/notes-timeline/notes-timeline.tsx';
 import { RecordPayments } from '../../parts/payments-table/record-payments.tsx';
+import { money } from '../../parts/record/money.tsx';
+import { RecordHead } from '../../parts/record/record-fields.tsx';
 import { RecordPage } from '../../parts/record/record-page.tsx';
 import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
-import { LegalGeneral } from './legal-general.tsx';
+import { headOf, LegalGeneral, LegalState } from './legal-general.tsx';
 
+const answers = answerTexts.legal;
 const TABS = ['general', 'payments', 'timeline'] as const;
 type Of = { found: LegalRecord; buildingId: string };
 
@@ -31,22 +32,17 @@ const Legal = () => {
       query={useQuery(legalCase(id))}
       screen={screenTitles.legal}
       title={({ name }) => name}
+      answer={({ progress, debtOnHandover, nextFollowUp }) => ({
+        state: <LegalState progress={progress} />,
+        amount: money(debtOnHandover, 'record'),
+        of: answers.debt,
+        next: nextFollowUp === null ? answers.noFollowUp : answers.followUp(formatDay(nextFollowUp)),
+      })}
       failed={recordTexts.failed.legal}
     >
       {(found) => (
         <>
-          <Card>
-            <DetailList
-              items={[
-                { label: texts.caseName, value: found.name },
-                {
-                  label: texts.progress,
-                  value: <StatusChip tone="accent">{wordOf(found.progress)}</StatusChip>,
-                },
-                { label: texts.nextFollowUp, value: <DayText day={found.nextFollowUp} /> },
-              ]}
-            />
-          </Card>
+          <RecordHead {...headOf(found)} />
           <Tabs
             label={screenTitles.legal}
             value={tab}

@@ -14,7 +14,7 @@ const said = (rand: number | null) => (rand === null ? '—' : formatBalance(cen
 
 /** Drawn once there is a line to draw: the entries themselves say when they cannot be loaded. */
 export const BalanceCard = ({ path }: { path: AccountPath }) => {
-  const { data } = useLedger(path);
+  const { data } = useLedger(path).query;
   const points = balanceOverTime(data ?? [], today());
   if (points.length < 2) return null;
   return (

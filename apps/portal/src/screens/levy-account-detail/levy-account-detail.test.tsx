@@ -2,10 +2,10 @@ import { levyAccounts } from '@stoep/contract/accounts/levy-accounts';
 import { paying } from '@stoep/contract/accounts/paying';
 import { splitRequests } from '@stoep/contract/accounts/split-requests';
 import { cents } from '@stoep/domain/money/money';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOwner } from '../../testing/actors.ts';
-import { answers, answersLater, refuses } from '../../testing/fake-server.ts';
+import { answers, answersLater, answersPages, asked, refuses } from '../../testing/fake-server.ts';
 import { openFilters } from '../../testing/open-filters.ts';
 import {
   ACCOUNT,
@@ -209,6 +209,24 @@ describe('entries', () => {
     await user.click(screen.getByRole('button', { name: /EFT receipt/ }));
     expect(screen.getByRole('table', { name: 'Paid for' })).toHaveTextContent('Levy January');
     expect(screen.getByText('Not allocated yet').nextElementSibling).toHaveTextContent('R 300.00');
+  });
+
+  it('FAULT-48.7: on a phone "Show all" states how many entries the account has, before all of them are there', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('max-width: 599.95px'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const many = Array.from({ length: 119 }, (_, at) => anEntry(at));
+    answersPages(levyAccounts.ledger, many);
+    open();
+    const counts = new Set<string | null>();
+    const button = await screen.findByRole('button', { name: /^Show all/ });
+    counts.add(button.textContent);
+    await waitFor(() => expect(asked(levyAccounts.ledger)).toHaveLength(2));
+    counts.add(screen.getByRole('button', { name: /^Show all/ }).textContent);
+    expect([...counts]).toEqual(['Show all 119 entries']);
+    vi.unstubAllGlobals();
   });
 
   it('FAULT-48.4: the entry that the address names stands open, also on a later page', async () => {

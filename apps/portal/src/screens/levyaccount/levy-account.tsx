@@ -7,18 +7,19 @@ import { ageingOf } from '@stoep/domain/levies/aged';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { Card } from '@stoep/ui/layout/card';
-import { DetailList } from '@stoep/ui/layout/detail-list';
-import { Columns } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { levyAccount } from '../../data/records.ts';
 import { BuildingLink } from '../../parts/record/building-link.tsx';
 import { MailLink } from '../../parts/record/mail-link.tsx';
+import { owedOf } from '../../parts/record/owed.tsx';
 import { PhoneLink } from '../../parts/record/phone-link.tsx';
+import { RecordFields, type RecordSection } from '../../parts/record/record-fields.tsx';
 import { RecordLink } from '../../parts/record/record-link.tsx';
 import { RecordPage } from '../../parts/record/record-page.tsx';
 import { yesNo } from '../../parts/record/yes-no.ts';
 import { paths } from '../../paths.ts';
+import { nextOf, StandingOfAccount } from './answer-of-account.tsx';
 import { CreditControlTabs } from './credit-control-tabs.tsx';
 
 const LevyAccount = () => {
@@ -29,17 +30,20 @@ const LevyAccount = () => {
       screen={screenTitles.levyAccount}
       kind={({ accountNumber }) => texts.title(accountNumber)}
       title={({ accountNumber, responsiblePartyName }) => responsiblePartyName || texts.title(accountNumber)}
+      answer={(account) => ({
+        state: <StandingOfAccount account={account} />,
+        ...owedOf(account.ageTotal),
+        next: nextOf(account),
+      })}
       failed={recordTexts.failed.levyAccount}
     >
       {(account) => (
         <>
-          <Columns min={320}>
-            <Summary account={account} buildingId={buildingId} />
+          <RecordFields sections={[summaryOf(account, buildingId), flagsOf(account)]}>
             <Card title={texts.ageing}>
               <AgeingBar ageing={ageingOf(account)} style="building" caption={texts.ageing} />
             </Card>
-            <Flags account={account} />
-          </Columns>
+          </RecordFields>
           {account.applyCreditControl && <CreditControlTabs accountId={accountId} buildingId={buildingId} />}
         </>
       )}
@@ -47,32 +51,27 @@ const LevyAccount = () => {
   );
 };
 
-type Of = { account: LevyAccountRecord };
-
-const Summary = ({ account, buildingId }: Of & { buildingId: string }) => (
-  <Card title={texts.summary}>
-    <DetailList
-      items={[
-        { label: texts.accountNumber, value: account.accountNumber },
-        { label: texts.unit, value: account.unit?.name },
-        { label: texts.doorNumber, value: account.doorNumber },
-        { label: texts.building, value: <BuildingLink building={account.building} /> },
-        { label: texts.accountType, value: wordOf(account.accountType) },
-        {
-          label: texts.responsible,
-          value: (
-            <RecordLink
-              to={account.account}
-              href={(accountId) => paths.trusteeAccount.href({ accountId, buildingId })}
-            />
-          ),
-        },
-        { label: texts.mobile, value: <PhoneLink number={account.responsiblePartyMobile} /> },
-        { label: texts.statementEmail, value: <MailLink address={account.statementEmail} /> },
-      ]}
-    />
-  </Card>
-);
+const summaryOf = (account: LevyAccountRecord, buildingId: string): RecordSection => ({
+  title: texts.summary,
+  items: [
+    { label: texts.accountNumber, value: account.accountNumber },
+    { label: texts.unit, value: account.unit?.name },
+    { label: texts.doorNumber, value: account.doorNumber },
+    { label: texts.building, value: <BuildingLink building={account.building} /> },
+    { label: texts.accountType, value: wordOf(account.accountType) },
+    {
+      label: texts.responsible,
+      value: (
+        <RecordLink
+          to={account.account}
+          href={(accountId) => paths.trusteeAccount.href({ accountId, buildingId })}
+        />
+      ),
+    },
+    { label: texts.mobile, value: <PhoneLink number={account.responsiblePartyMobile} /> },
+    { label: texts.statementEmail, value: <MailLink address={account.statementEmail} /> },
+  ],
+});
 
 const withReason = (flag: boolean, reason: string | null) =>
   reason ? (
@@ -83,28 +82,22 @@ const withReason = (flag: boolean, reason: string | null) =>
     yesNo(flag)
   );
 
-const Flags = ({ account }: Of) => (
-  <Card title={texts.flags}>
-    <DetailList
-      layout="rows"
-      items={[
-        { label: texts.legal, value: yesNo(account.legal) },
-        { label: texts.activeAod, value: yesNo(account.activeAod) },
-        {
-          label: texts.chargeInterest,
-          value: withReason(account.chargeInterest, account.chargeInterestReason),
-        },
-        {
-          label: texts.disconnectOverride,
-          value: withReason(account.disconnectOverride, account.disconnectOverrideReason),
-        },
-        {
-          label: texts.applyCreditControl,
-          value: withReason(account.applyCreditControl, account.applyCreditControlReason),
-        },
-      ]}
-    />
-  </Card>
-);
+const flagsOf = (account: LevyAccountRecord): RecordSection => ({
+  title: texts.flags,
+  layout: 'rows',
+  items: [
+    { label: texts.legal, value: yesNo(account.legal) },
+    { label: texts.activeAod, value: yesNo(account.activeAod) },
+    { label: texts.chargeInterest, value: withReason(account.chargeInterest, account.chargeInterestReason) },
+    {
+      label: texts.disconnectOverride,
+      value: withReason(account.disconnectOverride, account.disconnectOverrideReason),
+    },
+    {
+      label: texts.applyCreditControl,
+      value: withReason(account.applyCreditControl, account.applyCreditControlReason),
+    },
+  ],
+});
 
 export default LevyAccount;

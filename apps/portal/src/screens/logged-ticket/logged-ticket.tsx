@@ -6,13 +6,16 @@ import { screenTitles } from '@stoep/contract/people/screen-titles';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
+import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ticket } from '../../data/tickets.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
+import { RecordAnswer } from '../../parts/record/record-answer.tsx';
 import { TicketFiles } from '../../parts/ticket-files/ticket-files.tsx';
 import { firstLineOf } from '../../parts/ticket-standing/first-line.ts';
-import { TicketSays } from '../../parts/ticket-standing/ticket-says.tsx';
+import { TicketStanding } from '../../parts/ticket-standing/ticket-says.tsx';
+import { ticketStateWord, ticketTone } from '../../parts/tickets-by-building/ticket-tone.ts';
 import { useHeadBuilding } from '../../shell/building-name.ts';
 import { useScreenTitle } from '../../shell/page-title.ts';
 import { CloseTicket } from './close-ticket.tsx';
@@ -24,7 +27,7 @@ import { TicketFacts } from './ticket-facts.tsx';
 const LoggedTicket = () => {
   const { ticketId = '' } = useParams();
   const query = useQuery(ticket(ticketId));
-  useScreenTitle(query.data && texts.ticketTitle(query.data.number));
+  useScreenTitle(query.data && `${firstLineOf(query.data)}, ${texts.ticketTitle(query.data.number)}`);
   useHeadBuilding(query.data?.building);
   return (
     <Page>
@@ -36,24 +39,28 @@ const LoggedTicket = () => {
   );
 };
 
-/** What a single line says stands under Description, and not in the heading too. */
-const headingOf = (found: Ticket) =>
-  firstLineOf(found) === found.description.trim()
-    ? { title: wordOf(found.category) }
-    : { title: firstLineOf(found), lead: wordOf(found.category) };
+/** A ticket is called by what was written; its number comes after. */
+const Title = ({ ticket }: { ticket: Ticket }) => (
+  <>
+    {firstLineOf(ticket)} <span className="ticket-number">{texts.ticketTitle(ticket.number)}</span>
+  </>
+);
 
 const Shown = ({ ticket: found }: { ticket: Ticket }) => (
   <>
     <PageHeader
-      kind={texts.ticketTitle(found.number)}
-      {...headingOf(found)}
+      title={<Title ticket={found} />}
+      lead={
+        <RecordAnswer
+          state={<StatusChip tone={ticketTone[found.progress]}>{ticketStateWord(found.progress)}</StatusChip>}
+          of={wordOf(found.category)}
+          next={<TicketStanding ticket={found} />}
+        />
+      }
       actions={found.can.close && <CloseTicket ticket={found} />}
     />
     <div className="ticket-columns">
       <Stack gap={3}>
-        <section className="ticket-standing" aria-label={texts.standing.name}>
-          <TicketSays ticket={found} />
-        </section>
         <Card title={texts.description}>
           <p className="ticket-words">{found.description}</p>
           <TicketFiles ticket={found} />

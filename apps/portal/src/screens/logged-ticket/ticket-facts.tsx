@@ -3,13 +3,11 @@ import type { Ticket } from '@stoep/contract/operations/tickets';
 import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { formatMoney } from '@stoep/domain/money/money';
-import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
-import { DetailList } from '@stoep/ui/layout/detail-list';
 import { Link } from '@stoep/ui/layout/link';
-import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useAccess } from '../../data/session.ts';
-import { ticketStateWord, ticketTone } from '../../parts/tickets-by-building/ticket-tone.ts';
+import { RecordFields } from '../../parts/record/record-fields.tsx';
+import { ticketStateWord } from '../../parts/tickets-by-building/ticket-tone.ts';
 import { paths } from '../../paths.ts';
 
 /** Ticket Details. The building leads owners to their building page, others to the trustees' (B 2, B 6). */
@@ -18,29 +16,29 @@ export const TicketFacts = ({ ticket }: { ticket: Ticket }) => {
   const page =
     held.includes('owner') && ticket.role === 'owner' ? paths.buildingOwnerInfo : paths.buildingInfo;
   return (
-    <Card
-      title={texts.ticketDetails}
-      actions={<StatusChip tone={ticketTone[ticket.progress]}>{ticketStateWord(ticket.progress)}</StatusChip>}
-    >
-      <DetailList
-        items={[
-          { label: texts.number, value: ticket.number },
-          { label: texts.category, value: ticket.category },
-          { label: texts.progress, value: ticketStateWord(ticket.progress) },
-          { label: texts.assignedTo, value: ticket.assignedTo?.name },
-          {
-            label: texts.relatedBuilding,
-            value: ticket.building && (
-              <Link href={page.href({ buildingGuid: ticket.building.id })}>{ticket.building.name}</Link>
-            ),
-          },
-          ticket.purpose === 'Report' && { label: texts.about, value: ticket.linkedName },
-          ticket.entry && { label: texts.query.entry, value: <EntryLink entry={ticket.entry} /> },
-          { label: texts.loggedBy, value: ticket.loggedBy.name },
-          { label: texts.createdDate, value: <InstantText at={ticket.createdAt} /> },
-        ]}
-      />
-    </Card>
+    <RecordFields
+      sections={[
+        {
+          title: texts.ticketDetails,
+          items: [
+            { label: texts.number, value: ticket.number },
+            { label: texts.category, value: ticket.category },
+            { label: texts.progress, value: ticketStateWord(ticket.progress) },
+            { label: texts.assignedTo, value: ticket.assignedTo?.name },
+            {
+              label: texts.relatedBuilding,
+              value: ticket.building && (
+                <Link href={page.href({ buildingGuid: ticket.building.id })}>{ticket.building.name}</Link>
+              ),
+            },
+            ticket.purpose === 'Report' && { label: texts.about, value: ticket.linkedName },
+            ticket.entry && { label: texts.query.entry, value: <EntryLink entry={ticket.entry} /> },
+            { label: texts.loggedBy, value: ticket.loggedBy.name },
+            { label: texts.createdDate, value: <InstantText at={ticket.createdAt} /> },
+          ],
+        },
+      ]}
+    />
   );
 };
 

@@ -1,11 +1,12 @@
 import type { JobRecord, QuoteRow } from '@stoep/contract/operations/maintenance';
+import { screenTitles } from '@stoep/contract/people/screen-titles';
 import { recordTexts, jobTexts as texts } from '@stoep/contract/scheme/records.texts';
 import { maintenanceListTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
-import { DetailList } from '@stoep/ui/layout/detail-list';
-import { Columns, Stack } from '@stoep/ui/layout/layout';
+import { DayText } from '@stoep/ui/layout/day-text';
+import { Stack } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
 import type { Column } from '@stoep/ui/table/data-table';
 import { StatusChip } from '@stoep/ui/table/status-chip';
@@ -16,6 +17,7 @@ import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
 import { BuildingLink } from '../../parts/record/building-link.tsx';
 import { JobStatus } from '../../parts/record/job-status.tsx';
 import { money } from '../../parts/record/money.tsx';
+import { RecordFields, type RecordSection } from '../../parts/record/record-fields.tsx';
 import { RecordLink } from '../../parts/record/record-link.tsx';
 import { paths } from '../../paths.ts';
 
@@ -23,64 +25,65 @@ type Of = { job: JobRecord; buildingId: string };
 
 export const JobGeneral = ({ job, buildingId }: Of) => (
   <Stack gap={3}>
-    <Columns min={320}>
-      <Card title={texts.general}>
-        <DetailList
-          items={[
-            { label: texts.maintenanceContact, value: job.maintenanceContact },
-            { label: texts.accessContact, value: job.accessContact },
-            { label: texts.requestedBy, value: job.requestedBy },
-            {
-              label: texts.invoice,
-              value: job.invoiceLink && (
-                <FileLink read={() => openInvoice(job.id)}>{texts.viewInvoice}</FileLink>
-              ),
-            },
-            { label: texts.instruction, value: job.instruction, wide: true },
-            { label: texts.description, value: job.description, wide: true },
-            { label: texts.communication, value: job.communication, wide: true },
-          ]}
-        />
-      </Card>
-      <Related job={job} />
-      <Card title={texts.status}>
-        <DetailList
-          layout="rows"
-          items={[
-            { label: texts.progress, value: <JobStatus progress={job.progress} /> },
-            {
-              label: texts.trusteeQuoteApproval,
-              value: job.quoteApprovalStatus && wordOf(job.quoteApprovalStatus),
-            },
-            {
-              label: texts.trusteeWorkApproval,
-              value: job.workApprovalStatus && wordOf(job.workApprovalStatus),
-            },
-          ]}
-        />
-      </Card>
-    </Columns>
+    <RecordFields head={headOf(job)} sections={[generalOf(job), relatedOf(job), statusOf(job)]} />
     <Card title={texts.activeQuotes} flush>
       <Quotes job={job} buildingId={buildingId} />
     </Card>
   </Stack>
 );
 
-const Related = ({ job }: { job: JobRecord }) => {
-  const approval = (to: JobRecord['quoteApprovalRecord']) =>
-    to && <RecordLink to={to} href={(approvalId) => paths.buildingApproval.href({ approvalId })} />;
-  return (
-    <Card title={texts.related}>
-      <DetailList
-        items={[
-          { label: recordTexts.building, value: <BuildingLink building={job.building} /> },
-          { label: texts.quoteApproval, value: approval(job.quoteApprovalRecord) },
-          { label: texts.workApproval, value: approval(job.workApprovalRecord) },
-        ]}
-      />
-    </Card>
-  );
-};
+/** C 2.5: Job Number, Job Name, Type, Completed On. */
+export const headOf = (job: JobRecord): RecordSection => ({
+  title: screenTitles.maintenance,
+  items: [
+    { label: texts.number, value: job.number },
+    { label: texts.name, value: job.name },
+    { label: texts.type, value: job.type },
+    { label: texts.completedOn, value: <DayText day={job.completedDay} /> },
+  ],
+});
+
+const generalOf = (job: JobRecord): RecordSection => ({
+  title: texts.general,
+  items: [
+    { label: texts.maintenanceContact, value: job.maintenanceContact },
+    { label: texts.accessContact, value: job.accessContact },
+    { label: texts.requestedBy, value: job.requestedBy },
+    {
+      label: texts.invoice,
+      value: job.invoiceLink && <FileLink read={() => openInvoice(job.id)}>{texts.viewInvoice}</FileLink>,
+    },
+    { label: texts.instruction, value: job.instruction, wide: true },
+    { label: texts.description, value: job.description, wide: true },
+    { label: texts.communication, value: job.communication, wide: true },
+  ],
+});
+
+const approval = (to: JobRecord['quoteApprovalRecord']) => (
+  <RecordLink to={to} href={(approvalId) => paths.buildingApproval.href({ approvalId })} />
+);
+
+const relatedOf = (job: JobRecord): RecordSection => ({
+  title: texts.related,
+  items: [
+    { label: recordTexts.building, value: <BuildingLink building={job.building} /> },
+    { label: texts.quoteApproval, value: approval(job.quoteApprovalRecord) },
+    { label: texts.workApproval, value: approval(job.workApprovalRecord) },
+  ],
+});
+
+const statusOf = (job: JobRecord): RecordSection => ({
+  title: texts.status,
+  layout: 'rows',
+  items: [
+    { label: texts.progress, value: <JobStatus progress={job.progress} /> },
+    {
+      label: texts.trusteeQuoteApproval,
+      value: job.quoteApprovalStatus && wordOf(job.quoteApprovalStatus),
+    },
+    { label: texts.trusteeWorkApproval, value: job.workApprovalStatus && wordOf(job.workApprovalStatus) },
+  ],
+});
 
 /** The quotes that nobody underbids, where there is something to compare. */
 const isLowest = ({ amount }: QuoteRow, all: readonly QuoteRow[]) =>

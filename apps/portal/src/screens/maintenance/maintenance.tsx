@@ -5,30 +5,42 @@ import { screenTitles } from '@stoep/contract/people/screen-titles';
 import { recordTexts, jobTexts as texts } from '@stoep/contract/scheme/records.texts';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText, InstantText } from '@stoep/ui/layout/day-text';
-import { DetailList } from '@stoep/ui/layout/detail-list';
-import { Columns, Stack } from '@stoep/ui/layout/layout';
+import { Stack } from '@stoep/ui/layout/layout';
 import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { job as jobQuery } from '../../data/records.ts';
+import { job as jobQuery, jobQuotes } from '../../data/records.ts';
 import { RecordPayments } from '../../parts/payments-table/record-payments.tsx';
+import { JobStatus } from '../../parts/record/job-status.tsx';
 import { money } from '../../parts/record/money.tsx';
+import { RecordFields, RecordHead } from '../../parts/record/record-fields.tsx';
 import { RecordLink } from '../../parts/record/record-link.tsx';
 import { RecordPage } from '../../parts/record/record-page.tsx';
 import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
 import { paths } from '../../paths.ts';
-import { JobGeneral } from './job-general.tsx';
+import { amountOf, NextOfJob } from './answer-of-job.tsx';
+import { headOf, JobGeneral } from './job-general.tsx';
 
 const TABS = ['general', 'appointment'] as const;
 
 const Maintenance = () => {
   const { id = '', buildingId = '' } = useParams();
   const [tab, setTab] = useUrlChoice('tab', TABS);
+  const query = useQuery(jobQuery(id));
+  const { data: quotes = [] } = useQuery({
+    ...jobQuotes(id),
+    enabled: query.data?.building.id === buildingId,
+  });
   return (
     <RecordPage
-      query={useQuery(jobQuery(id))}
+      query={query}
       screen={screenTitles.maintenance}
       title={({ name }) => name}
+      answer={(job) => ({
+        state: <JobStatus progress={job.progress} />,
+        ...amountOf(job, quotes),
+        next: <NextOfJob job={job} />,
+      })}
       failed={recordTexts.failed.maintenance}
     >
       {(job) => {
@@ -36,16 +48,7 @@ const Maintenance = () => {
         const shown = tabs.find((name) => name === tab) ?? 'general';
         return (
           <>
-            <Card>
-              <DetailList
-                items={[
-                  { label: texts.number, value: job.number },
-                  { label: texts.name, value: job.name },
-                  { label: texts.type, value: job.type },
-                  { label: texts.completedOn, value: <DayText day={job.completedDay} /> },
-                ]}
-              />
-            </Card>
+            <RecordHead {...headOf(job)} />
             <Tabs
               label={screenTitles.maintenance}
               value={shown}
@@ -67,13 +70,14 @@ const Maintenance = () => {
 
 const Appointment = ({ job, buildingId }: { job: JobRecord; buildingId: string }) => (
   <Stack gap={3}>
-    <Columns min={320}>
-      <Card title={texts.appointment}>
-        <DetailList
-          items={[
+    <RecordFields
+      sections={[
+        {
+          title: texts.appointment,
+          items: [
             {
               label: texts.contractor,
-              value: job.awardedContractor && (
+              value: (
                 <RecordLink
                   to={job.awardedContractor}
                   href={(id) => paths.contractor.href({ id, buildingId })}
@@ -83,20 +87,19 @@ const Appointment = ({ job, buildingId }: { job: JobRecord; buildingId: string }
             { label: texts.acceptedQuote, value: job.acceptedQuote?.name },
             { label: texts.dateAccepted, value: <InstantText at={job.quoteAcceptedAt} dayOnly /> },
             { label: texts.completedOn, value: <DayText day={job.completedDay} /> },
-          ]}
-        />
-      </Card>
-      <Card title={texts.amount}>
-        <DetailList
-          layout="rows"
-          items={[
+          ],
+        },
+        {
+          title: texts.amount,
+          layout: 'rows',
+          items: [
             { label: texts.invoiceAmount, value: money(job.invoiceAmount) },
             { label: texts.paidAmount, value: money(job.paidAmount) },
             { label: texts.remainder, value: money(job.remainder) },
-          ]}
-        />
-      </Card>
-    </Columns>
+          ],
+        },
+      ]}
+    />
     <Card title={texts.payments} flush>
       <RecordPayments
         of="job"

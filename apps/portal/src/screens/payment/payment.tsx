@@ -7,8 +7,6 @@ import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { ProgressSteps } from '@stoep/ui/feedback/progress-steps';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
-import { DetailList } from '@stoep/ui/layout/detail-list';
-import { Columns } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { openPaymentFile, paymentFile, payment as paymentQuery } from '../../data/records.ts';
@@ -16,11 +14,12 @@ import { FilePreview } from '../../parts/file-preview/file-preview.tsx';
 import { FileLink } from '../../parts/files/file-link.tsx';
 import { PaymentStatus } from '../../parts/payments-table/payment-status.tsx';
 import { money } from '../../parts/record/money.tsx';
+import { RecordFields, type RecordSection } from '../../parts/record/record-fields.tsx';
 import { RecordPage } from '../../parts/record/record-page.tsx';
 import { yesNo } from '../../parts/record/yes-no.ts';
+import { NextOfPayment } from './next-of-payment.tsx';
 import { payeeOf, paymentSteps } from './payment-way.ts';
-import './payment.css';
-import { RelatedRecords } from './related-records.tsx';
+import { relatedRecords } from './related-records.tsx';
 
 const Payment = () => {
   const { id = '', buildingId = '' } = useParams();
@@ -30,11 +29,11 @@ const Payment = () => {
       screen={screenTitles.payment}
       kind={({ number }) => texts.title(number)}
       title={payeeOf}
-      lead={({ amount, progress }) => (
-        <span className="payment-money">
-          <strong>{money(amount, 'record')}</strong> <PaymentStatus progress={progress} />
-        </span>
-      )}
+      answer={(payment) => ({
+        state: <PaymentStatus progress={payment.progress} />,
+        amount: money(payment.amount, 'record'),
+        next: <NextOfPayment payment={payment} />,
+      })}
       failed={recordTexts.failed.payment}
     >
       {(payment) => (
@@ -43,99 +42,85 @@ const Payment = () => {
             <ProgressSteps label={texts.way} steps={paymentSteps(payment)} />
           </Card>
           {payment.fileLink && <FilePreview title={texts.invoice} file={paymentFile(payment.id)} />}
-          <Columns min={320}>
-            <Details payment={payment} />
-            <RelatedRecords payment={payment} buildingId={buildingId} />
-            <Status payment={payment} />
-            <Bank
-              title={texts.from}
-              name={payment.fromAccountName}
-              number={payment.fromAccountNumber}
-              bank={payment.fromBank}
-              branchCode={payment.fromBranchCode}
-            />
-            <Bank
-              title={texts.to}
-              name={payment.toAccountName}
-              number={payment.toAccountNumber}
-              bank={payment.toBank}
-              branchCode={payment.toBranchCode}
-            />
-            <Timestamps payment={payment} />
-          </Columns>
+          <RecordFields
+            sections={[
+              detailsOf(payment),
+              relatedRecords(payment, buildingId),
+              statusOf(payment),
+              bankOf(texts.from, {
+                name: payment.fromAccountName,
+                number: payment.fromAccountNumber,
+                bank: payment.fromBank,
+                branchCode: payment.fromBranchCode,
+              }),
+              bankOf(texts.to, {
+                name: payment.toAccountName,
+                number: payment.toAccountNumber,
+                bank: payment.toBank,
+                branchCode: payment.toBranchCode,
+              }),
+              timestampsOf(payment),
+            ]}
+          />
         </>
       )}
     </RecordPage>
   );
 };
 
-type Of = { payment: PaymentRecord };
+const detailsOf = (payment: PaymentRecord): RecordSection => ({
+  title: texts.details,
+  layout: 'rows',
+  items: [
+    { label: texts.number, value: payment.number },
+    { label: texts.amount, value: money(payment.amount, 'record') },
+    { label: texts.type, value: wordOf(payment.type) },
+    { label: texts.ourReference, value: payment.ourReference },
+    { label: texts.theirReference, value: payment.theirReference },
+    { label: texts.comment, value: payment.comment, wide: true },
+    {
+      label: texts.attachment,
+      value: payment.fileLink && (
+        <FileLink read={() => openPaymentFile(payment.id)}>{texts.download}</FileLink>
+      ),
+    },
+  ],
+});
 
-const Details = ({ payment }: Of) => (
-  <Card title={texts.details}>
-    <DetailList
-      layout="rows"
-      items={[
-        { label: texts.number, value: payment.number },
-        { label: texts.amount, value: money(payment.amount, 'record') },
-        { label: texts.type, value: wordOf(payment.type) },
-        { label: texts.ourReference, value: payment.ourReference },
-        { label: texts.theirReference, value: payment.theirReference },
-        { label: texts.comment, value: payment.comment, wide: true },
-        {
-          label: texts.attachment,
-          value: payment.fileLink && (
-            <FileLink read={() => openPaymentFile(payment.id)}>{texts.download}</FileLink>
-          ),
-        },
-      ]}
-    />
-  </Card>
-);
+const statusOf = (payment: PaymentRecord): RecordSection => ({
+  title: texts.status,
+  layout: 'rows',
+  items: [
+    { label: texts.progress, value: <PaymentStatus progress={payment.progress} /> },
+    { label: texts.onHold, value: yesNo(payment.onHold) },
+    { label: texts.paid, value: yesNo(payment.paid) },
+    { label: texts.approved, value: yesNo(payment.approved) },
+    { label: texts.approvedBy, value: payment.approvedBy },
+  ],
+});
 
-const Status = ({ payment }: Of) => (
-  <Card title={texts.status}>
-    <DetailList
-      layout="rows"
-      items={[
-        { label: texts.progress, value: <PaymentStatus progress={payment.progress} /> },
-        { label: texts.onHold, value: yesNo(payment.onHold) },
-        { label: texts.paid, value: yesNo(payment.paid) },
-        { label: texts.approved, value: yesNo(payment.approved) },
-        { label: texts.approvedBy, value: payment.approvedBy },
-      ]}
-    />
-  </Card>
-);
+type Bank = Record<'name' | 'number' | 'bank' | 'branchCode', string | null>;
 
-type BankProps = Record<'name' | 'number' | 'bank' | 'branchCode', string | null> & { title: string };
+const bankOf = (title: string, { name, number, bank, branchCode }: Bank): RecordSection => ({
+  title,
+  layout: 'rows',
+  items: [
+    { label: texts.accountName, value: name },
+    { label: texts.accountNumber, value: number && <span className="numeric">{number}</span> },
+    { label: texts.bank, value: bank },
+    { label: texts.branchCode, value: branchCode },
+  ],
+});
 
-const Bank = ({ title, name, number, bank, branchCode }: BankProps) => (
-  <Card title={title}>
-    <DetailList
-      layout="rows"
-      items={[
-        { label: texts.accountName, value: name },
-        { label: texts.accountNumber, value: number && <span className="numeric">{number}</span> },
-        { label: texts.bank, value: bank },
-        { label: texts.branchCode, value: branchCode },
-      ]}
-    />
-  </Card>
-);
-
-const Timestamps = ({ payment }: Of) => (
-  <Card title={texts.timestamps}>
-    <DetailList
-      layout="rows"
-      items={[
-        { label: texts.created, value: <InstantText at={payment.createdAt} /> },
-        { label: texts.submitted, value: <InstantText at={payment.submittedAt} /> },
-        { label: texts.confirmed, value: <InstantText at={payment.confirmedAt} /> },
-        { label: texts.paidAt, value: <InstantText at={payment.paidAt} /> },
-      ]}
-    />
-  </Card>
-);
+const timestampsOf = (payment: PaymentRecord): RecordSection => ({
+  title: texts.timestamps,
+  layout: 'rows',
+  items: [
+    { label: texts.created, value: <InstantText at={payment.createdAt} /> },
+    { label: texts.submitted, value: <InstantText at={payment.submittedAt} /> },
+    { label: texts.confirmed, value: <InstantText at={payment.confirmedAt} /> },
+    { label: texts.paidAt, value: <InstantText at={payment.paidAt} /> },
+  ],
+});
 
 export default Payment;

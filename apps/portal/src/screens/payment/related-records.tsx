@@ -2,16 +2,15 @@
 
 import type { PaymentRecord } from '@stoep/contract/operations/payments';
 import { paymentTexts as texts } from '@stoep/contract/scheme/records.texts';
-import { Card } from '@stoep/ui/layout/card';
-import { DetailList } from '@stoep/ui/layout/detail-list';
 import { BuildingLink } from '../../parts/record/building-link.tsx';
+import type { RecordSection } from '../../parts/record/record-fields.tsx';
 import { RecordLink } from '../../parts/record/record-link.tsx';
 import type { Path } from '../../paths.ts';
 import { paths } from '../../paths.ts';
 
 type RecordPath = Path<`/${string}/:id/:buildingId`>;
 
-export const RelatedRecords = ({ payment, buildingId }: { payment: PaymentRecord; buildingId: string }) => {
+export const relatedRecords = (payment: PaymentRecord, buildingId: string): RecordSection => {
   const link = (to: PaymentRecord['contractor'], path: RecordPath) =>
     to && <RecordLink to={to} href={(id) => path.href({ id, buildingId })} />;
   const items = [
@@ -49,9 +48,6 @@ export const RelatedRecords = ({ payment, buildingId }: { payment: PaymentRecord
       ),
     },
   ];
-  return (
-    <Card title={texts.related}>
-      <DetailList layout="rows" items={items.filter(({ value }) => value)} />
-    </Card>
-  );
+  // A payment belongs to few of them: the others are no gap.
+  return { title: texts.related, layout: 'rows', items: items.filter(({ value }) => value) };
 };

@@ -1,19 +1,30 @@
 /** /task/{id}/{buildingId}: Task Summary, Description and a Timeline of notes (B 2). */
 
+import type { TaskRecord } from '@stoep/contract/operations/tasks';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { answerTexts } from '@stoep/contract/scheme/record-answers.texts';
 import { notesTexts, recordTexts, taskTexts as texts } from '@stoep/contract/scheme/records.texts';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
-import { DetailList } from '@stoep/ui/layout/detail-list';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { taskNotes, task as taskQuery } from '../../data/records.ts';
 import { NotesTimeline } from '../../parts/notes-timeline/notes-timeline.tsx';
 import { BuildingLink } from '../../parts/record/building-link.tsx';
 import { PlainText } from '../../parts/record/plain-text.tsx';
+import { RecordFields } from '../../parts/record/record-fields.tsx';
 import { RecordPage } from '../../parts/record/record-page.tsx';
 import { TaskStatus } from '../../parts/record/task-status.tsx';
+
+const answers = answerTexts.task;
+
+const nextOf = ({ progress, assignedTo }: TaskRecord): string => {
+  if (progress === 'Completed') return answers.done;
+  if (progress === 'Canceled') return answers.canceled;
+  if (progress === 'On hold') return answers.hold;
+  return assignedTo === null ? answers.assign : answers.doing(assignedTo.name);
+};
 
 const Task = () => {
   const { id = '' } = useParams();
@@ -23,25 +34,30 @@ const Task = () => {
       query={useQuery(taskQuery(id))}
       screen={screenTitles.task}
       title={({ subject }) => subject}
+      answer={(task) => ({ state: <TaskStatus progress={task.progress} />, next: nextOf(task) })}
       failed={recordTexts.failed.task}
     >
       {(task) => (
         <>
-          <Card title={texts.summary}>
-            <DetailList
-              items={[
-                { label: texts.type, value: wordOf(task.type) },
-                { label: texts.subject, value: task.subject },
-                { label: texts.progress, value: <TaskStatus progress={task.progress} /> },
-                { label: texts.assignedTo, value: task.assignedTo?.name },
-                { label: texts.createdDate, value: <InstantText at={task.createdAt} /> },
-                { label: texts.building, value: <BuildingLink building={task.building} /> },
-              ]}
-            />
-          </Card>
-          <Card title={texts.description}>
-            <PlainText text={task.description} />
-          </Card>
+          <RecordFields
+            sections={[
+              {
+                title: texts.summary,
+                items: [
+                  { label: texts.type, value: wordOf(task.type) },
+                  { label: texts.subject, value: task.subject },
+                  { label: texts.progress, value: <TaskStatus progress={task.progress} /> },
+                  { label: texts.assignedTo, value: task.assignedTo?.name },
+                  { label: texts.createdDate, value: <InstantText at={task.createdAt} /> },
+                  { label: texts.building, value: <BuildingLink building={task.building} /> },
+                ],
+              },
+            ]}
+          >
+            <Card title={texts.description}>
+              <PlainText text={task.description} />
+            </Card>
+          </RecordFields>
           <Card title={notesTexts.title}>
             <NotesTimeline query={notes} />
           </Card>

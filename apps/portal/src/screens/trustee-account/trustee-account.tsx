@@ -1,21 +1,28 @@
 /** /trustee-account/{accountId}/{buildingId}: an owner account as trustees read it (B 2). */
 
 import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { answerTexts } from '@stoep/contract/scheme/record-answers.texts';
 import { recordTexts, trusteeAccountTexts as texts } from '@stoep/contract/scheme/records.texts';
 import type { AccountLevyRow } from '@stoep/contract/scheme/trustee-accounts';
-import type { Cents } from '@stoep/domain/money/money';
+import { type Cents, sumCents } from '@stoep/domain/money/money';
 import { Card } from '@stoep/ui/layout/card';
-import { DetailList } from '@stoep/ui/layout/detail-list';
 import { Link } from '@stoep/ui/layout/link';
 import type { Column } from '@stoep/ui/table/data-table';
+import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { accountLevyAccounts, trusteeAccount } from '../../data/records.ts';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
 import { RecordPayments } from '../../parts/payments-table/record-payments.tsx';
 import { money } from '../../parts/record/money.tsx';
+import { owedOf } from '../../parts/record/owed.tsx';
+import type { Answer } from '../../parts/record/record-answer.tsx';
+import { RecordFields } from '../../parts/record/record-fields.tsx';
 import { RecordPage } from '../../parts/record/record-page.tsx';
 import { paths } from '../../paths.ts';
+
+const answers = answerTexts.account;
+const standing = answerTexts.levyAccount;
 
 const amount = (id: string, header: string, of: (row: AccountLevyRow) => Cents): Column<AccountLevyRow> => ({
   id,
@@ -44,6 +51,24 @@ const columnsOf = (buildingId: string): Column<AccountLevyRow>[] => [
   amount('180', texts.days180, (row) => row.age180Days),
 ];
 
+/** What is owed on all levy accounts together; nothing until they are read. */
+const answerOf = (rows: readonly AccountLevyRow[] | undefined): Answer => {
+  if (rows === undefined) return {};
+  if (rows.length === 0) return { of: answers.noLevies, next: answers.none };
+  const late = rows.filter(({ ageTotal, ageCurrent }) => ageTotal > Math.max(0, ageCurrent)).length;
+  const { amount: owed, of } = owedOf(sumCents(rows.map(({ ageTotal }) => ageTotal)));
+  return {
+    amount: owed,
+    of: `${of} ${answers.accounts(rows.length)}`,
+    state: (
+      <StatusChip tone={late > 0 ? 'warning' : 'success'}>
+        {late > 0 ? standing.arrears : standing.upToDate}
+      </StatusChip>
+    ),
+    next: late > 0 ? answers.arrears(late) : answers.none,
+  };
+};
+
 const TrusteeAccount = () => {
   const { accountId = '', buildingId = '' } = useParams();
   const levyAccounts = useQuery(accountLevyAccounts(accountId, buildingId));
@@ -52,19 +77,23 @@ const TrusteeAccount = () => {
       query={useQuery(trusteeAccount(accountId))}
       screen={screenTitles.trusteeAccount}
       title={({ name }) => name}
+      answer={() => answerOf(levyAccounts.data)}
       failed={recordTexts.failed.account}
     >
       {(account) => (
         <>
-          <Card title={texts.account}>
-            <DetailList
-              items={[
-                { label: texts.name, value: account.name },
-                { label: texts.email, value: account.email },
-                { label: texts.registration, value: account.registrationId },
-              ]}
-            />
-          </Card>
+          <RecordFields
+            sections={[
+              {
+                title: texts.account,
+                items: [
+                  { label: texts.name, value: account.name },
+                  { label: texts.email, value: account.email },
+                  { label: texts.registration, value: account.registrationId },
+                ],
+              },
+            ]}
+          />
           <Card title={texts.payments} flush>
             <RecordPayments
               of="account"

@@ -46,7 +46,6 @@ export const af: ScreenCatalogue<'ticket'> = {
       started: 'Ons laat jou weet wanneer ons daaraan begin werk.',
     },
     standing: {
-      name: 'Stand',
       had: 'Ons het dit op {since} ontvang. Ons laat jou weet wanneer ons daaraan begin werk.',
       due: 'Ons het dit op {since} ontvang. Ons antwoord teen {day}.',
       late: 'Ons het dit op {since} ontvang. Ons antwoord is laat. Ons vra om verskoning.',

@@ -46,7 +46,6 @@ export const zu: ScreenCatalogue<'ticket'> = {
       started: 'Sizonazisa uma umsebenzi wakho usuqala.',
     },
     standing: {
-      name: 'Isimo',
       had: 'Samukelwe ngo-{since}. Sizonazisa uma umsebenzi wakho usuqala.',
       due: 'Samukelwe ngo-{since}. Siphendula {day} noma ngaphambi kwalokho.',
       late: 'Samukelwe ngo-{since}. Impendulo yethu yephuzile. Siyaxolisa.',

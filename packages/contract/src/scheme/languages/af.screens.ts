@@ -1,5 +1,6 @@
 import { unread } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
+import { af as answers } from './af.answers.ts';
 import { af as lists } from './af.lists.ts';
 
 /** Records of a building as trustees see them, in Afrikaans. */
@@ -23,6 +24,10 @@ const records: ScreenCatalogue<
     yes: 'Ja',
     no: 'Nee',
     building: 'Gebou',
+    answer: 'Stand en volgende stap',
+    nextStep: 'Volgende stap',
+    more: 'Meer besonderhede',
+    openVote: 'Maak die stemming oop',
     fileFailed: 'Hierdie lêer kon nie oopgemaak word nie. Probeer asseblief weer.',
     opening: 'Maak tans oop…',
     failed: {
@@ -84,6 +89,14 @@ const records: ScreenCatalogue<
     drafted: 'Word opgestel: nog nie van krag nie.',
     refused: 'Geweier: nie van krag nie.',
     completed: 'Voltooi.',
+    owed: 'verskuldig by aansoek',
+    draftNext: 'Ons lê dit aan die trustees voor.',
+    voteNext: 'Die trustees stem daaroor.',
+    payNext: 'Betaal {amount} per maand tot {day}.',
+    catchUpNext: 'Betaal die {amount} wat agter is.',
+    refusedNext: 'Geen. Die volle skuld bly betaalbaar.',
+    completedNext: 'Geen. Dit is afbetaal.',
+    defaultedNext: 'Ons vorder die volle skuld in.',
     onTrack: 'Op koers',
     behind: '{amount} agter',
     notes: 'Notas van die bestuursagent',
@@ -336,4 +349,4 @@ const records: ScreenCatalogue<
 };
 
 /** The scheme's side, in Afrikaans. */
-export const af = { ...lists, ...records };
+export const af = { ...answers, ...lists, ...records };

@@ -24,6 +24,7 @@ const FIRST = 10;
 export const LedgerCard = ({ path }: { path: AccountPath }) => {
   const phone = useMediaQuery('(max-width: 599.95px)');
   const wanted = useEntryOfAddress();
+  const { query, total } = useLedger(path);
   return (
     <Card
       title={texts.ledger}
@@ -37,17 +38,19 @@ export const LedgerCard = ({ path }: { path: AccountPath }) => {
         )
       }
     >
-      <Loaded query={useLedger(path)} loading={texts.loadingLedger} failed={texts.ledgerFailed} lines={6}>
+      <Loaded query={query} loading={texts.loadingLedger} failed={texts.ledgerFailed} lines={6}>
         {(rows) => (
           // The latest entries come first: an older one that the address names is opened once all are there.
-          <Entries key={String(rows.some(({ id }) => id === wanted))} rows={rows} path={path} />
+          <Entries key={String(rows.some(({ id }) => id === wanted))} rows={rows} total={total} path={path} />
         )}
       </Loaded>
     </Card>
   );
 };
 
-const Entries = ({ rows, path }: { rows: readonly LedgerRow[]; path: AccountPath }) => {
+type EntriesProps = { rows: readonly LedgerRow[]; total: number; path: AccountPath };
+
+const Entries = ({ rows, total, path }: EntriesProps) => {
   const wanted = useEntryOfAddress();
   const place = Math.max(
     0,
@@ -80,8 +83,8 @@ const Entries = ({ rows, path }: { rows: readonly LedgerRow[]; path: AccountPath
           {!phone && (
             <Pager label={texts.ledger} page={page} pageSize={PAGE} total={shown.length} onPage={setPage} />
           )}
-          {phone && !whole && shown.length > FIRST && (
-            <ShowAll count={shown.length} onPress={() => setWhole(true)} />
+          {phone && !whole && shown.length > FIRST && (!active || rows.length === total) && (
+            <ShowAll count={active ? shown.length : total} onPress={() => setWhole(true)} />
           )}
         </>
       )}

@@ -1,11 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import { type AccountPath, latestEntries, ledger, mayHaveMore } from '../../../data/levy.ts';
+import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type AccountPath, latestEntries, ledger } from '../../../data/levy.ts';
+import type { Page } from '../../../data/paged.ts';
+
+type Ledger = {
+  query: UseQueryResult<readonly LedgerRow[]>;
+  /** How many entries the account has, also while the earlier ones are on their way. */
+  total: number;
+};
+
+const rowsOf = ({ rows }: Page<LedgerRow>): readonly LedgerRow[] => rows;
 
 /** The latest entries first, so that an account of twenty years opens as one of two; all of them as soon as they are there. */
-export const useLedger = (path: AccountPath) => {
-  const latest = useQuery(latestEntries(path));
-  const more = mayHaveMore(latest.data);
+export const useLedger = (path: AccountPath): Ledger => {
+  const page = useQuery(latestEntries(path));
+  const latest = useQuery({ ...latestEntries(path), select: rowsOf });
+  const more = page.data !== undefined && page.data.total > page.data.rows.length;
   const whole = useQuery({ ...ledger(path), enabled: more });
   // Entries that could not be had are said to be missing, not left out.
-  return more && !whole.isPending ? whole : latest;
+  const query = more && !whole.isPending ? whole : latest;
+  return { query, total: whole.data?.length ?? page.data?.total ?? 0 };
 };
