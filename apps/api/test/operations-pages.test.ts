@@ -98,9 +98,10 @@ describe('the pages for administrators', () => {
     });
   });
 
-  test('Operations 8: every setting that a page names is one of config.ts, or of the proxy', () => {
+  test('Operations 8: every setting that a page names is one of config.ts, of the proxy or of the script stoep', () => {
     const ofProxy = [...text('deploy/Caddyfile').matchAll(/\{\$(\w+)/g)].map(([, name = '']) => name);
-    const known = [...VARIABLES, ...ofProxy];
+    const ofScript = [...text('deploy/stoep').matchAll(/\$\{(STOEP_\w+):-/g)].map(([, name = '']) => name);
+    const known = [...VARIABLES, ...ofProxy, ...ofScript];
     const names = pages.flatMap((page) =>
       [...text(page).matchAll(/\bSTOEP_[A-Z0-9_]+/g)].map(([name]) => name),
     );

@@ -48,6 +48,10 @@ export const backupCommand: LoneCommand = {
         say(
           `${asked.file}: ${manifest.rows} rows of ${Object.keys(manifest.tables).length} tables and ${manifest.files.count} files, as of ${manifest.at}; ${bytes} bytes.`,
         );
+        if (manifest.laterSchema)
+          say(
+            `The database has the schema of ${manifest.laterSchema}: check and restore this backup with that release (docs/operations/upgrade.md, “Go back”).`,
+          );
         if (manifest.missing.length > 0)
           say(`The store had lost ${manifest.missing.length} files before: ${manifest.missing.join(', ')}`);
         if (!key)

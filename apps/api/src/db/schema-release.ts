@@ -43,6 +43,17 @@ const releaseOf = async (client: pg.Client, mark: number): Promise<Release | und
 };
 
 /**
+ * Which release brought the schema of the database, where this release is older than that schema; undefined where it is not.
+ * `a later release` stands for one that left no note.
+ */
+export const laterSchemaOf = async (client: pg.Client): Promise<string | undefined> => {
+  const mark = await markOf(client);
+  if (mark <= SCHEMA_MARK) return undefined;
+  const release = await releaseOf(client, mark);
+  return release ? `release ${release.version}` : 'a later release';
+};
+
+/**
  * Answers the next release where its schema is in place already, null where the schema is this release's or older. Throws a
  * sentence for the schema of any later release. Changes nothing.
  * @param place the server as a person knows it

@@ -9,17 +9,20 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { diskStore } from '../../kernel/files/store.ts';
+import { VERSION } from '../../version.ts';
 import { migrate, prepareJobs } from '../migrate.ts';
 import { migrateTo } from '../migrate-to.ts';
 import { type Part, partsOf } from './parts.ts';
-import { BackupProblem } from './problem.ts';
+import { BackupProblem, MayNotTry } from './problem.ts';
 import { copyIn, copyOut, type Table, tablesOf } from './tables.queries.ts';
 import { longLine, type Manifest } from './take-backup.commands.ts';
 
 /** What is dropped for the load, and made again of the same words behind it. */
 type Rule = { readonly table: string; readonly name: string; readonly words: string };
 
-const NEWER = 'It was made by a newer release of Stoep. Install that one, then restore.';
+/** A release can work on the schema of the next one, and make backups of it. To load one it would have to know that schema. */
+const laterThanThis = ({ laterSchema = 'a later release' }: Manifest): string =>
+  `It has the schema of ${laterSchema}, and this is release ${VERSION}. Check and restore it with ${laterSchema} (docs/operations/upgrade.md, “Go back”).`;
 
 /** Reads a backup to its end: each block, each part and the manifest fit, or a sentence is thrown. */
 export const readManifest = async (file: string, key: Buffer | null): Promise<Manifest> => {
@@ -126,7 +129,7 @@ export const loadBackup = async (
 ): Promise<Loaded> => {
   const client = await longLine(url);
   try {
-    if (!(await migrateTo(client, manifest.migration))) throw new BackupProblem(NEWER);
+    if (!(await migrateTo(client, manifest.migration))) throw new MayNotTry(laterThanThis(manifest));
     await prepareJobs(url);
     const into: Into = { client, folder, sums: new Map() };
     let loaded: Loaded = { tokenKey: null };

@@ -1,7 +1,7 @@
 /** What is wrong with a backup, or stands in its way, as a sentence for whoever runs the product. */
 export class BackupProblem extends Error {}
 
-/** Nothing is wrong with the backup: this database user may not make the scratch database that it is tried in. */
+/** Nothing is wrong with the backup, but it cannot be tried here: the message says what is missing. */
 export class MayNotTry extends BackupProblem {}
 
 const FULL = ['ENOSPC', 'EDQUOT'];

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { anchorBlob } from '../../kernel/audit/anchor.ts';
 import type { FileStore } from '../../kernel/files/store.ts';
+import { laterSchemaOf } from '../schema-release.ts';
 import { type Part, packed } from './parts.ts';
 import { BackupProblem, inWords } from './problem.ts';
 import { copyOut, migrationOf, sequencesOf, type Table, tablesOf } from './tables.queries.ts';
@@ -19,6 +20,8 @@ export type Manifest = {
   readonly at: string;
   readonly version: string;
   readonly migration: number;
+  /** Whose schema the database had, such as `release 2026.12.1`, where it was later than the release that made the backup. */
+  readonly laterSchema?: string | undefined;
   readonly tables: Readonly<Record<string, number>>;
   readonly rows: number;
   readonly files: { readonly count: number; readonly bytes: number };
@@ -118,7 +121,10 @@ async function* partsFrom(
   if (migration === null)
     throw new BackupProblem('This database holds nothing of Stoep: there is nothing to back up.');
   const tables = await tablesOf(client);
-  const begin = { at: mark.rows[0]?.at.toISOString() ?? '', version: await versionOf(), migration };
+  const begin = {
+    ...{ at: mark.rows[0]?.at.toISOString() ?? '', version: await versionOf(), migration },
+    laterSchema: await laterSchemaOf(client),
+  };
   yield { head: { kind: 'begin', name: 'stoep', ...begin }, bytes: once(Buffer.alloc(0)) };
   const counts: Record<string, number> = {};
   yield* tableParts(client, tables, counts);

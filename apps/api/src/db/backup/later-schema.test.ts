@@ -1,0 +1,64 @@
+/** A backup that a release makes on the schema of the next one, while an installation is back on it (docs/operations/upgrade.md). */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useHarness } from '../../../test/harness.ts';
+import { SCHEMA_MARK, VERSION } from '../../version.ts';
+import { nightlyBackup } from './nightly-backup.commands.ts';
+import { proveNewestBackup } from './prove-newest.commands.ts';
+import { checkBackup } from './restore.commands.ts';
+import { backupStands } from './standing.commands.ts';
+import { takeBackup } from './take-backup.commands.ts';
+
+const NEXT = '2099.1.1';
+const harness = useHarness();
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'stoep-later-'));
+  const client = new pg.Client({ connectionString: harness().url });
+  await client.connect();
+  const mark = SCHEMA_MARK + 1;
+  await client.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the next release', $1)`,
+    [mark],
+  );
+  await client.query('insert into drizzle.releases (version, release_before, mark) values ($1, $2, $3)', [
+    NEXT,
+    VERSION,
+    mark,
+  ]);
+  await client.end();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('Operations 1: a backup on the schema of the next release names the release that can restore it', async () => {
+  const { deps, url } = harness();
+  const file = path.join(folder, 'gone-back');
+  const { manifest } = await takeBackup({ url, files: deps.files, tokenKey: null }, file, null);
+  expect(manifest).toMatchObject({ version: VERSION, laterSchema: `release ${NEXT}` });
+  const place = { url, dataDir: path.join(folder, 'data'), keyring: undefined };
+  await expect(checkBackup(place, file, null)).rejects.toThrow(
+    `It has the schema of release ${NEXT}, and this is release ${VERSION}. Check and restore it with release ${NEXT}`,
+  );
+});
+
+test('Operations 1: at night such a backup is not reported as broken, and the log says why it was not tried', async () => {
+  const { deps } = harness();
+  const backups = {
+    folder: path.join(folder, 'nightly'),
+    keyFile: undefined,
+    keep: { days: 1, weeks: 0, months: 0 },
+  };
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const config = { ...deps.config, demo: false, dataDir: folder, backups };
+  const gone = { ...deps, log, config };
+  await nightlyBackup(gone);
+  await proveNewestBackup(gone);
+  expect((await backupStands(gone)).backup).toBe('good');
+  expect(lines.join('')).toContain(`with release ${NEXT}`);
+});
