@@ -158,6 +158,29 @@ export const firstParts = (
         return accountId;
       },
     },
+    'owner-accounts.confirmRemoval': {
+      page: async () => {
+        const { accountId } = world().accounts.o2;
+        const contactId = await idOf(
+          sql`select contact_id as id from account_holders where account_id = ${accountId}`,
+        );
+        await act('owner-accounts', accountId, 'removeHolder', { contactId });
+        return accountId;
+      },
+      'page, after another holder was added': async () => {
+        const { accountId } = world().accounts.o2;
+        const contactId = await idOf(
+          sql`select contact_id as id from account_holders where account_id = ${accountId} order by contact_id`,
+        );
+        await act('owner-accounts', accountId, 'keepHolder');
+        const { contactId: added } = await aPerson(harness(), 'walk-holder');
+        await run(sql`insert into account_holders (account_id, contact_id) values (${accountId}, ${added})`);
+        await run(sql`insert into holder_requests (account_id, contact_id, state, proposed_by, decided_by, decided_at)
+          values (${accountId}, ${added}, 'confirmed', ${me()}, ${contactId}, '2026-03-09')`);
+        await act('owner-accounts', accountId, 'removeHolder', { contactId });
+        return accountId;
+      },
+    },
     'trustee-appointments.confirm': {
       form: async () => {
         const { buildingId } = await aBoard(harness(), 1);

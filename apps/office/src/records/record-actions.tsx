@@ -148,7 +148,7 @@ export const ActionDialog = ({
 
 /** Never the step that catches the eye, even where it is the only one. */
 const TAKEN_BACK: ReadonlySet<string> = new Set(
-  'cancel disable end refuse refuseHolder refuseOutcome refuseReceipts removeHolder resetFactor reverse suspend withdraw'.split(
+  'cancel disable end keepHolder refuse refuseHolder refuseOutcome refuseReceipts removeHolder resetFactor reverse suspend withdraw'.split(
     ' ',
   ),
 );

@@ -17,4 +17,12 @@ export const holderSentences = sentences('holders', {
   refusedSubject: 'The new person for your account was refused',
   refusedLead: '{agent} refused {name} as a new person for the owner account {account}. Nothing was changed.',
   refusedHow: 'If you want {name} to see the account, contact {agent}.',
+  removalByYou: 'You asked to take this holder off. Another person confirms it.',
+  removalWaits: 'A removal waits for a second person. Confirm the removal or keep the holder first.',
+  removalSubject: 'Access to the account {account} is to end',
+  removalLead:
+    '{name} will no longer see the owner account {account} at {agent} once a second person there has confirmed it.',
+  staysSubject: 'Access to the account {account} stays',
+  staysLead: '{agent} did not confirm the removal. {name} still sees the owner account {account}.',
+  staysHow: 'If you have questions, contact {agent}.',
 });

@@ -26,6 +26,7 @@ export const secondPersonSentences = sentences('secondPerson', {
   month: 'Month accepted: {building}',
   registration: 'Login {email} connected with a contact',
   holder: 'New holder of owner account {account}',
+  removal: 'Only holder taken off owner account {account}',
   agencyAccount: 'Bank account of the agency approved',
   openAudit: 'Open the activity log',
   makerOfLogin:

@@ -66,7 +66,10 @@ export const accountHolders = pgTable(
   ],
 );
 
-/** A person who is to hold an owner account, and sees nothing of it before a second person has approved (decision 0292). */
+/**
+ * A person who is to hold an owner account, and sees nothing of it before a second person has approved (decision 0292); or its only
+ * holder, who is to be taken off (0319).
+ */
 export const holderRequests = pgTable(
   'holder_requests',
   {
@@ -77,6 +80,8 @@ export const holderRequests = pgTable(
     contactId: ref()
       .notNull()
       .references(() => contacts.id),
+    /** The person is to be taken off, and not added. */
+    removes: boolean().notNull().default(false),
     state: text({ enum: ['waiting', 'confirmed', 'refused'] })
       .notNull()
       .default('waiting'),
@@ -86,7 +91,9 @@ export const holderRequests = pgTable(
     decidedAt: instant(),
   },
   (table) => [
-    uniqueIndex('holder_requests_one_waiting').on(table.accountId).where(sql`${table.state} = 'waiting'`),
+    uniqueIndex('holder_requests_one_waiting')
+      .on(table.accountId, table.removes)
+      .where(sql`${table.state} = 'waiting'`),
     index('holder_requests_contact').on(table.contactId),
     check('holder_requests_state', sql`${table.state} in ('waiting', 'confirmed', 'refused')`),
     check(

@@ -1,27 +1,26 @@
-/** To the stored addresses of an owner account: another person is to see it, or was refused. */
+/** To the stored addresses of an owner account and its holders: a person is to see it or to leave it, or was refused. */
 import { holderSentences as texts } from '@stoep/contract/accounts/owner-accounts.sentences';
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
-type NewHolder = { readonly name: string; readonly account: string; readonly agent: string };
+type Holder = { readonly name: string; readonly account: string; readonly agent: string };
 
-export const holderWaitsMail = ({ name, account, agent }: NewHolder): MailContent => ({
+const MAILS = {
+  waits: { subject: () => texts.waitsSubject, lead: texts.waitsLead, how: texts.waitsHow },
+  refused: { subject: () => texts.refusedSubject, lead: texts.refusedLead, how: texts.refusedHow },
+  removalWaits: { subject: texts.removalSubject, lead: texts.removalLead, how: texts.waitsHow },
+  removalRefused: { subject: texts.staysSubject, lead: texts.staysLead, how: texts.staysHow },
+} as const;
+
+/** What a mail is about. */
+export type HolderMail = keyof typeof MAILS;
+
+export const holderMail = (about: HolderMail, holder: Holder): MailContent => ({
   notice: 'security',
-  subject: texts.waitsSubject,
+  subject: MAILS[about].subject(holder),
   greeting: mailSentences.goodDay,
   blocks: [
-    { kind: 'paragraph', text: texts.waitsLead({ name, account, agent }) },
-    { kind: 'footnote', text: texts.waitsHow({ agent }) },
-  ],
-});
-
-/** To those who read that the person waits. */
-export const holderRefusedMail = ({ name, account, agent }: NewHolder): MailContent => ({
-  notice: 'security',
-  subject: texts.refusedSubject,
-  greeting: mailSentences.goodDay,
-  blocks: [
-    { kind: 'paragraph', text: texts.refusedLead({ name, account, agent }) },
-    { kind: 'footnote', text: texts.refusedHow({ name, agent }) },
+    { kind: 'paragraph', text: MAILS[about].lead(holder) },
+    { kind: 'footnote', text: MAILS[about].how(holder) },
   ],
 });

@@ -5,7 +5,7 @@ import { WORKERS } from '@stoep/contract/office/resource';
 import * as declared from '@stoep/contract/office/resources/people';
 import * as system from '@stoep/contract/office/resources/system';
 import { profileSentences as texts } from '@stoep/contract/people/profiles.sentences';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { inOffice } from '../../access/in-office.ts';
 import { waitsForAnother, wasSetUpBy } from '../../access/second-person.policy.ts';
 import { watchLogins } from '../../access/watch-logins.commands.ts';
@@ -23,7 +23,8 @@ import {
 } from '../approvals/commands/begin-trustee-appointment.ts';
 import { dropEnd, endTrusteeAppointment, enterEnd } from '../approvals/commands/end-trustee-appointment.ts';
 import { startsTooEarly } from '../approvals/former-appointment.policy.ts';
-import { addHolder, approveHolder, refuseHolder, removeHolder } from '../owner-accounts/holders.commands.ts';
+import { addHolder, approveHolder, refuseHolder } from '../owner-accounts/holders.commands.ts';
+import { confirmRemoval, keepHolder, removeHolder } from '../owner-accounts/remove-holder.commands.ts';
 import { disableLogin, enableLogin, resetFactor } from '../profiles/login-steps.commands.ts';
 import { changeOfEmail, storedAddressIn } from '../registrations/changed-address.policy.ts';
 import { comparedWithContact } from '../registrations/compared-contact.policy.ts';
@@ -104,6 +105,12 @@ const standingOfLogin: Computed = (column) =>
   sql`(select case when p.disabled_at is not null then 'Disabled' when p.email_confirmed_at is null then ${INVITED}
     else 'In use' end from user_profiles p where p.contact_id = ${column('id')})`;
 
+/** Whom a request about a holder names, where it waits. */
+const holderInRequest = (account: SQL, removes: boolean) =>
+  sql`(select c.first_name || ' ' || c.last_name || ' (' || c.email || ')' from holder_requests q
+    join contacts c on c.id = q.contact_id
+    where q.account_id = ${account} and q.state = 'waiting' and q.removes = ${removes})`;
+
 export const peopleBindings = [
   bind(declared.contacts, people.contacts, {
     titleOf: (column) => sql`${column('firstName')} || ' ' || ${column('lastName')}`,
@@ -130,8 +137,8 @@ export const peopleBindings = [
         column,
       ) => sql`(select string_agg(c.first_name || ' ' || c.last_name, ', ' order by c.last_name)
         from account_holders h join contacts c on c.id = h.contact_id where h.account_id = ${column('id')})`,
-      holderWaiting: (column) => sql`(select c.first_name || ' ' || c.last_name || ' (' || c.email || ')'
-        from holder_requests q join contacts c on c.id = q.contact_id where q.account_id = ${column('id')} and q.state = 'waiting')`,
+      holderWaiting: (column) => holderInRequest(column('id'), false),
+      removalWaiting: (column) => holderInRequest(column('id'), true),
       emailChange: (column) => changeOfEmail('owner-accounts', column('id')),
     },
     queues: {
@@ -144,6 +151,8 @@ export const peopleBindings = [
       approveHolder,
       refuseHolder,
       removeHolder,
+      confirmRemoval,
+      keepHolder,
     },
   }),
   bind(declared.trusteeAppointments, trusteeAppointments, {

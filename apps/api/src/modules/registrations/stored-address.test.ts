@@ -207,6 +207,7 @@ describe('an owner account of another person', () => {
     const [owner, stranger] = [await aClaim(), await aClaim()];
     const accountId = await anAccount(null, owner.contactId);
     await act('owner-accounts', accountId, 'removeHolder', { contactId: owner.contactId });
+    await act('owner-accounts', accountId, 'confirmRemoval', {}, other);
     await act('owner-accounts', accountId, 'addHolder', { contactId: stranger.contactId });
     expect(await holdersOf(accountId)).toEqual([]);
     await act('owner-accounts', accountId, 'approveHolder', {}, other);

@@ -16,6 +16,15 @@ export const af: Catalogue<typeof english> = {
     refusedLead:
       '{agent} het {name} geweier as ’n nuwe persoon vir die eienaarsrekening {account}. Niks is verander nie.',
     refusedHow: 'As jy wil hê {name} moet die rekening sien, kontak {agent}.',
+    removalByYou: 'Jy het gevra dat hierdie houer afgehaal word. ’n Ander persoon bevestig dit.',
+    removalWaits:
+      '’n Verwydering wag vir ’n tweede persoon. Bevestig eers die verwydering of behou die houer.',
+    removalSubject: 'Toegang tot die rekening {account} gaan eindig',
+    removalLead:
+      '{name} sal nie meer die eienaarsrekening {account} by {agent} sien sodra ’n tweede persoon daar dit bevestig het nie.',
+    staysSubject: 'Toegang tot die rekening {account} bly',
+    staysLead: '{agent} het nie die verwydering bevestig nie. {name} sien steeds die eienaarsrekening {account}.',
+    staysHow: 'As jy vrae het, kontak {agent}.',
   }),
   ledger: 'staff',
   ownerAccounts: unread({ holdsNot: 'Die rekening is nie op hierdie persoon se naam nie.' }),

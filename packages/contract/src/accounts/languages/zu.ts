@@ -16,6 +16,14 @@ export const zu: Catalogue<typeof english> = {
     refusedLead:
       'U-{agent} wenqabe u-{name} njengomuntu omusha we-akhawunti yomnikazi {account}. Akukho okushintshile.',
     refusedHow: 'Uma nifuna u-{name} abone i-akhawunti, xhumanani no-{agent}.',
+    removalByYou: 'Nina nicele ukuthi lo mnini asuswe. Omunye umuntu uyaqinisekisa.',
+    removalWaits: 'Ukususwa kulinde umuntu wesibili. Qalani niqinisekise ukususwa noma nigcine umnini.',
+    removalSubject: 'Ukufinyelela ku-akhawunti {account} kuzophela',
+    removalLead:
+      'U-{name} ngeke esayibona i-akhawunti yomnikazi {account} ku-{agent} uma umuntu wesibili lapho esekuqinisekisile.',
+    staysSubject: 'Ukufinyelela ku-akhawunti {account} kuyaqhubeka',
+    staysLead: 'U-{agent} akakuqinisekisanga ukususwa. U-{name} usayibona i-akhawunti yomnikazi {account}.',
+    staysHow: 'Uma ninemibuzo, xhumanani no-{agent}.',
   }),
   ledger: 'staff',
   ownerAccounts: unread({ holdsNot: 'Lo muntu akayena umnini wale akhawunti.' }),

@@ -143,7 +143,7 @@ export const ownerAccounts = resource({
   edit: BOOKKEEPERS,
   nothingYet: 'Who is responsible for units: one person, several people or a company.',
   quick: ['name', 'email', 'phone'],
-  queues: { holdersToApprove: { label: 'New holders to approve', section: 'People', roles: MANAGERS } },
+  queues: { holdersToApprove: { label: 'Changes of holders to confirm', section: 'People', roles: MANAGERS } },
   fields: {
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
     registrationId: {
@@ -160,6 +160,11 @@ export const ownerAccounts = resource({
     address3: { kind: 'text', label: 'Address line 3' },
     holders: { kind: 'text', label: 'People who see it in the portal', computed: true },
     holderWaiting: { kind: 'text', label: 'New holder for a second person to approve', computed: true },
+    removalWaiting: {
+      kind: 'text',
+      label: 'Holder to take off, for a second person to confirm',
+      computed: true,
+    },
     emailChange: { kind: 'long', label: 'Change of the statement e-mail', computed: true },
   },
   actions: {
@@ -192,9 +197,29 @@ export const ownerAccounts = resource({
       label: 'Take a person off',
       roles: MANAGERS,
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
-      confirm: 'This person no longer sees the levy accounts of the owner account.',
+      confirm:
+        'This person no longer sees the levy accounts of the owner account. A second person confirms it first, unless another person has held the account for 30 days.',
       tells: 'This person, the other holders and the statement address get an e-mail.',
+      waits: { field: 'removalWaiting' },
     },
+    confirmRemoval: {
+      label: 'Confirm the removal',
+      roles: MANAGERS,
+      fields: {},
+      confirm:
+        'Compare with the papers first. This person no longer sees the levy accounts of the owner account.',
+      tells: 'This person, the other holders and the statement address get an e-mail.',
+      shows: [
+        { heading: 'Holder to take off', fields: ['removalWaiting', 'holders', 'email', 'emailChange'] },
+      ],
+      secondPerson: 'who asked to take the only holder off',
+    },
+    keepHolder: step(
+      'Keep the holder',
+      MANAGERS,
+      'The person stays a holder of the owner account.',
+      'The holders of the account, and its statement address, get an e-mail.',
+    ),
   },
   related: [{ resource: 'levy-accounts', by: 'accountId' }],
 });
