@@ -17,7 +17,7 @@ let second: Someone;
 /** Logins that are the first person again, by how they came about. */
 const again: Record<string, Someone> = {};
 
-const { create, update, act, get } = atDesk(harness, () => first);
+const { create, update, act, get, list, today } = atDesk(harness, () => first);
 
 beforeAll(async () => {
   world = await makeWorld(harness());
@@ -34,8 +34,10 @@ beforeAll(async () => {
 });
 
 const steps = officeResources.flatMap(({ name, actions = {} }) =>
-  Object.entries(actions).flatMap(([action, { secondPerson }]) =>
-    secondPerson === undefined ? [] : [{ resource: name, action, name: `${name}.${action}`, secondPerson }],
+  Object.entries(actions).flatMap(([action, { secondPerson, queue = '', roles }]) =>
+    secondPerson === undefined
+      ? []
+      : [{ resource: name, action, name: `${name}.${action}`, secondPerson, queue, roles }],
   ),
 );
 const calls = Object.entries(contract).flatMap(([group, endpoints]) =>
@@ -47,6 +49,14 @@ const calls = Object.entries(contract).flatMap(([group, endpoints]) =>
 
 const idOf = async (query: ReturnType<typeof sql>) =>
   String((await harness().deps.db.execute<{ id: string }>(query)).rows[0]?.id);
+
+/** What Today counts, and what its list holds, for this person. */
+const queued = async (resource: string, queue: string, by: Someone) => {
+  const counted = (await today(by)).find(({ key }) => key === queue)?.count ?? 0;
+  const listed = (await list(resource, { filter: { queue }, limit: 500 }, by)).value.map(({ id }) => id);
+  expect(counted).toBe(listed.length);
+  return listed;
+};
 
 const FIRST = firstParts(harness, { world: () => world, first: () => first });
 const walked = steps.flatMap((step) =>
@@ -75,9 +85,11 @@ describe('each step of a record', () => {
     });
   });
   test.each(walked)(
-    'FAULT-21: $name, $way, is never done by one person',
-    async ({ resource, action, begin }) => {
+    'FAULT-21: $name, $way, is never done by one person, on whose Today it does not wait',
+    async ({ resource, action, begin, queue }) => {
       const id = await begin();
+      expect(await queued(resource, queue, first)).not.toContain(id);
+      expect(await queued(resource, queue, second)).toContain(id);
       // A role that was taken and given again in between changes nothing.
       for (const staffRole of ['reader', 'administrator'])
         await update('logins', again['a login whose role it raised']?.profileId ?? '', { staffRole });
@@ -101,6 +113,12 @@ describe('each step of a record', () => {
   );
 });
 
+test.each(steps)('FAULT-20: the queue of $name is open to the roles that take the step', (step) => {
+  const declared = officeResources.find(({ name }) => name === step.resource)?.queues?.[step.queue];
+  expect(declared?.roles).toEqual(step.roles);
+  expect(declared?.onToday).toBeUndefined();
+});
+
 test('FAULT-21: branding.decideBankChange is never done by one person', async () => {
   const settings = await harness().call(contract.branding.settings, {}, first.token);
   const bank = { bankAccountName: 'Agency', bank: 'FNB', bankAccountNumber: '62000000011' };
@@ -114,6 +132,9 @@ test('FAULT-21: branding.decideBankChange is never done by one person', async ()
     );
   for (const by of Object.values(again)) await expect(decide(by)).rejects.toMatchObject({ status: 409 });
   const seen = await harness().call(contract.branding.bankChange, {}, again['a login it made']?.token);
+  const counted = async (by: Someone) =>
+    (await today(by)).find(({ key }) => key === 'agentAccountToApprove')?.count;
+  expect([await counted(first), await counted(second)]).toEqual([0, 1]);
   expect(seen.waiting).toMatchObject({ can: { approve: false }, secondPerson: expect.any(String) });
   await decide(second);
 });

@@ -173,6 +173,8 @@ export type OfficeAction = {
   readonly undoable?: true;
   /** Needs another person than this one (decision 0292): the first part of the action, in words. */
   readonly secondPerson?: string;
+  /** The queue of Today whose records wait for this step. It is shown to those who may take it, and to nobody else. */
+  readonly queue?: string;
   /**
    * After it a second person has to act first. It waits while the record's field has this value, or any value where none is named.
    */

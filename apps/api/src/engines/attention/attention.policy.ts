@@ -43,8 +43,8 @@ export const moment = (stored: unknown): Date | null => (stored === null ? null 
 /** A queue that stands on a page of its own: the row it counts is there or not. */
 export type PageQueue = {
   readonly queue: Queue;
-  /** What is counted: "from … where …". */
-  readonly rows: SQL;
+  /** What is counted: "from … where …". @param me the login that looks, as SQL */
+  readonly rows: (me: SQL) => SQL;
 };
 
 export const attentions = face<Attending>('what waits on somebody');

@@ -46,7 +46,7 @@ export const countToday = (db: Database, person: Person) => {
   const pages = pageQueues.all().filter(({ queue }) => toldTo(person, queue.roles));
   return count(db, 'attention.today', person, [
     ...lists,
-    ...pages.map(({ queue: { key }, rows }) => ({ key, rows: () => rows })),
+    ...pages.map(({ queue: { key }, rows }) => ({ key, rows: () => rows(ASKED.me) })),
   ]);
 };
 

@@ -4,6 +4,7 @@ import { withoutTrusteesSentences as withoutTrustees } from '@stoep/contract/dec
 import { inEnglish } from '@stoep/contract/kit/tell';
 import * as declared from '@stoep/contract/office/resources/decisions';
 import { sql } from 'drizzle-orm';
+import { waitsForAnother } from '../../access/second-person.policy.ts';
 import * as tables from '../../db/schema/approvals.ts';
 import { outcomeIsHeld } from '../../db/schema/held-outcome.ts';
 import { askedAgain } from '../../engines/decisions/asked-again.policy.ts';
@@ -56,7 +57,7 @@ const countedVote: Computed = (column) =>
 export const decisionBindings = [
   bind(declared.approvals, tables.approvals, {
     queues: {
-      outcomesToConfirm: outcomeIsHeld,
+      outcomesToConfirm: (column, { me }) => waitsForAnother(outcomeIsHeld(column), column('raisedById'), me),
       openApprovals: ['Awaiting trustees'],
       lapsingApprovals: (column, { now }) =>
         sql`${column('state')} = 'Awaiting trustees' and ${column('closesAt')} < ${now} + interval '3 days'`,

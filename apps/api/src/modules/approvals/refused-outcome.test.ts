@@ -56,7 +56,7 @@ const refusalsTo = async ({ email }: Someone, subject: string) =>
     (mail) => mail.subject.startsWith('Refused') && mail.subject.includes(subject),
   );
 const waiting = async () =>
-  (await list('approvals', { filter: { queue: 'outcomesToConfirm' } })).value.map(({ id }) => id);
+  (await list('approvals', { filter: { queue: 'outcomesToConfirm' } }, second)).value.map(({ id }) => id);
 const onPortal = (approvalId: string) =>
   harness().call(buildingApprovals.detail, { params: { approvalId } }, board.trustees[0]?.token);
 

@@ -1,6 +1,7 @@
 /** Statements, lines and rules, as the office lists them. */
 import * as declared from '@stoep/contract/office/resources/banking';
 import { type SQL, sql } from 'drizzle-orm';
+import { waitsForAnother } from '../../access/second-person.policy.ts';
 import { bankLines, bankStatements, matchRules } from '../../db/schema/banking.ts';
 import { bind, type Computed } from '../../engines/office/binding.ts';
 import { confirmReceipts, refuseReceipts, waitingOf } from './confirm-receipts.commands.ts';
@@ -23,7 +24,14 @@ export const bankingBindings = [
       || ', ' || to_char(${column('fromDay')}, 'DD Mon YYYY')
       || case when ${column('untilDay')} = ${column('fromDay')} then ''
         else ' to ' || to_char(${column('untilDay')}, 'DD Mon YYYY') end`,
-    queues: { receiptsToConfirm: (column) => sql`exists (select from ${waitingOf(column('id'))})` },
+    queues: {
+      receiptsToConfirm: (column, { me }) =>
+        waitsForAnother(
+          sql`exists (select from ${waitingOf(column('id'))})`,
+          sql`(select f.uploaded_by from files f where f.id = ${column('fileId')})`,
+          me,
+        ),
+    },
     computed: {
       receiptsWaiting: (column) => sql`(select string_agg(t.line, '; ' order by t.line) from (
         select to_char(l.day, 'YYYY-MM-DD') || ' ' || a.account_number || ' R ' || to_char((part ->> 'amount')::numeric / 100, 'FM999999990.00') as line

@@ -1,6 +1,7 @@
 /** Reconciliations as the office keeps them. */
 import { reconciliations as declared } from '@stoep/contract/office/resources/reconciliations';
 import { sql } from 'drizzle-orm';
+import { waitsForAnother } from '../../access/second-person.policy.ts';
 import { reconciliations } from '../../db/schema/reconciliations.ts';
 import { bind, type Computed } from '../../engines/office/binding.ts';
 import { signReconciliation, takeBackReconciliation } from './reconciliations.commands.ts';
@@ -11,7 +12,10 @@ const account: Computed = (column) =>
 
 export const reconciliationBindings = [
   bind(declared, reconciliations, {
-    queues: { reconciliationsToSign: ['prepared'] },
+    queues: {
+      reconciliationsToSign: (column, { me }) =>
+        waitsForAnother(sql`${column('state')} = 'prepared'`, column('preparedBy'), me),
+    },
     computed: { account },
     titleOf: account,
     buildingOf: (column) =>

@@ -2,6 +2,7 @@
 
 import * as declared from '@stoep/contract/office/resources/contractors';
 import { sql } from 'drizzle-orm';
+import { waitsForAnother } from '../../access/second-person.policy.ts';
 import * as tables from '../../db/schema/contractors.ts';
 import { bind, type Computed } from '../../engines/office/binding.ts';
 import { approveApplication, refuseApplication } from './applications.commands.ts';
@@ -16,11 +17,15 @@ export const firmBindings = [
   bind(declared.contractors, tables.contractors, {
     found: (column) => sql`concat_ws(' · ', ${column('tradingAs')}, ${column('state')}, ${column('phone')})`,
     queues: {
-      // With a bank account in use, and the letter that proves it.
-      firmsToApprove: (column) =>
-        sql`${column('state')} = 'Active' and not ${column('paymentApproved')} and exists (
-          select 1 from beneficiaries b where b.contractor_id = ${column('id')}
-            and b.ended_at is null and b.bank_proof_file_id is not null)`,
+      // With a bank account in use, and the letter that proves it. Who approved first does not approve again.
+      firmsToApprove: (column, { me }) =>
+        waitsForAnother(
+          sql`${column('state')} = 'Active' and not ${column('paymentApproved')} and exists (
+            select 1 from beneficiaries b where b.contractor_id = ${column('id')}
+              and b.ended_at is null and b.bank_proof_file_id is not null)`,
+          column('paymentApprovedBy'),
+          me,
+        ),
     },
     // Whom staff enter themselves needs no application.
     settle: (_record, { isNew }) => (isNew ? { set: { state: 'Active' } } : {}),

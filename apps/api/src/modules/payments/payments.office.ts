@@ -2,6 +2,7 @@
 
 import { payments as declared } from '@stoep/contract/office/resources/payments';
 import { type SQL, sql } from 'drizzle-orm';
+import { waitsForAnother } from '../../access/second-person.policy.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { bind, type Computed } from '../../engines/office/binding.ts';
 import { addPayment } from './add-payment.commands.ts';
@@ -27,7 +28,8 @@ export const paymentBindings = [
     queues: {
       newPayments: ['New'],
       readyPayments: ['Ready for payment'],
-      paymentsToRelease: ['Loaded for confirmation'],
+      paymentsToRelease: (column, { me }) =>
+        waitsForAnother(sql`${column('state')} = 'Loaded for confirmation'`, column('loadedBy'), me),
       heldPayments: ['Waiting for FICA', 'On Hold'],
     },
     create: addPayment,

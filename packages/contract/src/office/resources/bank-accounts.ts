@@ -137,7 +137,11 @@ export const bankAccountChanges = resource({
   sort: { field: 'createdAt', order: 'desc' },
   read: EVERYONE,
   queues: {
-    bankDetailsToApprove: { label: "Buildings' bank details to approve", section: 'Money' },
+    bankDetailsToApprove: {
+      label: "Buildings' bank details to approve",
+      section: 'Money',
+      roles: BOOKKEEPERS,
+    },
   },
   fields: {
     bankAccountId: { ...linkTo('bank-accounts', 'Bank account'), written: 'never', search: true },
@@ -188,6 +192,7 @@ export const bankAccountChanges = resource({
       confirm:
         'Compare with a letter of the bank first. From now on people are asked to pay into this account.',
       tells: 'The trustees of the building and the administrators get an e-mail.',
+      queue: 'bankDetailsToApprove',
       secondPerson: 'who proposed the details of a building',
     },
     refuse: {

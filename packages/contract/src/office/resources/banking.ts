@@ -66,6 +66,7 @@ export const bankStatements = resource({
         BOOKKEEPERS,
         'Compare them with the bank’s own statement first. The receipts are posted to the levy accounts now.',
       ),
+      queue: 'receiptsToConfirm',
       secondPerson: 'who imported the file',
     },
     refuseReceipts: {

@@ -232,6 +232,7 @@ export const unitBillings = resource({
           fields: ['unitId', 'amount', 'fromDay', 'endedDay', 'authority', 'enteredBy'],
         },
       ],
+      queue: 'creditsToConfirm',
       secondPerson: 'who entered an amount below zero',
     },
   },

@@ -80,6 +80,7 @@ export const confirmationLimits = resource({
         'The administrators get an e-mail.',
       ),
       shows: [{ heading: 'Limit', fields: ['kind', 'amount', 'reason', 'proposedBy'] }],
+      queue: 'limitsToApprove',
       secondPerson: 'who proposed the limit',
     },
     refuse: step('Refuse the limit', ADMINISTRATORS, 'It stays as it is.'),
@@ -149,6 +150,7 @@ export const entriesToConfirm = resource({
           fields: ['levyAccountId', 'kind', 'amount', 'entryDay', 'reason', 'enteredBy'],
         },
       ],
+      queue: 'entriesWaiting',
       secondPerson: 'who entered it, or asked to reverse it',
     },
     refuse: {

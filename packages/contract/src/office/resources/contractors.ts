@@ -38,7 +38,11 @@ export const contractors = resource({
   create: MANAGERS,
   edit: MANAGERS,
   queues: {
-    firmsToApprove: { label: "Contractors' bank details to approve", section: 'Money' },
+    firmsToApprove: {
+      label: "Contractors' bank details to approve",
+      section: 'Money',
+      roles: BOOKKEEPERS,
+    },
   },
   fields: {
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
@@ -101,6 +105,7 @@ export const contractors = resource({
       ),
       shows: [BANK_DETAILS],
       waits: { field: 'paymentApproved', is: false },
+      queue: 'firmsToApprove',
       secondPerson: 'who approved the bank details of a contractor first',
     },
     approveFica: step(

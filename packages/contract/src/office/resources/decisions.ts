@@ -38,7 +38,7 @@ export const approvals = resource({
   create: WORKERS,
   fillsBy: ['buildingId'],
   queues: {
-    outcomesToConfirm: { label: 'Outcomes to confirm', section: 'Decisions and repairs' },
+    outcomesToConfirm: { label: 'Outcomes to confirm', section: 'Decisions and repairs', roles: WORKERS },
     openApprovals: { label: 'Votes waiting', section: 'Decisions and repairs' },
     lapsingApprovals: {
       label: 'Votes that close in 3 days',
@@ -128,6 +128,7 @@ export const approvals = resource({
   actions: {
     confirmOutcome: {
       label: 'Confirm the outcome',
+      queue: 'outcomesToConfirm',
       secondPerson: 'who put the question to a board that is new in office',
       roles: WORKERS,
       fields: {},

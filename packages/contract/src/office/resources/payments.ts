@@ -40,7 +40,7 @@ export const payments = resource({
   queues: {
     newPayments: { label: 'New payments', section: 'Money' },
     readyPayments: { label: 'Payments ready', section: 'Money' },
-    paymentsToRelease: { label: 'Payments to release', section: 'Money' },
+    paymentsToRelease: { label: 'Payments to release', section: 'Money', roles: BOOKKEEPERS },
     heldPayments: { label: 'Payments held', section: 'Money', alarming: true },
   },
   nothingYet: 'An invoice that is loaded on a job becomes a payment automatically.',
@@ -142,6 +142,7 @@ export const payments = resource({
           'From then on it waits for the bank. Another person than the one who loaded the payment releases it.',
         ),
       ),
+      queue: 'paymentsToRelease',
       secondPerson: 'who loaded the payment or refund',
     },
     paid: {

@@ -143,7 +143,9 @@ export const ownerAccounts = resource({
   edit: BOOKKEEPERS,
   nothingYet: 'Who is responsible for units: one person, several people or a company.',
   quick: ['name', 'email', 'phone'],
-  queues: { holdersToApprove: { label: 'Changes of holders to confirm', section: 'People', roles: MANAGERS } },
+  queues: {
+    holdersToApprove: { label: 'Changes of holders to confirm', section: 'People', roles: MANAGERS },
+  },
   fields: {
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
     registrationId: {
@@ -185,6 +187,7 @@ export const ownerAccounts = resource({
         'Compare the person with the papers first. This person sees every levy account of the owner account.',
       tells: 'The people who see the account now, and its statement address, get an e-mail.',
       shows: [{ heading: 'New holder', fields: ['holderWaiting', 'holders', 'email', 'emailChange'] }],
+      queue: 'holdersToApprove',
       secondPerson: 'who asked for the holder',
     },
     refuseHolder: step(
@@ -212,6 +215,7 @@ export const ownerAccounts = resource({
       shows: [
         { heading: 'Holder to take off', fields: ['removalWaiting', 'holders', 'email', 'emailChange'] },
       ],
+      queue: 'holdersToApprove',
       secondPerson: 'who asked to take the only holder off',
     },
     keepHolder: step(
@@ -238,7 +242,11 @@ export const trusteeAppointments = resource({
   create: MANAGERS,
   edit: MANAGERS,
   queues: {
-    appointmentsToConfirm: { label: 'Trustee appointments to confirm', section: 'Decisions and repairs' },
+    appointmentsToConfirm: {
+      label: 'Trustee appointments to confirm',
+      section: 'Decisions and repairs',
+      roles: WORKERS,
+    },
   },
   nothingYet: 'Appoint contacts as trustees of a building: they vote in the portal.',
   fields: {
@@ -277,6 +285,7 @@ export const trusteeAppointments = resource({
           fields: ['buildingId', 'contactId', 'startsAt', 'minuteFileId', 'enteredById'],
         },
       ],
+      queue: 'appointmentsToConfirm',
       secondPerson: 'who entered or imported the appointment',
       roles: WORKERS,
       fields: {},
@@ -314,6 +323,7 @@ export const trusteeAppointments = resource({
           fields: ['buildingId', 'contactId', 'endMinuteFileId', 'endEnteredById'],
         },
       ],
+      queue: 'appointmentsToConfirm',
       secondPerson: 'who entered the end of the appointment',
       roles: WORKERS,
       fields: {},

@@ -15,7 +15,7 @@ export const reconciliations = resource({
   sort: { field: 'day', order: 'desc' },
   read: EVERYONE,
   queues: {
-    reconciliationsToSign: { label: 'Reconciliations to sign', section: 'Money' },
+    reconciliationsToSign: { label: 'Reconciliations to sign', section: 'Money', roles: BOOKKEEPERS },
   },
   fields: {
     account: { kind: 'text', label: 'Account', computed: true, inList: true },
@@ -57,6 +57,7 @@ export const reconciliations = resource({
         BOOKKEEPERS,
         'You confirm that the bank and the cash book agree on this day.',
       ),
+      queue: 'reconciliationsToSign',
       secondPerson: 'who prepared the reconciliation',
     },
     takeBack: {

@@ -216,6 +216,7 @@ export const registrations = resource({
           fields: ['differs', 'contactHolds', 'contactChange', 'linkSentTo', 'proposedBy'],
         },
       ],
+      queue: 'registrationsToApprove',
       secondPerson: 'who matched the registration',
     },
     refuse: {
