@@ -3,13 +3,19 @@
  */
 import type { Role } from '@stoep/contract/kit/endpoint';
 import type { Language } from '@stoep/contract/kit/language';
+import type { Words } from '@stoep/contract/kit/sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { NumberKind, NumberSight } from '@stoep/domain/vocabulary';
 
 /** When the request is answered: every live link (tenancy, appointment) is judged at this moment. */
 export type Moment = { readonly now: Date; readonly today: Day };
 
-export type Anonymous = { readonly kind: 'anonymous'; readonly at: Moment };
+export type Anonymous = {
+  readonly kind: 'anonymous';
+  readonly at: Moment;
+  /** Why the session of the token has ended, where the person is to read more than that. */
+  readonly ended?: Words;
+};
 
 /** Whether the whole of numbers is seen, by what they are of. */
 export type Sight = Readonly<Record<NumberKind, NumberSight>>;

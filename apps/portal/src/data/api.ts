@@ -77,7 +77,7 @@ export const api = async <const E extends Endpoint>(
       error.code === 'unauthorized' &&
       token !== null &&
       token === storedToken() &&
-      sessionEnded('refused') &&
+      sessionEnded('refused', error.message || undefined) &&
       !inBackground
     )
       // The person reads one message and is led to the login: the screen says nothing of its own.

@@ -33,10 +33,10 @@ export const SessionWatch = () => {
   // Whose portals these are may have changed there: what was read here before is read again.
   useEffect(() => onTokenOfAnotherTab(forgetReads), []);
   useEffect(() => {
-    const leave = async (reason: EndReason) => {
+    const leave = async (reason: EndReason, text: string) => {
       // Refused before its time: it was ended elsewhere, and nothing unsealed stays.
       const ranOut = reason === 'idle' || (sessionTimeLeft() ?? 0) <= WARN_MS;
-      await notifyAlert(texts[reason]);
+      await notifyAlert(text);
       telling.current = false;
       const wanted = address.current;
       clearSession({ ranOut, interrupted: true });
@@ -45,7 +45,7 @@ export const SessionWatch = () => {
       rememberReturn(wanted);
       navigate(paths.signIn.href(), { replace: true });
     };
-    return onSessionEnded((reason) => {
+    return onSessionEnded((reason, text = texts[reason]) => {
       if (telling.current) return true;
       if (!storedToken()) return false;
       if (needsNoLogin.current) {
@@ -53,7 +53,7 @@ export const SessionWatch = () => {
         return false;
       }
       telling.current = true;
-      void leave(reason);
+      void leave(reason, text);
       return true;
     });
   }, [notifyAlert, navigate, queryClient]);

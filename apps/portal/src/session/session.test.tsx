@@ -48,6 +48,15 @@ describe('A refused token', () => {
     expect(currentSession()).toBeNull();
     expect(takeReturn()).toBe('/user-portal');
   });
+
+  it('FAULT-19: is told with the reason that the server gives, and nothing else is said to have failed', async () => {
+    signIn(owner);
+    const error = 'Your login is now connected with your accounts. Please log in again to see them.';
+    refuses(session.determineAccess, 401, { error, code: 'unauthorized' });
+    renderApp('/user-portal');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(error);
+    expect(screen.queryByText('Your access could not be confirmed.')).toBeNull();
+  });
 });
 
 describe('A-4.3 Log Out', () => {

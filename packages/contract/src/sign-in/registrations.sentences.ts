@@ -84,4 +84,5 @@ export const matchSentences = sentences('registrationMatch', {
   matchOpenedLead:
     'The login with the address {email} now sees your accounts. The link that {agent} sent to this address was opened.',
   matchDoneHow: 'If this is not your login, contact {agent} immediately.',
+  connectedMeanwhile: 'Your login is now connected with your accounts. Please log in again to see them.',
 });

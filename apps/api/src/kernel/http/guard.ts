@@ -13,7 +13,7 @@ import { coversWrite } from '../office-right.ts';
 export const admit = (endpoint: Endpoint, actor: Actor): Actor => {
   const { access } = endpoint;
   if (access.kind === 'anonymous' || access.kind === 'link') return actor;
-  if (actor.kind === 'anonymous') throw new AppError('unauthorized');
+  if (actor.kind === 'anonymous') throw new AppError('unauthorized', actor.ended);
   if (access.kind !== 'roles') return actor;
   const acting = actsAsStaff(endpoint, access.roles, actor) ? actor : withoutOffice(actor);
   if (!access.roles.some((role) => acting.roles.has(role))) throw new AppError('forbidden');

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor, Moment, Person } from '../../kernel/actor.ts';
 import { tokenKeysOf, withAny } from '../../kernel/keyring.ts';
 import { readToken } from '../../kernel/tokens.ts';
+import { whySessionEnded } from './ended-session.queries.ts';
 import { readLink } from './links.commands.ts';
 import { type Called, findPerson, type SessionRules } from './session.queries.ts';
 
@@ -35,7 +36,11 @@ export const authenticate = async (
   const anonymous: Actor = { kind: 'anonymous', at };
   if (!token) return anonymous;
   const claimed = withAny(tokenKeysOf(deps, at.now), (key) => readToken(key, token, at.now));
-  if (claimed)
-    return (await findPerson(deps.db, claimed, { at, rules: sessionRules(deps), called })) ?? anonymous;
+  if (claimed) {
+    const person = await findPerson(deps.db, claimed, { at, rules: sessionRules(deps), called });
+    if (person) return person;
+    const ended = await whySessionEnded(deps.db, claimed.sessionId);
+    return ended ? { ...anonymous, ended } : anonymous;
+  }
   return (called.ticket && (await findTicketHolder(deps, token, at))) || anonymous;
 };

@@ -27,6 +27,8 @@ export const af: Catalogue<typeof english> = {
     matchOpenedLead:
       'Die aanmelding met die adres {email} sien nou jou rekeninge. Die skakel wat {agent} na hierdie adres gestuur het, is oopgemaak.',
     matchDoneHow: 'As dit nie jou aanmelding is nie, kontak {agent} dadelik.',
+    connectedMeanwhile:
+      'Jou aanmelding is nou aan jou rekeninge gekoppel. Meld asseblief weer aan om hulle te sien.',
   }),
   registrations: unread({
     unconfirmed:

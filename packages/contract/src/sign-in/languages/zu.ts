@@ -28,6 +28,7 @@ export const zu: Catalogue<typeof english> = {
     matchOpenedLead:
       'Ukungena ngekheli elithi {email} manje kubona ama-akhawunti enu. Isixhumanisi u-{agent} asithumele kuleli kheli sivuliwe.',
     matchDoneHow: 'Uma lokhu kungekhona ukungena kwenu, xhumanani no-{agent} masinyane.',
+    connectedMeanwhile: 'Ukungena kwenu sekuxhunywe nama-akhawunti enu. Sicela ningene futhi ukuze niwabone.',
   }),
   registrations: unread({
     missingToken: 'Ithokheni ayilungile noma ayikho.',
