@@ -11,6 +11,9 @@ export const trusteeChangeSentences = sentences('trusteeChanges', {
   startConfirmed:
     'Two members of staff have confirmed this date. End the appointment, and enter a new one with the right date.',
   formerUntil: '{trustee} was a trustee of {building} until {until}. Choose that time or a later one.',
+  inOfficeSince: '{trustee} is a trustee of {building} already, since {since}. End that appointment first.',
+  waitsAlready:
+    'An appointment of {trustee} at {building} waits for confirmation already. Confirm or refuse it first.',
   begunSubject: 'New trustee at {building}: {trustee}',
   begunLead:
     '{trustee} is a trustee of {building} from {from}. {first} entered it, and {second} confirmed it.',

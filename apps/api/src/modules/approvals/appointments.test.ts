@@ -282,6 +282,11 @@ describe('an appointment ends', () => {
 describe('by an import', () => {
   test('FAULT-20: what one file brings waits, and a second member of staff confirms all of it together', async () => {
     await keyed();
+    // In office before, and appointed again.
+    await harness()
+      .deps.db.update(trusteeAppointments)
+      .set({ endsAt: new Date('2026-01-15T08:00:00Z') })
+      .where(eq(trusteeAppointments.id, board.appointments[1] ?? ''));
     const { id, faults } = await brought(
       `a${made},b-${board.buildingId},p-${newcomer.contactId},2026-01-01T08:00:00Z,\n` +
         `c${made},b-${board.buildingId},p-${trustee(1).contactId},2026-02-01T08:00:00Z,\n`,

@@ -67,6 +67,7 @@ const beginsAfterFormer = async ({ tx }: Write, { record, stored }: JudgedForm) 
     buildingId: String(buildingId),
     contactId: String(contactId),
     startsAt: new Date(millis(record.startsAt)),
+    id: String(stored.id),
   };
   const startsAt = await startsTooEarly(tx, start);
   return startsAt ? { problems: { startsAt } } : {};

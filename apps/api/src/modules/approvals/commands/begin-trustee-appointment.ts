@@ -75,6 +75,8 @@ const begin = async (w: Write, id: string): Promise<void> => {
     .where(eq(trusteeAppointments.id, id));
   const a = await appointment.load({ ...w, db: w.tx }, id, false);
   if (!a) return;
+  const overlaps = await startsTooEarly(w.tx, { ...a, confirmedOnly: true });
+  if (overlaps) throw new AppError('conflict', overlaps);
   await tellTrustees(w, a, 'begun', a.enteredById);
   w.record(
     begun,
