@@ -31,6 +31,7 @@ const NO_CALLER = {
   'meters/readings': 'a step of the office',
   'meters/rounds': 'pages of the office, whose roles are admitted by the route',
   'meters/tariffs': 'what runs and steps of the office price readings by',
+  'sign-in/ended-session': 'ahead of the caller',
   'sign-in/second-factor': 'ahead of the caller',
   'sign-in/session': 'makes the caller',
   'banking/cash-book': 'the sums behind a reconciliation, read within the transaction that signs it too',

@@ -12,7 +12,14 @@ import { followInterest } from '../../engines/decisions/commands/follow-interest
 import { command } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
 import type { Write } from '../../kernel/write.ts';
-import { account, addressesOf, decide, mailHolders, request, wrongContact } from './holder-requests.commands.ts';
+import {
+  account,
+  addressesOf,
+  decide,
+  mailHolders,
+  request,
+  wrongContact,
+} from './holder-requests.commands.ts';
 
 type Person = { readonly email: string; readonly holds: boolean };
 

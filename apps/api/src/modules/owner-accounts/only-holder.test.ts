@@ -1,9 +1,9 @@
 /** The only holder of an owner account is taken off by two people (decision 0319). */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { mailsTo } from '../../../test/people/mails.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
+import { mailsTo } from '../../../test/people/mails.ts';
 import { aPerson, makeWorld, type Someone } from '../../../test/world.ts';
 
 const harness = useHarness();
@@ -58,7 +58,9 @@ test('FAULT-21: the only holder stays on the account until a second person confi
   await expect(act('owner-accounts', accountId, 'confirmRemoval')).rejects.toMatchObject({ status: 409 });
   await act('owner-accounts', accountId, 'confirmRemoval', {}, other);
   expect(await holdersOf(accountId)).toEqual([]);
-  expect((await subjectsTo(people[0]?.email ?? '')).at(-1)).toMatch(/^A person can no longer see the account/);
+  expect((await subjectsTo(people[0]?.email ?? '')).at(-1)).toMatch(
+    /^A person can no longer see the account/,
+  );
 });
 
 test('FAULT-21: of two holders one is taken off at once, and then the other is the only one', async () => {
@@ -112,7 +114,9 @@ test('FAULT-21: a holder who is to stay reads so in a mail, and a second removal
   });
   await act('owner-accounts', accountId, 'keepHolder', {}, other);
   expect(await holdersOf(accountId)).toEqual(contacts);
-  expect((await subjectsTo(people[0]?.email ?? '')).at(-1)).toMatch(/^Access to the account Account \d+ stays$/);
+  expect((await subjectsTo(people[0]?.email ?? '')).at(-1)).toMatch(
+    /^Access to the account Account \d+ stays$/,
+  );
   expect((await get('owner-accounts', accountId, other)).can).not.toContain('confirmRemoval');
 });
 

@@ -23,7 +23,8 @@ export const af: Catalogue<typeof english> = {
     removalLead:
       '{name} sal nie meer die eienaarsrekening {account} by {agent} sien sodra ’n tweede persoon daar dit bevestig het nie.',
     staysSubject: 'Toegang tot die rekening {account} bly',
-    staysLead: '{agent} het nie die verwydering bevestig nie. {name} sien steeds die eienaarsrekening {account}.',
+    staysLead:
+      '{agent} het nie die verwydering bevestig nie. {name} sien steeds die eienaarsrekening {account}.',
     staysHow: 'As jy vrae het, kontak {agent}.',
   }),
   ledger: 'staff',
