@@ -18,6 +18,8 @@ export const ticketSentences = {
     entryGoesWith: 'Choose Report and Levy Account to query an entry.',
     queriedAlready:
       'We are looking at this entry already: ticket {number}. You can query it again once that ticket is resolved.',
+    queriedSince:
+      'We are looking at this entry under a newer ticket: {number}. Write there, or wait until that ticket is resolved.',
     type: 'Type',
     none: 'None',
     progress: 'Status',

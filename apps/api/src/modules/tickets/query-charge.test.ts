@@ -11,7 +11,7 @@ import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
 import { outbox, throttles } from '../../db/schema/platform.ts';
-import { tickets as table, ticketEvents } from '../../db/schema/work.ts';
+import { tickets as table, ticketComments, ticketEvents } from '../../db/schema/work.ts';
 
 const harness = useHarness();
 let world: World;
@@ -24,6 +24,7 @@ beforeEach(async () => {
   const { db } = harness().deps;
   const queried = await db.select({ id: table.id }).from(table).where(eq(table.type, 'Levy Account'));
   for (const { id } of queried) {
+    await db.delete(ticketComments).where(eq(ticketComments.ticketId, id));
     await db.delete(ticketEvents).where(eq(ticketEvents.ticketId, id));
     await db.delete(table).where(eq(table.id, id));
   }
@@ -119,6 +120,39 @@ describe('a queried charge', () => {
     });
     await act('tickets', made.id, 'resolve');
     await query(O1, { entryId });
+  });
+
+  test('FAULT-48.3: a resolved ticket is not taken up again while a second query of its entry is open; the refusal names that one', async () => {
+    const { O1 } = world.people;
+    const { id: entryId } = await entryOf(world.accounts.o1, O1);
+    const first = await query(O1, { entryId });
+    await act('tickets', first.id, 'resolve');
+    const second = await query(O1, { entryId });
+    const comment = () =>
+      harness().call(
+        tickets.addComment,
+        { params: { ticketId: first.id }, body: { comment: 'It is still wrong.' } },
+        O1.token,
+      );
+    const text = `We are looking at this entry under a newer ticket: ${second.number}. Write there, or wait until that ticket is resolved.`;
+    expect(await refusal(comment())).toMatchObject({ status: 409, text });
+    expect(await refusal(act('tickets', first.id, 'start'))).toMatchObject({ status: 409, text });
+    const read = { params: { ticketId: first.id } };
+    expect((await harness().call(tickets.get, read, O1.token)).progress).toBe('Resolved');
+    expect(await harness().call(tickets.comments, read, O1.token)).toEqual([]);
+    await act('tickets', second.id, 'resolve');
+    await comment();
+    expect((await harness().call(tickets.get, read, O1.token)).progress).toBe('In Progress');
+    expect((await entryOf(world.accounts.o1, O1)).ticket?.id).toBe(first.id);
+  });
+
+  test('FAULT-48.3: of a query and a reopening at once one ticket is open', async () => {
+    const { O1 } = world.people;
+    const { id: entryId } = await entryOf(world.accounts.o1, O1);
+    const first = await query(O1, { entryId });
+    await act('tickets', first.id, 'resolve');
+    const sent = await Promise.allSettled([query(O1, { entryId }), act('tickets', first.id, 'start')]);
+    expect(sent.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('FAULT-48.3: of two presses at once one ticket is logged', async () => {

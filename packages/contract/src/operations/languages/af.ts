@@ -48,6 +48,8 @@ export const af: Catalogue<typeof english> = {
     entryGoesWith: 'Kies Verslag en Heffingsrekening om ’n inskrywing te bevraagteken.',
     queriedAlready:
       'Ons ondersoek reeds hierdie inskrywing: navraag {number}. Jy kan dit weer bevraagteken sodra daardie navraag opgelos is.',
+    queriedSince:
+      'Ons ondersoek hierdie inskrywing onder ’n nuwer navraag: {number}. Skryf daar, of wag totdat daardie navraag opgelos is.',
     completeAllFields: 'Vul asseblief alle velde in.',
     closedForComments: 'Hierdie navraag is gesluit vir kommentaar.',
     chooseStaff: 'Kies asseblief ’n personeellid.',

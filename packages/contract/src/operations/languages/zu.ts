@@ -10,6 +10,8 @@ export const zu: Catalogue<typeof english> = {
     entryGoesWith: 'Khethani Umbiko ne-akhawunti yelevi ukuze nibuze ngomugqa.',
     queriedAlready:
       'Sesivele siwubheka lo mugqa: isicelo {number}. Ningabuza ngawo futhi uma leso sicelo sesixazululiwe.',
+    queriedSince:
+      'Sibheka lo mugqa ngesicelo esisha: {number}. Bhalani lapho, noma nilinde leso sicelo size sixazululwe.',
     completeAllFields: 'Sicela nigcwalise zonke izikhala.',
     closedForComments: 'Lesi sicelo sivaliwe, asisamukeli amazwana.',
     chooseStaff: 'Sicela nikhethe ilungu labasebenzi.',

@@ -6,9 +6,7 @@ import { WORKERS } from '@stoep/contract/office/resource';
 import type { NewTicket } from '@stoep/contract/operations/tickets';
 import { type TicketType, ticketTypesFor } from '@stoep/contract/operations/tickets.codes';
 import { ticketSentences as texts } from '@stoep/contract/operations/tickets.sentences';
-import { isActiveTicket, TICKET_STATES } from '@stoep/domain/operations/ticket-progress';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { levyAccounts } from '../../../db/schema/accounts.ts';
 import { buildings } from '../../../db/schema/buildings.ts';
 import { userProfiles } from '../../../db/schema/people.ts';
 import { tickets } from '../../../db/schema/work.ts';
@@ -20,6 +18,7 @@ import { insistOnTry } from '../../../kernel/throttle/throttle.commands.ts';
 import type { Asking, Write } from '../../../kernel/write.ts';
 import { queriedEntry } from '../ticket-entry.queries.ts';
 import { type FoundLink, findLink } from '../ticket-links.queries.ts';
+import { refuseSecondQuery } from './one-query.ts';
 import { noteState, tellCustomerOfState, tellStaff, ticket } from './ticket-row.ts';
 
 type Logged = { id: string; number: string };
@@ -55,21 +54,6 @@ type Judged = {
   readonly profileId: string;
 };
 
-/** One open ticket for an entry: the account is held, so that of two presses the second finds the first. */
-const refuseSecondQuery = async ({ tx }: Write, { entryId, linkedId }: Judged['link']): Promise<void> => {
-  if (!entryId || linkedId === null) return;
-  await tx
-    .select({ id: levyAccounts.id })
-    .from(levyAccounts)
-    .where(eq(levyAccounts.id, linkedId))
-    .for('no key update');
-  const [open] = await tx
-    .select({ number: tickets.number })
-    .from(tickets)
-    .where(and(eq(tickets.entryId, entryId), inArray(tickets.state, TICKET_STATES.filter(isActiveTicket))));
-  if (open) throw new AppError('conflict', texts.queriedAlready({ number: open.number }));
-};
-
 /** Whoever looks after the building and may work on tickets; null leaves it to everybody. */
 const lookedAfterBy = async ({ tx }: Write, buildingId: string | null): Promise<string | null> => {
   if (buildingId === null) return null;
@@ -91,7 +75,7 @@ const lookedAfterBy = async ({ tx }: Write, buildingId: string | null): Promise<
 export const addTicket = async (w: Write, { input, link, profileId }: Judged): Promise<Logged> => {
   const { role, purpose, type, description } = input;
   await insistOnTry(w.tx, w.at.now, LIMITS.ticket, profileId);
-  await refuseSecondQuery(w, link);
+  await refuseSecondQuery(w, link.entryId, texts.queriedAlready);
   const assignedToId = await lookedAfterBy(w, link.buildingId);
   const [made] = await w.tx
     .insert(tickets)

@@ -1,7 +1,8 @@
 /** A ticket held for a change, and who is told of it. Every change goes through here, one ticket at a time. */
 
+import { ticketSentences as texts } from '@stoep/contract/operations/tickets.sentences';
 import { addWorkingDays, type Day } from '@stoep/domain/calendar/calendar';
-import type { TicketState } from '@stoep/domain/operations/ticket-progress';
+import { isActiveTicket, type TicketState } from '@stoep/domain/operations/ticket-progress';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { ledgerEntries } from '../../../db/schema/accounts.ts';
@@ -18,10 +19,11 @@ import {
   ticketForStaffMail,
 } from '../tickets.email.ts';
 import { ticketsVisibleTo } from '../tickets.policy.ts';
+import { refuseSecondQuery } from './one-query.ts';
 
 export type TicketRow = Pick<
   typeof tickets.$inferSelect,
-  'id' | 'number' | 'type' | 'state' | 'resolvedAt' | 'loggedById' | 'assignedToId' | 'dueDay'
+  'id' | 'number' | 'type' | 'state' | 'resolvedAt' | 'loggedById' | 'assignedToId' | 'dueDay' | 'entryId'
 > & {
   readonly building: string | null;
   readonly customerEmail: string;
@@ -42,6 +44,7 @@ const load: Target<TicketRow>['load'] = async ({ db, person, ...doer }, id, hold
       loggedById: tickets.loggedById,
       assignedToId: tickets.assignedToId,
       dueDay: tickets.dueDay,
+      entryId: tickets.entryId,
       building: buildings.name,
       entry: {
         description: ledgerEntries.description,
@@ -69,8 +72,13 @@ export const ticket: Target<TicketRow> = { load };
 const customerUrl = ({ deps }: Write, id: string) => `${deps.config.publicUrl}/#/loggedticket/${id}`;
 const staffUrl = ({ deps }: Write, id: string) => `${deps.config.publicUrl}/office/#/tickets/${id}/show`;
 
-/** Writes the new state with its entry in the timeline, and tells who logged the ticket (rules 1.3). */
+/**
+ * Writes the new state with its entry in the timeline, and tells who logged the ticket (rules 1.3). Throws conflict for a resolved ticket
+ * whose entry another open ticket queries (decision 0329).
+ */
 export const moveHeld = async (w: Write, held: TicketRow, to: TicketState): Promise<void> => {
+  if (!isActiveTicket(held.state) && isActiveTicket(to))
+    await refuseSecondQuery(w, held.entryId, texts.queriedSince);
   await w.tx
     .update(tickets)
     .set({
