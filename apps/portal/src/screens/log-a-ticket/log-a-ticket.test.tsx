@@ -210,6 +210,17 @@ describe('B-2.4 Log a ticket', () => {
     unmount();
   });
 
+  it('FAULT-27: what was typed stays when the role changes; only what the other role may not choose is let go', async () => {
+    const { user } = renderApp('/log-a-ticket', aHolderOfAllPortals());
+    await fill(user);
+    await user.click(await screen.findByRole('radio', { name: 'Owner' }));
+    expect(screen.getByLabelText('Description')).toHaveValue('The gate is stuck');
+    expect(screen.getByLabelText('Ticket type')).toHaveValue('Maintenance');
+    expect(screen.getByRole('radio', { name: 'Owner' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Trustee' }));
+    expect(screen.getByLabelText('Description')).toHaveValue('The gate is stuck');
+  });
+
   it('B-8.3 the server\'s error, "❌ Submission failed." and "❌ Error submitting ticket."; what was typed stays', async () => {
     refuses(tickets.create, 429, { error: 'Too many attempts.', code: 'too_many' });
     const { user } = renderApp('/log-a-ticket', anOwner());

@@ -9,7 +9,6 @@ import { useAccess } from '../../data/session.ts';
 import { LoadFailed } from '../../parts/loaded/loaded.tsx';
 import { useQueried } from './queried-entry.tsx';
 import { QueryForm } from './query-form.tsx';
-import type { Draft } from './ticket-draft.ts';
 import { TicketForm } from './ticket-form.tsx';
 
 /** Trustee if held, otherwise owner, unless the navigation says otherwise (B 2). */
@@ -21,7 +20,6 @@ const LogATicket = () => {
   const queried = useQueried();
   const { state } = useLocation() as Location<{ role?: unknown } | null>;
   const [chosen, setChosen] = useState<TicketRole>();
-  const [begin, setBegin] = useState<Draft>();
   const held = TICKET_ROLES.filter((role) => access.data?.includes(role));
   const role = chosen ?? roleOf(held, state?.role);
   return (
@@ -30,22 +28,7 @@ const LogATicket = () => {
       {access.isPending && <LoadingState text={texts.loadingForm} lines={5} />}
       {access.isError && <LoadFailed query={access} text={texts.accessFailed} />}
       {role && queried && <QueryForm key={queried.entryId} queried={queried} />}
-      {role && !queried && (
-        <TicketForm
-          key={role}
-          role={role}
-          held={held}
-          onRole={(one) => {
-            setBegin(undefined);
-            setChosen(one);
-          }}
-          begin={begin}
-          onResume={(one, draft) => {
-            setBegin(draft);
-            setChosen(one);
-          }}
-        />
-      )}
+      {role && !queried && <TicketForm role={role} held={held} onRole={setChosen} />}
     </Page>
   );
 };

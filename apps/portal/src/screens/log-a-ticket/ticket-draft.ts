@@ -38,6 +38,13 @@ export const changed = (draft: Draft, part: Partial<Draft>): Draft => {
   return linkedType(next) === linkedType(draft) ? next : { ...next, linkedId: part.linkedId ?? '' };
 };
 
+/** What the other role may not choose is let go: the record, and perhaps the type. The words stay. */
+export const inRole = (draft: Draft, role: TicketRole): Draft => ({
+  ...draft,
+  linkedId: '',
+  type: ticketTypesFor(draft.purpose, role).find((one) => one === draft.type) ?? '',
+});
+
 export type FieldId = 'linkedId' | 'type' | 'description';
 
 /** Fields that keep the ticket from being sent, in their order on the form. */

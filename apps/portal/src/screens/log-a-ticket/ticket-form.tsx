@@ -6,12 +6,11 @@ import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { TextAreaField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
 import { Row, Stack } from '@stoep/ui/layout/layout';
-import { useEffect } from 'react';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
 import { AboveForm, FormErrors, FormPhotos } from './form-parts.tsx';
 import { LinkedField } from './linked-field.tsx';
 import { NextSteps } from './next-steps.tsx';
-import { type Draft, typeOptions } from './ticket-draft.ts';
+import { inRole, typeOptions } from './ticket-draft.ts';
 import './log-a-ticket.css';
 import { useTicketDraft } from './use-ticket-draft.ts';
 import { useTicketForm } from './use-ticket-form.ts';
@@ -20,31 +19,28 @@ type TicketFormProps = {
   role: TicketRole;
   held: readonly TicketRole[];
   onRole: (role: TicketRole) => void;
-  /** What was written before, where it was written in this role. */
-  begin?: Draft | undefined;
-  onResume: (role: TicketRole, draft: Draft) => void;
 };
 
 const NAMES: Readonly<Record<TicketRole, string>> = { owner: texts.roleOwner, trustee: texts.roleTrustee };
 
 /** The form titled "Ticket Information" (B 2). */
-export const TicketForm = ({ role, held, onRole, begin, onResume }: TicketFormProps) => {
+export const TicketForm = ({ role, held, onRole }: TicketFormProps) => {
   const form = useTicketForm(role);
-  const { draft, change, field, resume } = form;
+  const { draft, change, field } = form;
   useUnsavedWarning(draft.description.trim() !== '' && !form.busy);
   const written = useTicketDraft({
     place: 'ticket',
     draft,
     role,
-    resume: (before, wrote) =>
-      wrote === role || !held.includes(wrote) ? resume(before) : onResume(wrote, before),
+    resume: (before, wrote) => {
+      form.resume(before);
+      if (held.includes(wrote)) onRole(wrote);
+    },
   });
-  useEffect(() => {
-    if (begin) resume(begin);
-  }, [begin, resume]);
   const linked = (
     <LinkedField
       {...field('linkedId')}
+      key={role}
       draft={draft}
       role={role}
       onChange={(linkedId) => change({ linkedId })}
@@ -69,7 +65,11 @@ export const TicketForm = ({ role, held, onRole, begin, onResume }: TicketFormPr
                 label={texts.role}
                 value={role}
                 options={held.map((one) => ({ value: one, label: NAMES[one] }))}
-                onChange={(event) => onRole(event.target.value as TicketRole)}
+                onChange={(event) => {
+                  const next = event.target.value as TicketRole;
+                  form.resume(inRole(draft, next));
+                  onRole(next);
+                }}
               />
             )}
             <RadioCards
