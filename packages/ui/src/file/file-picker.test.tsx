@@ -40,6 +40,15 @@ it('is called by its label and its button, for those who hear it', () => {
   expect(document.querySelector('input[type=file]')).toHaveAccessibleName(/^Quote Choose/);
 });
 
+it('FAULT-48.9: says "or drop it here" of one file, and "or drop them here" of several', () => {
+  const one = { label: 'Photo', accept: {}, types: 'PDF', maxSize: 1024, files: [] };
+  const several = render(<FilePicker {...one} multiple onAdd={() => undefined} onRemove={() => undefined} />);
+  expect(screen.getByText('or drop them here')).toBeInTheDocument();
+  several.unmount();
+  render(<FilePicker {...one} onAdd={() => undefined} onRemove={() => undefined} />);
+  expect(screen.getByText('or drop it here')).toBeInTheDocument();
+});
+
 it('tells types and size before anything is chosen', () => {
   render(<Sample />);
   expect(screen.getByLabelText(/^Quote/)).toHaveAccessibleDescription('PDF, up to 1 KB');

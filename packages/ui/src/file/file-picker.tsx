@@ -102,7 +102,7 @@ const Picker = (props: FilePickerProps) => {
             onTaken={(taken) => onAdd(taken, !multiple)}
           />
         )}
-        <span className="drop-hint">{words.dropHere}</span>
+        <span className="drop-hint">{multiple ? words.dropThemHere : words.dropHere}</span>
       </div>
       {refused.length > 0 && (
         <div role="alert">

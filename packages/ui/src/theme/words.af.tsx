@@ -52,6 +52,7 @@ export const af: Worded<typeof words> = {
   chooseFile: 'Kies ’n lêer',
   chooseFiles: 'Kies lêers',
   dropHere: 'of sleep dit hierheen',
+  dropThemHere: 'of sleep hulle hierheen',
   uploading: 'Laai tans op',
   percent: '{share} %',
   uploaded: 'Opgelaai',
