@@ -11,12 +11,14 @@ import { AmountField } from '@stoep/ui/form/text-field';
 import { Stack } from '@stoep/ui/layout/layout';
 import { type FormEvent, useId, useState } from 'react';
 import { PDF_ONLY } from '../contractor-files/accepted.ts';
+import { DraftOffer } from '../drafts/draft-offer.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
 import { useFaults } from '../form/use-faults.ts';
 
 export type QuoteDraft = { file: File | undefined; amount: string };
 
 type UploadQuoteDialogProps = {
-  job: { name: string } | null;
+  job: { jobId: string; name: string } | null;
   /** What was typed and chosen when the last upload failed. */
   before: QuoteDraft;
   /** Why the last upload failed. */
@@ -28,6 +30,12 @@ type UploadQuoteDialogProps = {
 export const UploadQuoteDialog = (props: UploadQuoteDialogProps) => {
   const { job, before, problem, onClose, onSend } = props;
   const [draft, setDraft] = useState(before);
+  const begun = useDraft({
+    place: `quote/${job?.jobId ?? ''}`,
+    values: { amount: draft.amount },
+    begun: draft.amount.trim() !== '',
+    restore: ({ amount = '' }) => setDraft((now) => ({ ...now, amount })),
+  });
   const id = useId();
   const { tell, at, summaryProps } = useFaults();
   const found = summaryProps.problems.length > 0;
@@ -59,6 +67,7 @@ export const UploadQuoteDialog = (props: UploadQuoteDialogProps) => {
       <form id={id} onSubmit={send} noValidate>
         <Stack gap={2.5}>
           <p>{texts.sealed}</p>
+          <DraftOffer draft={begun} withFiles />
           <ErrorSummary
             {...summaryProps}
             title={!job ? texts.noRecordSelected : found ? undefined : problem}

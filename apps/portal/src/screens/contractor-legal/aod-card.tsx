@@ -54,6 +54,7 @@ const AodFile = ({ found }: Of) => {
 export const AodCard = ({ found }: Of) => {
   const { sending, percent } = useSending();
   const state = useEditCard({
+    card: 'aod',
     found,
     valuesOf,
     toChange,

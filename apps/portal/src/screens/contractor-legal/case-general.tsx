@@ -35,6 +35,7 @@ export const CaseGeneral = ({ found }: Of) => (
 /** What the attorney keeps of the case himself can be changed; the rest is read (C 2.7). */
 const DetailsCard = ({ found }: Of) => {
   const state = useEditCard({
+    card: 'details',
     found,
     valuesOf: ({ attorneyReference, nextFollowUp }) => ({
       attorneyReference: attorneyReference ?? '',
@@ -91,6 +92,7 @@ const CaseFacts = ({ found }: Of) => (
 
 const SituationCard = ({ found }: Of) => {
   const state = useEditCard({
+    card: 'situation',
     found,
     valuesOf: ({ currentSituation }) => ({ currentSituation: currentSituation ?? '' }),
     toChange: ({ currentSituation }) => ({ currentSituation }),

@@ -6,6 +6,7 @@ import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { Card } from '@stoep/ui/layout/card';
 import { Row, Stack } from '@stoep/ui/layout/layout';
 import type { FormEvent, ReactNode } from 'react';
+import { DraftOffer } from '../../parts/drafts/draft-offer.tsx';
 import type { EditState } from './use-edit-card.ts';
 
 type EditCardProps = {
@@ -18,7 +19,7 @@ type EditCardProps = {
 };
 
 export const EditCard = ({ title, editable, state, view, form }: EditCardProps) => {
-  const { editing, edit, cancel, save, busy, summaryProps } = state;
+  const { begun, editing, edit, cancel, save, busy, summaryProps } = state;
   return (
     <Card
       title={title}
@@ -31,6 +32,7 @@ export const EditCard = ({ title, editable, state, view, form }: EditCardProps) 
         )
       }
     >
+      <DraftOffer draft={begun} />
       {editing ? (
         <form
           noValidate

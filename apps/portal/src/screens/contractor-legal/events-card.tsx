@@ -47,7 +47,7 @@ const stepsOf = (found: LegalRecord): Step[] => {
 
 export const EventsCard = ({ found }: { found: LegalRecord }) => {
   const name = useId();
-  const state = useEditCard({ found, valuesOf, toChange });
+  const state = useEditCard({ card: 'events', found, valuesOf, toChange });
   return (
     <EditCard
       title={texts.caseEvents}

@@ -17,6 +17,8 @@ import { type FormEvent, useState } from 'react';
 import { errorText, fieldErrors } from '../../data/api.ts';
 import { loadCasePayment } from '../../data/contractors.ts';
 import { DOCUMENT_TYPES } from '../../parts/contractor-files/accepted.ts';
+import { DraftOffer } from '../../parts/drafts/draft-offer.tsx';
+import { useDraft } from '../../parts/drafts/use-draft.ts';
 import { type Faults, useFaults } from '../../parts/form/use-faults.ts';
 
 const EMPTY = { amount: '', invoice: '' };
@@ -40,6 +42,13 @@ export const LoadPaymentCard = ({ caseId }: { caseId: string }) => {
   const [loaded, setLoaded] = useState(false);
   const { sending, percent } = useSending();
   const set = (change: Partial<typeof EMPTY>) => setValues({ ...values, ...change });
+
+  const draft = useDraft({
+    place: `invoice/${caseId}`,
+    values,
+    begun: values.amount.trim() !== '' || values.invoice.trim() !== '',
+    restore: (before) => setValues({ ...EMPTY, ...before }),
+  });
 
   const [submit, busy] = useOnce(async () => {
     setLoaded(false);
@@ -72,6 +81,7 @@ export const LoadPaymentCard = ({ caseId }: { caseId: string }) => {
         }}
       >
         <Stack gap={2.5}>
+          <DraftOffer draft={draft} withFiles />
           <ErrorSummary {...summaryProps} />
           <FilePicker
             {...at('file')}

@@ -8,10 +8,13 @@ import { useOnce } from '@stoep/ui/form/use-once';
 import { useState } from 'react';
 import { errorText, fieldErrors } from '../../data/api.ts';
 import { updateCase } from '../../data/contractors.ts';
+import { useDraft } from '../../parts/drafts/use-draft.ts';
 import { type Faults, useFaults } from '../../parts/form/use-faults.ts';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
 
 type EditCard<V> = {
+  /** Which card of the case. */
+  card: 'details' | 'situation' | 'events' | 'aod';
   found: LegalRecord;
   /** What the card shows of the case, as its fields hold it. */
   valuesOf: (found: LegalRecord) => V;
@@ -22,11 +25,30 @@ type EditCard<V> = {
   after?: (values: V) => Promise<void>;
 };
 
-export const useEditCard = <V extends object>({ found, valuesOf, toChange, check, after }: EditCard<V>) => {
+/** A file is chosen again: the browser gives none back. */
+const withoutFiles = (_: string, value: unknown) => (value instanceof File ? undefined : value);
+
+export const useEditCard = <V extends object>({
+  card,
+  found,
+  valuesOf,
+  toChange,
+  check,
+  after,
+}: EditCard<V>) => {
   const [draft, setDraft] = useState<V | null>(null);
   const { tell, clear, at, summaryProps } = useFaults();
   const values = draft ?? valuesOf(found);
-  useUnsavedWarning(draft !== null && JSON.stringify(draft) !== JSON.stringify(valuesOf(found)));
+  const typed = JSON.stringify(draft, withoutFiles);
+  const changed = draft !== null && typed !== JSON.stringify(valuesOf(found), withoutFiles);
+  useUnsavedWarning(changed);
+  const begun = useDraft({
+    place: `case/${found.id}/${card}`,
+    values: { typed },
+    begun: changed,
+    // What opens was written by this card: its values are those of a draft.
+    restore: ({ typed: before = '{}' }) => setDraft({ ...valuesOf(found), ...(JSON.parse(before) as V) }),
+  });
 
   const [save, busy] = useOnce(async () => {
     if (!draft) return;
@@ -46,6 +68,7 @@ export const useEditCard = <V extends object>({ found, valuesOf, toChange, check
     setDraft(null);
   });
   return {
+    begun,
     editing: draft !== null,
     values,
     set: (change: Partial<V>) => setDraft({ ...values, ...change }),

@@ -15,6 +15,8 @@ import { useState } from 'react';
 import type { AccountPath } from '../../data/levy.ts';
 import { sendProof } from '../../data/paying.ts';
 import { PDF_OR_PICTURE } from '../../parts/contractor-files/accepted.ts';
+import { DraftOffer } from '../../parts/drafts/draft-offer.tsx';
+import { useDraft } from '../../parts/drafts/use-draft.ts';
 import { useServerForm } from '../../parts/form/use-server-form.ts';
 import { shrinkPhoto } from '../../parts/photos/shrink-photo.ts';
 import { today } from '../../portal-clock.ts';
@@ -35,7 +37,7 @@ export const PaidForm = ({ path, owed }: PaidFormProps) => {
   const [file, setFile] = useState<File>();
   const [sent, setSent] = useState(false);
   const { sending, percent } = useSending();
-  const { busy, formProps, summaryProps, field, at } = useServerForm({
+  const { form, dirty, busy, formProps, summaryProps, field, at } = useServerForm({
     defaults: { amount: owed > 0 ? (owed / 100).toFixed(2) : '', paidOn: today() },
     beside: ['file'],
     check: ({ amount, paidOn }) => ({
@@ -53,12 +55,23 @@ export const PaidForm = ({ path, owed }: PaidFormProps) => {
       await sending((onSent) => sendProof(path, values, small, onSent));
       setFile(undefined);
       setSent(true);
+      form.reset(values);
+    },
+  });
+  const draft = useDraft({
+    place: `paid/${path.levyAccountId}`,
+    values: form.watch(),
+    begun: dirty,
+    restore: (values) => {
+      for (const name of ['amount', 'paidOn'] as const)
+        form.setValue(name, values[name] ?? '', { shouldDirty: true });
     },
   });
   return (
     <Card title={texts.paidTitle} note={texts.paidLead}>
       <form {...formProps}>
         <Stack gap={2}>
+          <DraftOffer draft={draft} withFiles />
           <ErrorSummary {...summaryProps} />
           <Row gap={2} top>
             <AmountField {...field('amount')} label={texts.paidAmount} />
