@@ -124,7 +124,7 @@ const walk = async (page: Page, context: BrowserContext) => {
   await expect.poll(() => new URL(page.url()).hash).toBe('#/user-portal');
 
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await expect.poll(() => deviceOf(page)).toBe('');
   await deliver({ ...message, path, device });

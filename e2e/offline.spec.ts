@@ -137,7 +137,7 @@ const walk = async (page: Page, context: BrowserContext) => {
   await page.getByRole('button', { name: 'Add Comment' }).click();
   await expect(waiting).toContainText('One more thing.');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText('If you log out now, it is lost.');
   await page.getByRole('button', { name: 'Log out and lose it' }).click();
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
@@ -177,6 +177,42 @@ test('FAULT-48.1: a vote cast offline waits in its row and arrives exactly once'
     await page.getByRole('tablist', { name: 'Approvals' }).getByRole('tab', { name: 'Approved' }).click();
     await expect(page.getByRole('link', { name: subject })).toHaveCount(1);
     expect((await onDevice(page))[1]).toBe(0);
+  } finally {
+    await context.setOffline(false);
+    forgiveProvoked(unexpected, PROVOKED);
+  }
+});
+
+test('FAULT-48.1: without a connection the balance, how to pay, why, the documents and the tickets can be read', async ({
+  page,
+  context,
+  unexpected,
+}) => {
+  try {
+    // What is read ahead ends with the documents and the profile.
+    const documents = page.waitForResponse(/\/docs_owner\//);
+    await signIn(page, 'o1@demo.test');
+    const balance = (await page.locator('.tile', { hasText: 'You owe' }).innerText()).trim();
+    expect(await isKept(page)).toBe(true);
+    await (await documents).finished();
+    await page.waitForLoadState('networkidle');
+    await loseLine(context);
+    await page.reload();
+    await expect(page.getByText(/^As of \d\d:\d\d, you are offline/)).toBeVisible();
+    expect((await page.locator('.tile', { hasText: 'You owe' }).innerText()).trim()).toBe(balance);
+    await page.getByRole('link', { name: /^How to pay/ }).click();
+    await expect(page.getByRole('button', { name: 'Copy: Your reference' })).toBeVisible();
+    await page.goto('/#/user-portal');
+    await page.getByRole('link', { name: /^Why this amount/ }).click();
+    await expect(page.getByRole('region', { name: 'What is unpaid' })).toBeVisible();
+    await page.goto('/#/owner-portal?tab=buildings');
+    await page
+      .getByRole('link', { name: /^View Building/ })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: /^Preview of / }).first()).toBeVisible();
+    await page.goto('/#/owner-portal?tab=tickets');
+    await expect(page.locator('a[href^="#/loggedticket/"]').first()).toBeVisible();
   } finally {
     await context.setOffline(false);
     forgiveProvoked(unexpected, PROVOKED);

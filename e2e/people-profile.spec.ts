@@ -90,7 +90,7 @@ test('A-2.6 User Profile: required fields, explained mistakes, failures, and ano
     await page.getByRole('link', { name: 'To the User Portal', exact: true }).click();
     await press(page, 'Menu');
     await expect(page.getByText(`Logged in as ${next}`)).toBeVisible();
-    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await page.getByRole('menuitem', { name: 'Log Out', exact: true }).click();
     await logIn(page, kagiso.email);
     await says(page, 'Login failed, ensure the email and password are correct.');
     await logIn(page, next);

@@ -81,7 +81,7 @@ test('A-4.2, A-2.4 an owner registers, confirms by the mailed link, and only the
     await expect(page.getByRole('link', { name: 'Owner Portal', exact: true })).toBeVisible();
     await expect(page.locator('.portal-button')).toHaveCount(1);
     await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Log Out', exact: true })).toBeVisible();
     const entries = (await page.getByRole('menuitem').allInnerTexts()).map((text) => text.trim());
     expect(entries.filter((text) => / Portal$/.test(text))).toEqual(['Owner Portal']);
     expect(entries).toContain('User Profile');

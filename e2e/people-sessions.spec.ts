@@ -106,7 +106,7 @@ test('A-42 A-4.2 a second factor: set up from a picture drawn here, asked for at
   await press(page, "I've saved them");
   await expect(page.getByText(/Two-step login is set up\. 10 recovery codes are left\./)).toBeVisible();
   await press(page, 'Menu');
-  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out', exact: true }).click();
   await test.step('the password alone opens nothing; a code works once', async () => {
     await logIn(page, farai.email);
     const otp = page.getByLabel('One-time code', { exact: true });

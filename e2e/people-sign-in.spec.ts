@@ -61,11 +61,11 @@ test('A-2.2 Login: its links, its failures and what it stores', async ({ page, b
   });
   await test.step('A-2.1.2, A-4.3 the menu; Log Out removes the token and goes to /', async () => {
     await press(page, 'Menu');
-    await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Log Out', exact: true })).toBeVisible();
     const entries = await page.getByRole('menuitem').allInnerTexts();
     expect(entries[0]).toContain('User Profile');
     expect(entries.join()).not.toContain('Portal');
-    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await page.getByRole('menuitem', { name: 'Log Out', exact: true }).click();
     await expect(heading(page, 'Login')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });

@@ -21,7 +21,7 @@ const NEVER_AT_A_DESK = ['**/{longest-values,languages}.*'];
 const ON_A_PHONE = [
   '**/people-{registers,sign-in}.spec.ts',
   '**/contractor-{quotes,registration}.spec.ts',
-  '**/{owner-changes-an-account,offline}.spec.ts',
+  '**/{owner-changes-an-account,offline,presses}.spec.ts',
   '**/trustee-{votes,walks-a-building}.spec.ts',
 ];
 /** A portfolio of one's own is set up once, at a desk, on a product of its own. */

@@ -114,7 +114,7 @@ test("a mail's link opens the approval after the login and votes nothing", async
   await page.waitForURL('**/building-approvals/**');
   const link = page.url();
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
 
   // From a mail program, not from the login that stands here already.

@@ -1,8 +1,9 @@
 /** A server that accepts every call and answers none: each screen says so after the time limit, and offers another try (0310). */
 import { contract } from '@stoep/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { queryClient } from './data/query-client.ts';
+import { paths } from './paths.ts';
 import { rows } from './routes.tsx';
 import { signIn } from './testing/actors.ts';
 import { answers, answersNothing } from './testing/fake-server.ts';
@@ -38,6 +39,24 @@ const settles = async () => {
     expect(document.querySelectorAll('main .skeleton')).toHaveLength(0);
   });
 };
+
+/** Open to anyone, within no frame that asks for the person: their calls go out when something is sent. */
+const OPEN_TO_ANYONE = [
+  '/',
+  '/reset-password',
+  '/change-password',
+  '/contractor-registration',
+  '/confirm-email',
+  '/split-approval',
+  '/help',
+  '/demo-mailbox',
+];
+
+test('FAULT-48.1: every address of the portal is looked at below, or is open to anyone', () => {
+  const seen = screens.map(({ path }) => path.pattern as string);
+  const all = Object.values(paths).map(({ pattern }) => pattern as string);
+  expect(all.filter((pattern) => !seen.includes(pattern)).sort()).toEqual([...OPEN_TO_ANYONE].sort());
+});
 
 describe('FAULT-48.1: no screen waits for ever', () => {
   it.each(screens.map(({ path, portals }) => [path.pattern, portals] as const))(

@@ -21,6 +21,7 @@ import { unsentNow } from '../data/unsent.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { viewing } from '../session/viewing.ts';
+import { END_ALL } from './end-all.ts';
 import { PORTALS } from './portals.tsx';
 
 const modes = {
@@ -69,10 +70,16 @@ export const MainMenu = ({ without }: { without: readonly Portal[] }) => {
       ? []
       : [
           {
+            id: 'log-out-everywhere',
+            label: shellTexts.logOutEverywhere,
+            icon: <DeviceIcon />,
+            divided: true,
+            onSelect: () => navigate(paths.sessions.href(), { state: END_ALL }),
+          },
+          {
             id: 'log-out',
             label: shellTexts.logOut,
             icon: <ExitIcon />,
-            divided: true,
             onSelect: () => void leave(),
           },
         ]),

@@ -20,6 +20,7 @@ describe('B-1 the page frame', () => {
       'Contractor Portal',
       'Appearance: system',
       'Help and contact',
+      'Log out on all devices',
       'Log Out',
     ]);
   });

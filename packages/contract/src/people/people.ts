@@ -9,6 +9,7 @@ import {
   entity,
   flag,
   id,
+  idOrNull,
   instantOrNull,
   money,
   nestedOrNull,
@@ -33,6 +34,8 @@ const attention = entity({
       overdueAccounts: whole('overdue_accounts'),
       reported,
       ticketsAnswered: whole('tickets_answered'),
+      /** The newest of those that were answered. */
+      answeredTicketId: idOrNull('answered_ticket'),
       ticketsOpen: whole('tickets_open'),
       /** The last that was logged, open or not. */
       latestTicket: nestedOrNull(
@@ -50,6 +53,7 @@ const attention = entity({
       votesClosingSoon: whole('votes_closing_soon'),
       firstVoteCloses: instantOrNull('first_vote_closes'),
       ticketsAnswered: whole('tickets_answered'),
+      answeredTicketId: idOrNull('answered_ticket'),
     }),
   ),
   contractor: nestedOrNull(

@@ -25,6 +25,7 @@ export const shellTexts = screenTexts('shell', {
   homeLink: 'Stoep, to the User Portal',
   goHome: 'Go to the User Portal',
   logOut: 'Log Out',
+  logOutEverywhere: 'Log out on all devices',
   help: 'Help and contact',
   appearanceSystem: 'Appearance: system',
   appearanceLight: 'Appearance: light',

@@ -385,3 +385,12 @@ test('of a queue without end no more are counted than anybody reads', async () =
   expect(today.find(({ key }) => key === 'newTickets')?.count).toBe(COUNTED_OF_QUEUE);
   expect((await attention(ST)).staff?.newTickets).toBe(COUNTED_OF_QUEUE);
 });
+
+test('FAULT-48.7: the newest ticket that waits for an answer is named, so that one press leads to it', async () => {
+  const { T1, T2 } = world.people;
+  const { id } = await aTicket(harness(), { by: T1, role: 'trustee' });
+  expect((await attention(T1)).trustee?.answeredTicketId).not.toBe(id);
+  await aComment(harness(), { ticketId: id, by: world.people.ST });
+  expect((await attention(T1)).trustee?.answeredTicketId).toBe(id);
+  expect((await attention(T2)).trustee?.answeredTicketId).toBeNull();
+});

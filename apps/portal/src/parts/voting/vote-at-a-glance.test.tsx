@@ -13,7 +13,13 @@ import { renderApp } from '../../testing/render-app.tsx';
 const CLOSES = new Date('2026-12-04T15:00:00Z');
 const trusteeWith = (votesWaiting: number) => ({
   ...allClear,
-  trustee: { votesWaiting, votesClosingSoon: 0, firstVoteCloses: CLOSES, ticketsAnswered: 0 },
+  trustee: {
+    votesWaiting,
+    votesClosingSoon: 0,
+    firstVoteCloses: CLOSES,
+    ticketsAnswered: 0,
+    answeredTicketId: null,
+  },
 });
 
 beforeEach(() => {

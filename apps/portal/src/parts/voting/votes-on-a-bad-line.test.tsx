@@ -43,7 +43,13 @@ beforeEach(() => {
   signIn(aTrustee());
   answers(people.attention, {
     ...allClear,
-    trustee: { votesWaiting: 1, votesClosingSoon: 0, firstVoteCloses: null, ticketsAnswered: 0 },
+    trustee: {
+      votesWaiting: 1,
+      votesClosingSoon: 0,
+      firstVoteCloses: null,
+      ticketsAnswered: 0,
+      answeredTicketId: null,
+    },
   });
   answers(approvals.active, [question]);
 });

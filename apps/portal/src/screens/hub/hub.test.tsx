@@ -99,6 +99,7 @@ describe('A-2.4 User Portal hub', () => {
         votesClosingSoon: 0,
         firstVoteCloses: soon.closingDate,
         ticketsAnswered: 0,
+        answeredTicketId: null,
       },
     });
     const { user } = renderApp('/user-portal');

@@ -23,12 +23,20 @@ const counted = (count: number, line: Omit<Line, 'tone'> & { tone?: Line['tone']
 
 const said = (at: Date | null, today: Day): string | null => at && formatWeekday(dayOf(at), today);
 
-const forOwner = ({ ticketsAnswered, latestTicket }: NonNullable<Attention['owner']>): Line[] => {
+/** The only ticket that waits is opened itself; several open as their list. */
+const waitingTickets = (count: number, ticketId: string | null, list: string): string =>
+  count === 1 && ticketId !== null ? paths.loggedTicket.href({ ticketId }) : list;
+
+const forOwner = ({
+  ticketsAnswered,
+  answeredTicketId,
+  latestTicket,
+}: NonNullable<Attention['owner']>): Line[] => {
   if (ticketsAnswered > 0)
     return counted(ticketsAnswered, {
       id: 'owner-tickets',
       says: texts.tickets(ticketsAnswered),
-      href: paths.ownerPortal.href({ tab: 'tickets' }),
+      href: waitingTickets(ticketsAnswered, answeredTicketId, paths.ownerPortal.href({ tab: 'tickets' })),
     });
   if (!latestTicket || latestTicket.state === 'Closed') return [];
   return [
@@ -42,7 +50,13 @@ const forOwner = ({ ticketsAnswered, latestTicket }: NonNullable<Attention['owne
 };
 
 const forTrustee = (trustee: NonNullable<Attention['trustee']>, today: Day): Line[] => {
-  const { votesWaiting, votesClosingSoon: soon, firstVoteCloses, ticketsAnswered } = trustee;
+  const {
+    votesWaiting,
+    votesClosingSoon: soon,
+    firstVoteCloses,
+    ticketsAnswered,
+    answeredTicketId,
+  } = trustee;
   return [
     ...counted(votesWaiting, {
       id: 'votes',
@@ -53,7 +67,7 @@ const forTrustee = (trustee: NonNullable<Attention['trustee']>, today: Day): Lin
     ...counted(ticketsAnswered, {
       id: 'trustee-tickets',
       says: texts.tickets(ticketsAnswered),
-      href: paths.trusteePortal.href({ tab: 'tickets' }),
+      href: waitingTickets(ticketsAnswered, answeredTicketId, paths.trusteePortal.href({ tab: 'tickets' })),
     }),
   ];
 };

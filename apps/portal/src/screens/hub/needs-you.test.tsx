@@ -24,6 +24,7 @@ const owner = {
   overdueAccounts: 1,
   reported: cents(0),
   ticketsAnswered: 0,
+  answeredTicketId: null,
   ticketsOpen: 0,
   latestTicket: null,
   account: null,
@@ -42,6 +43,7 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
         votesClosingSoon: 1,
         firstVoteCloses: new Date('2026-11-28T15:00:00Z'),
         ticketsAnswered: 0,
+        answeredTicketId: null,
       },
       contractor: {
         applicationPending: true,
@@ -124,6 +126,15 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     await user.click(line);
     expect(await screen.findByRole('region', { name: 'Status and next step' })).toBeInTheDocument();
     expect(received(tickets.get)).toHaveLength(1);
+  });
+
+  it('FAULT-48.7: leads to the ticket itself where a single one waits for an answer', async () => {
+    signIn(anOwner());
+    const answered = { ticketsAnswered: 1, answeredTicketId: idOf(901) };
+    answers(people.attention, { ...allClear, owner: { ...owner, ...answered } });
+    renderApp('/user-portal');
+    const href = `/loggedticket/${idOf(901)}`;
+    expect(await tile(/^1 ticket needs your reply/)).toHaveAttribute('href', href);
   });
 
   it.each([

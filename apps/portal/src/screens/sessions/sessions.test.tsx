@@ -1,10 +1,11 @@
+import { people } from '@stoep/contract/people/people';
 import { session } from '@stoep/contract/sign-in/session';
 import { sessions } from '@stoep/contract/sign-in/sessions';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { deviceName } from '../../parts/device-name/device-name.ts';
 import { storedToken } from '../../session/session-store.ts';
-import { anOwner, nextTokenOf } from '../../testing/actors.ts';
+import { allClear, anOwner, nextTokenOf } from '../../testing/actors.ts';
 import { answers, answersLater, received, refuses } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -60,6 +61,22 @@ describe('where one is logged in', () => {
     expect(await screen.findByText('Loading your devices…')).toBeInTheDocument();
     release([aSession('01', true, WINDOWS)]);
     expect(await screen.findByText('This device')).toBeInTheDocument();
+  });
+
+  it('FAULT-48.8: the menu asks at once whether all devices are logged out, and the way back asks nothing', async () => {
+    answers(people.attention, allClear);
+    answers(sessions.list, [aSession('01', true, WINDOWS)]);
+    const { user, router } = renderApp('/user-portal', anOwner());
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Log out on all devices' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Stay logged in' }));
+    expect(received(sessions.endAll)).toHaveLength(0);
+    expect(router.state.location.pathname).toBe('/sessions');
+    await act(() => router.navigate('/help'));
+    await act(() => router.navigate(-1));
+    await screen.findByText('This device');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('logs out everywhere after asking, and forgets this login', async () => {

@@ -12,8 +12,8 @@ import { Page, PageHeader } from '@stoep/ui/layout/layout';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { errorText } from '../../data/api.ts';
 import { caughtUp } from '../../data/query-client.ts';
 import { endAllSessions, endSession, sessionsQuery } from '../../data/sessions.ts';
@@ -22,6 +22,7 @@ import { useFresh, wantsFreshLogin } from '../../parts/confirm-password/use-fres
 import { deviceName } from '../../parts/device-name/device-name.ts';
 import { tableState } from '../../parts/loaded/loaded.tsx';
 import { paths } from '../../paths.ts';
+import { endsAll } from '../../shell/end-all.ts';
 
 const columns: Column<OpenSession>[] = [
   {
@@ -44,6 +45,18 @@ const columns: Column<OpenSession>[] = [
   },
   { id: 'source', header: texts.source, cell: ({ source }) => source },
 ];
+
+/** The menu asks for it with the way here; a reload and the way back ask nothing. */
+const useAskAtOnce = (endAll: () => Promise<void>) => {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const ask = useRef(endAll);
+  useEffect(() => {
+    if (!endsAll(state)) return;
+    navigate(paths.sessions.href(), { replace: true, state: null });
+    void ask.current();
+  }, [state, navigate]);
+};
 
 const Sessions = () => {
   const list = useQuery(sessionsQuery());
@@ -84,6 +97,7 @@ const Sessions = () => {
       navigate(paths.signIn.href(), { replace: true });
     });
   };
+  useAskAtOnce(endAll);
   return (
     <Page>
       <PageHeader

@@ -230,6 +230,7 @@ export const af: ScreenCatalogue<
     homeLink: 'Stoep, na die gebruikersportaal',
     goHome: 'Gaan na die gebruikersportaal',
     logOut: 'Meld af',
+    logOutEverywhere: 'Meld op alle toestelle af',
     help: 'Hulp en kontak',
     appearanceSystem: 'Voorkoms: stelsel',
     appearanceLight: 'Voorkoms: lig',

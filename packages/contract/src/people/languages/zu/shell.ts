@@ -26,6 +26,7 @@ export const shell: ScreenCatalogue<'shell'> = {
     homeLink: 'Stoep, iya kuphothali yomsebenzisi',
     goHome: 'Iya kuphothali yomsebenzisi',
     logOut: 'Phuma',
+    logOutEverywhere: 'Phuma kuwo wonke amadivayisi',
     help: 'Usizo nokuxhumana',
     appearanceSystem: 'Ukubukeka: okwedivayisi',
     appearanceLight: 'Ukubukeka: okukhanyayo',

@@ -1,0 +1,33 @@
+/** Counts what a person does for a task: each press and each typed text. A list that opens and is chosen from is two presses. */
+import type { Locator, Page } from '@playwright/test';
+
+export type File = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+
+/** Every act of a task goes through here, so that none is left out of the count. */
+export const countPresses = (page: Page) => {
+  let presses = 0;
+  let texts = 0;
+  return {
+    press: async (target: Locator) => {
+      presses += 1;
+      await target.click();
+    },
+    choose: async (list: Locator, option: string) => {
+      presses += 2;
+      await list.selectOption(option);
+    },
+    /** The press that opens the camera or the list of files; what is taken or chosen there is the device's own. */
+    addFile: async (button: Locator, file: File) => {
+      presses += 1;
+      const opened = page.waitForEvent('filechooser');
+      await button.click();
+      await (await opened).setFiles(file);
+    },
+    type: async (field: Locator, text: string) => {
+      texts += 1;
+      await field.fill(text);
+    },
+    /** Presses and texts so far. */
+    count: () => ({ presses, texts }),
+  };
+};
