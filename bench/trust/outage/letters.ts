@@ -18,7 +18,7 @@ export const queueStatements = async ({ deps }: Harness, batch: string, many: nu
   await deps.db.execute(sql`insert into files (id, name, content_type, size, sha256)
     values (${id}, 'statement.pdf', 'application/pdf', ${STATEMENT.length}, 'x')`);
   const attachments = [{ fileId: id, name: 'statement.pdf', contentType: 'application/pdf' }];
-  const content = { notice: 'asked', subject: 'Your statement', greeting: 'Hello', blocks: [] } as const;
+  const content = { notice: 'asked', subject: 'Your statement', greeting: 'reader', blocks: [] } as const;
   await deps.db.transaction(async (tx) => {
     for (let n = 0; n < many; n += 1) {
       const to = `${batch}-${n % UNKNOWN === 1 ? 'nobody' : 'owner'}${n}@statements.test`;

@@ -23,7 +23,7 @@ const queueMails = (deps: Deps, mails: number) =>
     for (let n = 0; n < mails; n += 1)
       await queueMail(deps, tx, {
         to: `owner${n}@example.test`,
-        content: { notice: 'asked', subject: 'Bench', greeting: 'Hello', blocks: [] },
+        content: { notice: 'asked', subject: 'Bench', greeting: 'reader', blocks: [] },
       });
   });
 

@@ -10,3 +10,11 @@ export const contractorAddresses = async (db: Queryable, contractorId: string): 
     order by 1`);
   return found.rows.map(({ email }) => email);
 };
+
+/** The name by which mails greet the firm. */
+export const contractorName = async (db: Queryable, contractorId: string): Promise<string> => {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from contractors where id = ${contractorId}`,
+  );
+  return rows[0]?.name ?? '';
+};

@@ -1,5 +1,3 @@
-/** To the agency's address on file: one person set up both logins of an approval that needs two people (decision 0292). */
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { Words } from '@stoep/contract/kit/sentences';
 import { secondPersonSentences as texts } from '@stoep/contract/people/second-person.sentences';
 import type { MailContent } from '../kernel/mail/render-mail.ts';
@@ -18,7 +16,7 @@ export const oneSetUpBothMail = (
 ): MailContent => ({
   notice: 'security',
   subject: texts.subject,
-  greeting: mailSentences.goodDay,
+  greeting: 'reader',
   blocks: [
     { kind: 'paragraph', text: texts.lead },
     {

@@ -1,5 +1,3 @@
-/** E-mails to the people affected by a change of access, addresses, bank details or limits: at once, and never switched off. */
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { Value, Words } from '@stoep/contract/kit/sentences';
 import { securityNoticeSentences as texts } from '@stoep/contract/people/security-notices.sentences';
 import type { MailContent } from '../kernel/mail/render-mail.ts';
@@ -17,7 +15,7 @@ export const securityMail = (
 ): MailContent => ({
   notice: 'security',
   subject,
-  greeting: mailSentences.goodDay,
+  greeting: 'reader',
   blocks: [
     { kind: 'paragraph', text: lead },
     { kind: 'facts', facts: [...facts] },

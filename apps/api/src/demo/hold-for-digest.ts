@@ -3,7 +3,6 @@
  * morning sends the one mail that gathers it to the demo's mailbox.
  */
 import { approvalMailSentences as texts } from '@stoep/contract/decisions/approval-mails.sentences';
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import { addDays } from '@stoep/domain/calendar/calendar';
 import { and, eq, isNull } from 'drizzle-orm';
 import { approvals, ballots } from '../db/schema/approvals.ts';
@@ -23,21 +22,21 @@ const hold = addition({
     // Nobody is told yet, and whoever is told later, it says so then.
     w.unchanged();
     const questions = await w.tx
-      .select({ id: approvals.id, subject: approvals.subject, name: userProfiles.firstName })
+      .select({ id: approvals.id, subject: approvals.subject })
       .from(approvals)
       .innerJoin(ballots, eq(ballots.approvalId, approvals.id))
       .innerJoin(userProfiles, eq(userProfiles.contactId, ballots.contactId))
       .where(
         and(eq(userProfiles.email, READER), eq(approvals.state, 'Awaiting trustees'), isNull(ballots.vote)),
       );
-    for (const { id, subject, name } of questions) {
+    for (const { id, subject } of questions) {
       const url = approvalUrl(w.deps.config.publicUrl, id);
       await queueMail(w.deps, w.tx, {
         to: READER,
         content: {
           notice: { kind: 'votes', about: 'question', id },
           subject: texts.requestSubject({ subject }),
-          greeting: mailSentences.dear({ name }),
+          greeting: 'reader',
           blocks: [{ kind: 'button', label: texts.open, url }],
         },
         dedupeKey: `demo ${id}`,

@@ -3,7 +3,7 @@ import { statementPaperSentences as texts } from '@stoep/contract/accounts/state
 import { inTurn, type Value, type Words } from '@stoep/contract/kit/sentences';
 import type { Tell } from '@stoep/contract/kit/tell';
 import type { StatementModel } from '@stoep/domain/levies/statement';
-import { type Cents, formatBalance } from '@stoep/domain/money/money';
+import { type Cents, cents, formatBalance } from '@stoep/domain/money/money';
 
 /** A quota of 1 000 000 = 100 % as it reads on paper; null where there is none. */
 export function quotaText(quota: number | null): string | null {
@@ -30,6 +30,14 @@ export const dayIn =
   (day: string): string =>
     unbroken(tell({ day }));
 const money = (value: Cents) => unbroken(formatBalance(value));
+
+/** What fell due 30 days ago or earlier and is not paid, in cents: as the portal counts what is overdue. */
+export const overdueOf = ({ ageing }: StatementModel): Cents =>
+  cents(Math.max(ageing.total - ageing.current, 0));
+
+/** What is overdue, with its name; empty where nothing is. */
+export const overdueAmount = (model: StatementModel, tell: Tell): [string, string][] =>
+  overdueOf(model) > 0 ? [[tell(texts.overdue), money(overdueOf(model))]] : [];
 
 /** What the amount due leaves out, each with its name; empty where it is everything. */
 export function laterAmounts(

@@ -52,6 +52,7 @@ export const statementPaperSentences = sentences('statementPaper', {
   nothingDueThanks: 'Nothing is due. Thank you.',
   amountDue: 'Amount due',
   amountDueOn: 'Amount due on {day}',
+  overdue: 'Overdue for 30 days or more',
   notYetDue: 'Not yet due',
   notYetDueAfter: 'Not yet due (after {day})',
   enteredAhead: 'Posted in advance',

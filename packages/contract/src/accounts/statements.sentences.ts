@@ -11,6 +11,8 @@ export const statementSentences = {
     subject: 'Statement for {accountNumber}, {building}',
     attached: 'Your statement from {from} to {to} is attached.',
     closingBalance: 'Closing balance',
+    bankAccount: 'Bank account number',
+    seeAccounts: 'See your accounts',
     sentToAddress: 'You receive this e-mail because this is our statement address for this account.',
     askedFor: 'You receive this e-mail because you requested a statement in the portal.',
     sentForThem: 'You receive this e-mail because you asked our office for a statement.',

@@ -12,6 +12,7 @@ export const noticeSentences = sentences('notices', {
     '{count, plural, one {# update} other {# updates}}: {votes, plural, one {# vote, closes {day}} other {# votes, first closes {day}}}',
   ),
   neverWaits: 'The monthly levy e-mail comes at once or not at all.',
+  lineAmount: '{line}: {amount}',
   lineCloses: '{line} (closes {closes})',
   digestLead: 'Each line opens its record; you may have to log in first.',
   heldLead: 'You get this now because your quiet hours have ended:',

@@ -3,10 +3,10 @@ import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 const mail =
   (subject: string, text: string) =>
-  (firstName: string, problem: string): MailContent => ({
+  (problem: string): MailContent => ({
     notice: 'operations',
     subject,
-    greeting: `Dear ${firstName}`,
+    greeting: 'reader',
     blocks: [
       { kind: 'paragraph', text },
       { kind: 'facts', facts: [{ label: 'What happened', value: problem }] },

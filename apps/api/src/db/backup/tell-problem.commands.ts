@@ -11,7 +11,7 @@ import { noteFailed, noteUnusable } from './standing.commands.ts';
 type Kind = {
   readonly name: 'failed' | 'unusable';
   readonly log: string;
-  readonly mail: (firstName: string, problem: string) => MailContent;
+  readonly mail: (problem: string) => MailContent;
   readonly note: (tx: Transaction, now: Date) => Promise<unknown>;
 };
 
@@ -21,10 +21,10 @@ const telling =
     deps.log.error({ problem }, log);
     const now = deps.clock.now();
     await deps.db.transaction(async (tx) => {
-      for (const { id, email, firstName } of await administratorsOf(tx))
+      for (const { id, email } of await administratorsOf(tx))
         await queueMail(deps, tx, {
           to: email,
-          content: mail(firstName, problem),
+          content: mail(problem),
           dedupeKey: `backup-${name}:${deps.clock.today()}:${id}`,
         });
       await note(tx, now);

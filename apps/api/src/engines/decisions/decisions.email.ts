@@ -18,7 +18,7 @@ export type ApprovalMail = {
   readonly closesAt: Date;
   readonly requiredCount: number;
 };
-export type Recipient = { readonly firstName: string; readonly interest: string | null };
+export type Recipient = { readonly name: string; readonly interest: string | null };
 
 type Interested = { readonly interest: string };
 const isInterested = (to: Recipient): to is Recipient & Interested => to.interest !== null;
@@ -34,7 +34,7 @@ const noticeOf = ({ id, closesAt }: ApprovalMail, about: About): MailContent['no
   endsAt: about === 'decision' ? null : closesAt,
 });
 
-const greeting = ({ firstName }: Recipient) => mailSentences.dear({ name: firstName });
+const greeting = ({ name }: Recipient) => ({ name });
 
 const facts = (mail: ApprovalMail, more: readonly { label: Words; value: Value }[]): MailBlock => ({
   kind: 'facts',

@@ -2,7 +2,6 @@
 import { approvalMailSentences as texts } from '@stoep/contract/decisions/approval-mails.sentences';
 import { trusteeChangeSentences as changes } from '@stoep/contract/decisions/trustee-changes.sentences';
 import { withoutTrusteesSentences as says } from '@stoep/contract/decisions/without-trustees.sentences';
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 import { approvalUrl, type Recipient } from './decisions.email.ts';
 
@@ -24,7 +23,7 @@ export const noTrusteeLeftMail = (
 ): MailContent => ({
   notice: 'law',
   subject: to.interest === null ? says.subject({ subject }) : texts.closedSubject({ building }),
-  greeting: mailSentences.dear({ name: to.firstName }),
+  greeting: { name: to.name },
   blocks: [
     {
       kind: 'paragraph',
@@ -40,7 +39,7 @@ export const noTrusteeLeftStaffMail = (
 ): MailContent => ({
   notice: 'operations',
   subject: says.subject({ subject }),
-  greeting: mailSentences.goodDay,
+  greeting: 'reader',
   blocks: [
     { kind: 'paragraph', text: says.lead({ building, subject }) },
     ...(reopened === null ? [] : [{ kind: 'paragraph' as const, text: says[reopened] }]),
@@ -59,12 +58,12 @@ const fewLead = ({ building, subject, required, left }: Short) => ({
 /** To a trustee in office who has no personal interest in the question. */
 export const tooFewLeftMail = (
   question: Short,
-  { firstName }: Pick<Recipient, 'firstName'>,
+  { name }: Pick<Recipient, 'name'>,
   publicUrl: string,
 ): MailContent => ({
   notice: 'law',
   subject: says.fewSubject({ subject: question.subject }),
-  greeting: mailSentences.dear({ name: firstName }),
+  greeting: { name },
   blocks: [
     fewLead(question),
     { kind: 'paragraph', text: says.fewTrustee({ closes: { at: question.closesAt } }) },
@@ -75,7 +74,7 @@ export const tooFewLeftMail = (
 export const tooFewLeftStaffMail = (question: Short, publicUrl: string): MailContent => ({
   notice: 'operations',
   subject: says.fewSubject({ subject: question.subject }),
-  greeting: mailSentences.goodDay,
+  greeting: 'reader',
   blocks: [
     fewLead(question),
     { kind: 'paragraph', text: says.fewStaff({ closes: { at: question.closesAt } }) },

@@ -1,5 +1,6 @@
 /** What a trustee may be told of questions later than at once: each asked anew (decision 0230). */
 import { approvalMailSentences as texts } from '@stoep/contract/decisions/approval-mails.sentences';
+import { cents } from '@stoep/domain/money/money';
 import type { ApprovalStatus } from '@stoep/domain/votes/approval-outcome';
 import { type SQL, sql } from 'drizzle-orm';
 import { momentOf } from '../../kernel/caller.ts';
@@ -12,6 +13,7 @@ type Question = {
   building: string;
   status: ApprovalStatus;
   interest: string | null;
+  amount: string | null;
 };
 
 const asked = (now: SQL) =>
@@ -28,7 +30,7 @@ const lines =
   (about: keyof typeof WORDS): NoticeRecord['lines'] =>
   async (db, person, ids) => {
     const { rows } = await db.execute<Question>(sql`
-      select approvals.id, approvals.subject, approvals.status, buildings.name as building, ${ownInterest(person)} as interest
+      select approvals.id, approvals.subject, approvals.status, approvals.amount, buildings.name as building, ${ownInterest(person)} as interest
       from approvals join buildings on buildings.id = approvals.building_id
       join ballots b on b.approval_id = approvals.id and b.contact_id = ${person.contactId} and b.removed_at is null
       where approvals.id = any(${sql.param([...ids])}::uuid[]) and ${approvalsReadableBy(person)}
@@ -36,7 +38,10 @@ const lines =
     return rows.map((question) => {
       const { id, building } = question;
       // Whoever has an interest is told that there is a question, and no more (R-12).
-      if (question.interest === null) return { id, line: WORDS[about](question) };
+      if (question.interest === null) {
+        const amount = question.amount === null ? null : cents(Number(question.amount));
+        return { id, line: WORDS[about](question), amount };
+      }
       const veiled = about === 'decision' ? texts.closedSubject : texts.veiledSubject;
       return { id, line: veiled({ building }) };
     });

@@ -1,7 +1,6 @@
 /** Mails to the trustees, and to the person who put the question, when staff refused what the trustees approved. */
 import { approvalMailSentences } from '@stoep/contract/decisions/approval-mails.sentences';
 import { trusteeChangeSentences as texts } from '@stoep/contract/decisions/trustee-changes.sentences';
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { MailBlock, MailContent } from '../../kernel/mail/render-mail.ts';
 import { approvalUrl, type Recipient } from './decisions.email.ts';
 
@@ -21,12 +20,12 @@ const leadOf = ({ building, subject, by, reason }: Refusal): MailBlock[] => [
 
 export const refusedTrusteeMail = (
   refusal: Refusal,
-  { firstName }: Pick<Recipient, 'firstName'>,
+  { name }: Pick<Recipient, 'name'>,
   publicUrl: string,
 ): MailContent => ({
   notice: 'law',
   subject: texts.refusedSubject({ subject: refusal.subject }),
-  greeting: mailSentences.dear({ name: firstName }),
+  greeting: { name },
   blocks: [
     ...leadOf(refusal),
     { kind: 'paragraph', text: texts.refusedTrustees },
@@ -38,7 +37,7 @@ export const refusedTrusteeMail = (
 export const refusedStaffMail = (refusal: Refusal, publicUrl: string): MailContent => ({
   notice: 'operations',
   subject: texts.refusedSubject({ subject: refusal.subject }),
-  greeting: mailSentences.goodDay,
+  greeting: 'reader',
   blocks: [
     ...leadOf(refusal),
     { kind: 'paragraph', text: texts.refusedStaff },

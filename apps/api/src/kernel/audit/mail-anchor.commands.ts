@@ -10,10 +10,10 @@ export const mailAnchor = (deps: Deps): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const [anchor] = await tx.select().from(auditAnchors).orderBy(desc(auditAnchors.number)).limit(1);
     if (!anchor) return;
-    for (const { id, email, firstName } of await administratorsOf(tx))
+    for (const { id, email } of await administratorsOf(tx))
       await queueMail(deps, tx, {
         to: email,
-        content: anchorMail(firstName, anchor),
+        content: anchorMail(anchor),
         dedupeKey: `audit-anchor:${deps.clock.today()}:${id}`,
       });
   });

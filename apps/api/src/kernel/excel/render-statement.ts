@@ -10,7 +10,7 @@ import { dayOf } from '@stoep/domain/calendar/calendar';
 import { AGE_BUCKETS } from '@stoep/domain/levies/ageing';
 import type { StatementModel, StatementRow } from '@stoep/domain/levies/statement';
 import { tellIn } from '../languages.ts';
-import { disputeWords, interestWords, quotaText } from '../statement-words.ts';
+import { disputeWords, interestWords, overdueOf, quotaText } from '../statement-words.ts';
 import { balanceCell, type CellStyle, dayCell, type ExcelCell, moneyCell, textCell } from './cells.ts';
 import { type ExcelSheet, renderWorkbook } from './workbook.ts';
 
@@ -118,6 +118,7 @@ function summary(model: StatementModel, tell: Tell): ExcelSheet {
       [],
       title(texts.howToPay),
       ...line(texts.amountDue, moneyCell(payment.amountDue, { align: 'left' })),
+      ...line(texts.overdue, overdueOf(model) > 0 ? moneyCell(overdueOf(model), { align: 'left' }) : null),
       ...line(texts.notYetDue, moneyCell(payment.notYetDue, { align: 'left' })),
       ...line(texts.enteredAhead, balanceCell(payment.enteredAhead, { align: 'left' })),
       ...line(texts.nextLevyDueDate, dayCell(payment.levyDueDate)),

@@ -3,6 +3,7 @@ import type { Language } from '@stoep/contract/kit/language';
 import type { Value, Words } from '@stoep/contract/kit/sentences';
 import type { AlwaysSent, NoticeKind, WaitingKind } from '@stoep/contract/people/notice-kinds';
 import type { NoticeAbout } from '../notices/notice-records.ts';
+import type { Greeting } from './salutation.ts';
 
 /** A part of a mail: text once it is told, before that words, and of facts any value. */
 type Block<T, V> =
@@ -37,9 +38,18 @@ export type MailNotice =
 export type MailContent = {
   notice: MailNotice;
   subject: Words;
-  greeting: Words;
+  greeting: Greeting;
   blocks: readonly MailBlock[];
   written?: Language;
+};
+
+/** Who reads a mail. */
+export type MailReader = {
+  readonly language: Language;
+  /** The name stored with the address; null where several people or nobody has it. */
+  readonly name: string | null;
+  /** Where that person says how such mail comes. */
+  readonly choose?: string | undefined;
 };
 
 /** The managing agent, as its mails show it. */

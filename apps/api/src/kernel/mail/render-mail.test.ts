@@ -15,7 +15,7 @@ const branding: MailBranding = {
 const content: MailContent = {
   notice: 'asked',
   subject: 'Statement for MAR-A101, Marula Court',
-  greeting: 'Dear Nomvula',
+  greeting: { name: 'Nomvula' },
   blocks: [
     { kind: 'paragraph', text: 'Your statement is attached.\nIt runs to 31 March.' },
     {
@@ -33,7 +33,7 @@ const content: MailContent = {
 const withText = (text: string): MailContent => ({
   notice: 'asked',
   subject: text,
-  greeting: text,
+  greeting: { name: text },
   blocks: [
     { kind: 'paragraph', text },
     { kind: 'facts', facts: [{ label: text, value: text }] },
@@ -138,22 +138,25 @@ describe('a mail speaks one language', () => {
   const mail = (text: MailContent['subject']): MailContent => ({
     notice: 'asked',
     subject: text,
-    greeting: mailSentences.goodDay,
+    greeting: 'stranger',
     blocks: [{ kind: 'facts', facts: [{ label: mailSentences.account, value: { day: '2026-03-04' } }] }],
   });
 
   it('is in the reader’s where all of it has words there, and else English from the greeting to the button', () => {
-    const zulu = renderMail(mail(statementSentences.closingBalance), branding, 'zu');
+    const zulu = renderMail(mail(statementSentences.closingBalance), branding, {
+      language: 'zu',
+      name: null,
+    });
     expect(zulu.text).toContain('Sanibonani');
     expect(zulu.text).toContain('I-akhawunti: 04 Mas 2026');
     expect(zulu.html).toContain('lang="zu-ZA"');
     // What contractors are told is awaited in isiZulu; Afrikaans has it.
     const awaited = mail(maintenanceSentences.canceledSubject({ job: 'Roof', building: 'Vlei' }));
-    const english = renderMail(awaited, branding, 'zu');
+    const english = renderMail(awaited, branding, { language: 'zu', name: null });
     expect(english.subject).toBe('No quote needed: Roof, Vlei');
     expect(english.text).toContain('Good day');
     expect(english.text).toContain('Account: 04 Mar 2026');
     expect(english.html).toContain('lang="en-ZA"');
-    expect(renderMail(awaited, branding, 'af').text).toContain('Goeie dag');
+    expect(renderMail(awaited, branding, { language: 'af', name: null }).text).toContain('Goeie dag');
   });
 });

@@ -2,9 +2,8 @@
  * Structured mail -> subject, text and HTML. What the modules' *.email.ts use. All parts are plain text: people's
  * names and words are escaped, and never read as markup or as headers (trust A-2, A-9, A-10).
  */
-import type { Language } from '@stoep/contract/kit/language';
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
-import type { Value } from '@stoep/contract/kit/sentences';
+import type { Value, Words } from '@stoep/contract/kit/sentences';
 import type { Tell } from '@stoep/contract/kit/tell';
 import { brandColours } from '../brand-colours.ts';
 import { tellInMail, wholeIn } from '../languages.ts';
@@ -13,13 +12,15 @@ import type {
   MailBranding,
   MailContent,
   MailParts,
+  MailReader,
   RenderedMail,
   ToldBlock,
 } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
+import { salutation } from './salutation.ts';
 
-export type { MailBlock, MailBranding, MailContent, RenderedMail } from './mail-content.ts';
+export type { MailBlock, MailBranding, MailContent, MailReader, RenderedMail } from './mail-content.ts';
 
 /** Control characters and half characters, which neither header nor body may carry; line ends stay. */
 function clean(text: string): string {
@@ -58,7 +59,7 @@ function toldBlock(block: MailBlock, tell: Tell): ToldBlock {
   }
 }
 
-const wordsOf = ({ subject, greeting, blocks }: MailContent): readonly Value[] => [
+const wordsOf = ({ subject, blocks }: MailContent, greeting: Words): readonly Value[] => [
   subject,
   greeting,
   ...blocks.flatMap((block): readonly Value[] => {
@@ -76,24 +77,23 @@ function webAddress(url: string): string {
 }
 
 /**
- * Writes a mail in the language of who receives it, or in English where that lacks a word of it: a mail speaks one language; `choose` is
- * where that person says how such mail comes. A line break in the subject becomes a space; a button that does not lead to the web throws
+ * Writes a mail in the language of who receives it, or in English where that lacks a word of it: a mail speaks one language. A line break in the subject becomes a space; a button that does not lead to the web throws
  * TypeError.
  */
 export function renderMail(
   content: MailContent,
   branding: MailBranding,
-  reader: Language = 'en',
-  choose?: string,
+  { language: spoken, name, choose }: MailReader = { language: 'en', name: null },
 ): RenderedMail {
-  const language = wholeIn(content.written ?? reader, wordsOf(content));
+  const greeting = salutation(content.greeting, name);
+  const language = wholeIn(content.written ?? spoken, wordsOf(content, greeting));
   const tell = tellInMail(language);
   const blocks = content.blocks.map((block) => toldBlock(block, tell));
   const lines = [...(branding.addressLines ?? []), branding.telephone, branding.email];
   const parts: MailParts = {
     language,
     subject: oneLine(tell(content.subject)),
-    greeting: oneLine(tell(content.greeting)),
+    greeting: oneLine(tell(greeting)),
     body: blocks.filter((block) => block.kind !== 'footnote'),
     footnotes: blocks.flatMap((block) => (block.kind === 'footnote' ? [block.text] : [])),
     choose: choose ? { label: tell(mailSentences.choose), url: webAddress(choose) } : null,

@@ -1,5 +1,6 @@
 /** What notices are about, as modules declare it: what may be said of a record now, and to whom. */
 import type { Words } from '@stoep/contract/kit/sentences';
+import type { Cents } from '@stoep/domain/money/money';
 import type { Person } from '../actor.ts';
 import type { Queryable } from '../database/client.ts';
 import { face } from '../face.ts';
@@ -19,7 +20,12 @@ export type NoticeAbout =
   | 'payment proof';
 
 /** Told of one record: nothing beyond what its own page says to that person now. */
-export type NoticeLine = { readonly id: string; readonly line: Words };
+export type NoticeLine = {
+  readonly id: string;
+  readonly line: Words;
+  /** In cents: what it is about, where it is about money and that person may see it. */
+  readonly amount?: Cents | null;
+};
 
 export type NoticeRecord = {
   readonly about: NoticeAbout;

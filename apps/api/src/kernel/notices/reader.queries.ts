@@ -7,6 +7,7 @@ import { noticeChoices, noticeSettings } from '../../db/schema/notices.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 import { pushDevices } from '../../db/schema/push.ts';
 import type { Queryable } from '../database/client.ts';
+import { fullName } from '../mail/salutation.ts';
 
 /** By e-mail, and whether on the person's devices too. */
 export type ChosenWay = { readonly way: NoticeWay; readonly push: boolean };
@@ -23,6 +24,8 @@ export type Chosen = {
 
 export type Reader = {
   readonly language: Language;
+  /** First name and surname; null for an address that nobody logs in with. */
+  readonly name: string | null;
   /** Null for an address that nobody logs in with. */
   readonly profileId: string | null;
   /** Null where nothing was chosen: everything comes at once. */
@@ -31,13 +34,15 @@ export type Reader = {
   readonly hasDevices: boolean;
 };
 
-const STRANGER: Reader = { language: 'en', profileId: null, chosen: null, hasDevices: false };
+const STRANGER: Reader = { language: 'en', name: null, profileId: null, chosen: null, hasDevices: false };
 
 const asked = (db: Queryable) =>
   db
     .select({
       profileId: userProfiles.id,
       language: userProfiles.language,
+      firstName: userProfiles.firstName,
+      lastName: userProfiles.lastName,
       settings: noticeSettings,
       ways: sql<
         Chosen['ways'] | null
@@ -50,8 +55,9 @@ const asked = (db: Queryable) =>
 
 type Row = Awaited<ReturnType<typeof asked>>[number];
 
-const readerOf = ({ profileId, language, settings, ways, hasDevices }: Row): Reader => ({
+const readerOf = ({ profileId, language, settings, ways, hasDevices, ...person }: Row): Reader => ({
   profileId,
+  name: fullName(person),
   hasDevices,
   language: languageOf(language),
   chosen: settings && {

@@ -6,7 +6,7 @@ import type { Transaction } from '../database/client.ts';
 /** Administrators who can log in: each mail to the administrators goes to them. */
 export const administratorsOf = (tx: Transaction) =>
   tx
-    .select({ id: userProfiles.id, email: userProfiles.email, firstName: userProfiles.firstName })
+    .select({ id: userProfiles.id, email: userProfiles.email })
     .from(userProfiles)
     .where(
       and(

@@ -15,6 +15,7 @@ import { readerOfAddress } from '../notices/reader.queries.ts';
 import { whenToTell } from '../notices/when.ts';
 import { choosePage } from './choose-page.ts';
 import { followMail } from './follow-mail.commands.ts';
+import { nameOfAddress } from './name-of-address.queries.ts';
 import { causeOf } from './outbox.commands.ts';
 import { sendMailJob } from './send-mail.job.ts';
 
@@ -64,12 +65,12 @@ export const queueMailRow = async (
   const branding = await readBranding(tx);
   const { profileId } = reader;
   const stops = isChosen(notice) && profileId !== null ? { profileId, kinds: [notice.kind] } : null;
-  const rendered = renderMail(
-    mail.content,
-    branding,
-    reader.language,
-    stops ? choosePage(publicUrl) : undefined,
-  );
+  const name =
+    mail.content.greeting === 'reader'
+      ? (reader.name ?? (mail.to === branding.email ? branding.name : await nameOfAddress(tx, mail.to)))
+      : null;
+  const choose = stops ? choosePage(publicUrl) : undefined;
+  const rendered = renderMail(mail.content, branding, { language: reader.language, name, choose });
   if (stops && !mayWait(notice)) {
     if (stops.kinds.some((kind) => reader.chosen?.ways[kind]?.way === 'off')) return null;
   } else if (stops && mayWait(notice)) {

@@ -25,7 +25,7 @@ beforeEach(() => {
   outcome = { kind: 'sent' };
 });
 
-const content = { notice: 'asked', subject: 'Hello', greeting: 'Dear you', blocks: [] } as const;
+const content = { notice: 'asked', subject: 'Hello', greeting: 'reader', blocks: [] } as const;
 const queue = (dedupeKey: string) => {
   const { deps } = harness();
   return deps.db.transaction((tx) => queueMail(deps, tx, { to: 'a@people.test', content, dedupeKey }));

@@ -12,7 +12,15 @@ import type { StatementModel, StatementRow } from '@stoep/domain/levies/statemen
 import { type Cents, formatAmount, formatMoney, negate } from '@stoep/domain/money/money';
 import { brandColours } from '../brand-colours.ts';
 import { tellIn } from '../languages.ts';
-import { dayIn, disputeWords, interestWords, laterAmounts, quotaText, unbroken } from '../statement-words.ts';
+import {
+  dayIn,
+  disputeWords,
+  interestWords,
+  laterAmounts,
+  overdueAmount,
+  quotaText,
+  unbroken,
+} from '../statement-words.ts';
 import type { PdfData } from './printable.ts';
 
 const money = (value: Cents) => unbroken(formatMoney(value, 'plain'));
@@ -49,15 +57,22 @@ function due(model: StatementModel, tell: Tell): PdfData {
     label: tell(texts.amountDueOn({ day: day(to) })),
     amount: money(payment.amountDue),
     note: '',
-    rows: [...laterAmounts(model, tell), [tell(texts.nextLevyDueDate), day(payment.levyDueDate)]],
+    rows: [
+      ...overdueAmount(model, tell),
+      ...laterAmounts(model, tell),
+      [tell(texts.nextLevyDueDate), day(payment.levyDueDate)],
+    ],
   };
 }
+
+/** A charge that falls due on another day than that of its entry. */
+const hasDueDay = (row: StatementRow): boolean => row.debit !== null && row.dueDate !== row.date;
 
 const ledgerRow = (row: StatementRow, day: (value: string) => string): PdfData => ({
   date: day(row.date),
   reference: row.reference,
   description: row.description,
-  due: row.debit !== null && row.dueDate !== row.date ? day(row.dueDate) : '',
+  due: hasDueDay(row) ? day(row.dueDate) : '',
   debit: amount(row.debit),
   credit: amount(row.credit),
   balance: amount(row.balance),
@@ -101,6 +116,8 @@ export function statementView(model: StatementModel, look: Look, language: Langu
   const tell = tellIn(language);
   const day = dayIn(tell);
   const { agent, account, building } = model;
+  // Where every charge falls due on its own day the column would be empty.
+  const hasDueDays = model.rows.some(hasDueDay);
   const period = tell(texts.period({ from: day(model.from), to: day(model.to) }));
   const name = tell(texts.name({ accountNumber: account.accountNumber }));
   return {
@@ -142,7 +159,14 @@ export function statementView(model: StatementModel, look: Look, language: Langu
     ageing: { title: tell(texts.ageOfBalanceOn({ day: day(model.to) })), ...ageingStrip(model, tell) },
     ledger: {
       title: tell(texts.entries),
-      columns: [texts.date, texts.reference, texts.description, texts.due, ...AMOUNTS].map(tell),
+      hasDueDays,
+      columns: [
+        texts.date,
+        texts.reference,
+        texts.description,
+        ...(hasDueDays ? [texts.due] : []),
+        ...AMOUNTS,
+      ].map(tell),
       opening: [day(model.from), tell(texts.openingBalance), '', '', amount(model.openingBalance)],
       rows: model.rows.map((row) => ledgerRow(row, day)),
       totals: ['', tell(texts.totalOfPeriod), amount(model.totalDebits), amount(model.totalCredits), ''],

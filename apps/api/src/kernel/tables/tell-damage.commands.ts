@@ -10,10 +10,10 @@ export const tellDamage = async (deps: Deps, damages: readonly Damage[]): Promis
   if (damages.length === 0) return;
   deps.log.error({ damages }, 'the database is damaged: stop the product and restore a backup');
   await deps.db.transaction(async (tx) => {
-    for (const { id, email, firstName } of await administratorsOf(tx))
+    for (const { id, email } of await administratorsOf(tx))
       await queueMail(deps, tx, {
         to: email,
-        content: damageMail(firstName, damages),
+        content: damageMail(damages),
         dedupeKey: `damaged-tables:${deps.clock.today()}:${id}`,
       });
     await writeAudit(tx, deps.clock.now(), bySystem('Stoep'), {

@@ -1,6 +1,5 @@
 /** Mails to trustees when an appointment began or ended. */
 import { trusteeChangeSentences as texts } from '@stoep/contract/decisions/trustee-changes.sentences';
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 type Change = {
@@ -11,14 +10,14 @@ type Change = {
   readonly first: string | null;
   readonly second: string;
   /** The recipient. */
-  readonly firstName: string;
+  readonly name: string;
   /** The recipient is the trustee whose appointment it is. */
   readonly own: boolean;
 };
 
 export const trusteeChangeMail = (
   change: 'begun' | 'ended',
-  { building, trustee, startsAt, first, second, firstName, own }: Change,
+  { building, trustee, startsAt, first, second, name, own }: Change,
 ): MailContent => {
   const named = { building, trustee, first: first ?? texts.office, second };
   return {
@@ -27,7 +26,7 @@ export const trusteeChangeMail = (
       change === 'begun'
         ? texts.begunSubject({ building, trustee })
         : texts.endedSubject({ building, trustee }),
-    greeting: mailSentences.dear({ name: firstName }),
+    greeting: { name },
     blocks: [
       {
         kind: 'paragraph',

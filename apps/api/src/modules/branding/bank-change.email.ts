@@ -1,6 +1,5 @@
 /** To all administrators: the agent's bank account is to change, and what became of it. Numbers by their end alone. */
 
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import { brandingSentences as texts } from '@stoep/contract/scheme/branding.sentences';
 import type { AgentAccount } from '../../kernel/database/settings.ts';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
@@ -39,7 +38,7 @@ export const bankChangeMail = (
 ): MailContent => ({
   notice: 'security',
   subject: SUBJECTS[what],
-  greeting: mailSentences.goodDay,
+  greeting: 'reader',
   blocks: [
     { kind: 'paragraph', text: SAYS[what] },
     {

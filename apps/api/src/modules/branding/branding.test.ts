@@ -56,7 +56,7 @@ test('what the administrator saves is what everybody is shown, and the mail sign
     theme: { light: { accent: '#7a1f5c' } },
   });
   const { deps } = harness();
-  const content = { notice: 'asked', subject: 'Hello', greeting: 'Dear you', blocks: [] } as const;
+  const content = { notice: 'asked', subject: 'Hello', greeting: 'reader', blocks: [] } as const;
   await deps.db.transaction((tx) => queueMail(deps, tx, { to: 'a@b.test', content, dedupeKey: 'branded' }));
   const [mail] = await deps.db.select().from(outbox).where(eq(outbox.dedupeKey, 'branded'));
   expect(mail?.replyTo).toBe('office@acme.test');

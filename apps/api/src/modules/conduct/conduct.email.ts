@@ -22,7 +22,7 @@ export type ConductMail = {
 export const letterMail = (letter: ConductMail): MailContent => ({
   notice: 'law',
   subject: `${letter.subject}, ${letter.building}`,
-  greeting: mailSentences.dear({ name: letter.addressee }),
+  greeting: { name: letter.addressee },
   blocks: [
     ...letter.body
       .split(/\n{2,}/)

@@ -1,6 +1,5 @@
 /** Tells the old and the new address of a firm that it changed. */
 import { contractorSentences as texts } from '@stoep/contract/firms/contractors.sentences';
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 export type AddressChangedMail = { contractor: string; to: string; by: string; at: Date };
@@ -8,7 +7,7 @@ export type AddressChangedMail = { contractor: string; to: string; by: string; a
 export const addressChangedMail = (mail: AddressChangedMail): MailContent => ({
   notice: 'security',
   subject: texts.addressChangedSubject({ contractor: mail.contractor }),
-  greeting: mailSentences.goodDay,
+  greeting: { name: mail.contractor },
   blocks: [
     { kind: 'paragraph', text: texts.addressChangedLead },
     {

@@ -1,12 +1,11 @@
 /** To an applicant: what was received, and later what staff decided (C 2.8; issue of the contractors). */
 
 import { contractorSentences } from '@stoep/contract/firms/contractors.sentences';
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { Words } from '@stoep/contract/kit/sentences';
 import type { MailBlock, MailContent } from '../../kernel/mail/render-mail.ts';
 
 export type ApplicationMail = {
-  firstName: string;
+  name: string;
   contractor: string;
   /** Null where the address has a login already: that one will act for the firm. */
   confirmUrl: string | null;
@@ -33,7 +32,7 @@ export const applicationMail = (mail: ApplicationMail): MailContent => {
   return {
     notice: 'asked',
     subject: contractorSentences.applicationSubject({ contractor: mail.contractor }),
-    greeting: mailSentences.dear({ name: mail.firstName }),
+    greeting: { name: mail.name },
     blocks: [
       { kind: 'paragraph', text: contractorSentences.thanks },
       ...next,
@@ -70,7 +69,7 @@ export const decisionMail = ({ contractor, outcome, says, url }: DecisionMail): 
     outcome === 'approved'
       ? contractorSentences.approvedSubject({ contractor })
       : contractorSentences.refusedSubject({ contractor }),
-  greeting: mailSentences.goodDay,
+  greeting: { name: contractor },
   blocks:
     outcome === 'approved'
       ? [

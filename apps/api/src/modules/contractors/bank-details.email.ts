@@ -1,7 +1,6 @@
 /** Tells both addresses that bank details changed, so that a takeover does not go unseen. */
 
 import { contractorSentences as texts } from '@stoep/contract/firms/contractors.sentences';
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { Words } from '@stoep/contract/kit/sentences';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
@@ -10,7 +9,7 @@ export type BankDetailsMail = { contractor: string; what: Words; by: string; at:
 export const bankDetailsMail = (mail: BankDetailsMail): MailContent => ({
   notice: 'security',
   subject: texts.bankChangedSubject({ contractor: mail.contractor }),
-  greeting: mailSentences.goodDay,
+  greeting: { name: mail.contractor },
   blocks: [
     { kind: 'paragraph', text: texts.bankChangedLead({ what: mail.what }) },
     {
@@ -31,6 +30,6 @@ export const bankDetailsMail = (mail: BankDetailsMail): MailContent => ({
 export const bankApprovedMail = (contractor: string): MailContent => ({
   notice: 'security',
   subject: texts.bankApprovedSubject({ contractor }),
-  greeting: mailSentences.goodDay,
+  greeting: { name: contractor },
   blocks: [{ kind: 'paragraph', text: texts.bankApprovedLead }],
 });

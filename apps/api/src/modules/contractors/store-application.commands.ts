@@ -12,6 +12,7 @@ import {
 import { userProfiles } from '../../db/schema/people.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { fact } from '../../kernel/fact.ts';
+import { fullName } from '../../kernel/mail/salutation.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import type { Write } from '../../kernel/write.ts';
 import { addContact } from '../profiles/contacts.commands.ts';
@@ -127,7 +128,7 @@ const inviteToConfirm = async ({ deps, tx }: Write, application: Application, id
   await queueMail(deps, tx, {
     to: application.contactEmail,
     content: applicationMail({
-      firstName: application.firstName,
+      name: fullName(application),
       contractor: application.name,
       confirmUrl: secret && portalLink(deps.config.publicUrl, '/confirm-email', secret),
       ids,

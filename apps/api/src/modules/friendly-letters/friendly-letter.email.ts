@@ -20,7 +20,7 @@ export type FriendlyLetter = {
 export const friendlyLetterMail = (letter: FriendlyLetter): MailContent => ({
   notice: 'law',
   subject: texts.subject({ accountNumber: letter.accountNumber, building: letter.building }),
-  greeting: mailSentences.dear({ name: letter.name }),
+  greeting: { name: letter.name },
   blocks: [
     {
       kind: 'paragraph',

@@ -20,13 +20,13 @@ const deliverMessage = (deps: Deps, delivery: Delivery, to: string) => {
 };
 
 const deliverStatement = async (deps: Deps, delivery: Delivery, to: string, levyAccountId: string) => {
-  const { id, name: firstName, profileId, createdAt: generatedAt } = delivery;
+  const { id, name: holder, profileId, createdAt: generatedAt } = delivery;
   const [from, until] = [delivery.fromDay ?? '', delivery.toDay ?? ''];
   const format = delivery.format === 'Excel' ? 'excel' : 'pdf';
   const made = await makeStatement(deps, { levyAccountId, format, from, to: until, generatedAt, email: to });
   const { bytes, name, contentType, mailTo } = made;
   const file = { id: recipientFileId(id, levyAccountId), name, contentType, bytes, uploadedBy: profileId };
-  const mail = { to, content: mailTo(firstName, 'address'), dedupeKey: `mailing:${id}` };
+  const mail = { to, content: mailTo(holder, 'address'), dedupeKey: `mailing:${id}` };
   await performAddition(productsOrder(deps, 'Stoep'), handOver, { recipientId: id, mail, made: [file] });
 };
 

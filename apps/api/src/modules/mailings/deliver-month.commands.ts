@@ -4,6 +4,8 @@ import type { Deps } from '../../deps.ts';
 import { performAddition, productsOrder } from '../../kernel/command.ts';
 import { loadStatement } from '../statements/index.ts';
 import { makeStatement } from '../statements/make-statement.commands.ts';
+import { accountPages, accountsButton, payButton } from '../statements/pay-facts.ts';
+import { accountIdOf } from '../statements/statement-model.queries.ts';
 import type { Delivery } from './mailings.queries.ts';
 import { monthMail } from './month.email.ts';
 import { handOver, type MadeFile, recipientFileId } from './recipients.commands.ts';
@@ -39,9 +41,17 @@ export const deliverMonth = async (
     models.push(await loadStatement(deps.db, account, { from: day, to: day, generatedAt: createdAt }));
     if (content !== 'notice') made.push(await paperOf(deps, delivery, to, account));
   }
+  const { publicUrl } = deps.config;
+  const [first, ...more] = models;
+  const accountId = await accountIdOf(deps.db, levyAccountId);
+  const button =
+    first && more.length === 0
+      ? payButton(first, accountPages(publicUrl, { levyAccountId, accountId }))
+      : accountsButton(publicUrl);
+  const about = { name, subject, month: monthOf(day), accounts: models, corrected, content, button };
   const mail = {
     to,
-    content: monthMail({ name, subject, month: monthOf(day), accounts: models, corrected, content }),
+    content: monthMail(about),
     dedupeKey: `mailing:${id}`,
   };
   await performAddition(productsOrder(deps, 'Stoep'), handOver, { recipientId: id, mail, made });

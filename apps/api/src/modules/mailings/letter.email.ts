@@ -1,6 +1,5 @@
 /** A letter from a template, as the holder of one account reads it. */
 import type { Language } from '@stoep/contract/kit/language';
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import { letterSentences as texts } from '@stoep/contract/office/letters.sentences';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import type { StatementModel } from '@stoep/domain/levies/statement';
@@ -47,7 +46,7 @@ export const fillWords = (words: LetterWords, { model, overdue, language }: Fill
   return {
     written,
     subject: fillLetter(subject, values),
-    greeting: mailSentences.dear({ name: values.owner_name }),
+    greeting: { name: values.owner_name },
     paragraphs: body
       .split(/\n\s*\n/)
       .filter((text) => text.trim() !== '')

@@ -4,7 +4,6 @@
  */
 
 import { AppError } from '@stoep/contract/kit/errors';
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import { letterSentences } from '@stoep/contract/office/letters.sentences';
 import { mailingSentences as texts } from '@stoep/contract/people/mailings.sentences';
 import { dayOf, formatDay } from '@stoep/domain/calendar/calendar';
@@ -99,7 +98,7 @@ const exampleOf = async (
   return {
     notice: 'law',
     subject: subjectOf(order),
-    greeting: mailSentences.dear({ name }),
+    greeting: { name },
     blocks: [{ kind: 'paragraph', text: texts.statementAttachedAs({ format: order.format }) }],
   };
 };
@@ -119,7 +118,8 @@ export const previewMailing = async (deps: Deps, order: Order) => {
   const [first] = reached;
   const language = await languageOfAddress(deps.db, first?.email ?? '');
   const rendered =
-    first && renderMail(await exampleOf(deps, order, first), await readBranding(deps.db), language);
+    first &&
+    renderMail(await exampleOf(deps, order, first), await readBranding(deps.db), { language, name: null });
   return {
     recipients: reached.length,
     withoutAddress: asked.length - reached.length,

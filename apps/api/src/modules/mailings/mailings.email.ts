@@ -1,6 +1,5 @@
 /** A message to the people of a building, as each of them reads it. */
 
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import { mailingSentences as texts } from '@stoep/contract/people/mailings.sentences';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
@@ -9,7 +8,7 @@ export type Message = { name: string; subject: string; body: string; building: s
 export const messageMail = ({ name, subject, body, building }: Message): MailContent => ({
   notice: 'law',
   subject,
-  greeting: mailSentences.dear({ name: name }),
+  greeting: { name },
   blocks: [
     ...body
       .split(/\n{2,}/)

@@ -1,10 +1,12 @@
 /** What falls due for a month, as an owner reads it: each account with its lines, what was open before, and where to pay. */
+import { statementPaperSentences } from '@stoep/contract/accounts/statement-paper.sentences';
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { Words } from '@stoep/contract/kit/sentences';
 import { monthSentences as says } from '@stoep/contract/office/months.sentences';
 import type { StatementModel, StatementRow } from '@stoep/domain/levies/statement';
 import { type Cents, cents, formatBalance, formatMoney } from '@stoep/domain/money/money';
 import type { MailBlock, MailContent } from '../../kernel/mail/render-mail.ts';
+import { overdueFacts, payIntoFacts } from '../statements/pay-facts.ts';
 
 export type MonthMail = {
   readonly name: string;
@@ -15,6 +17,8 @@ export type MonthMail = {
   /** Something was sent for this month before, and was taken back since. */
   readonly corrected: boolean;
   readonly content: 'notice' | 'statement' | 'both';
+  /** The page of one account, or of all where there are several. */
+  readonly button: MailBlock;
 };
 
 const amountOf = ({ debit, credit }: StatementRow): Cents => cents((debit ?? 0) - (credit ?? 0));
@@ -37,8 +41,7 @@ const isTakenBack = ({ corrected, accounts }: MonthMail): boolean =>
   corrected && accounts.every(({ rows }) => standing(rows).length === 0);
 
 const factsOf = (model: StatementModel, takenBack: boolean): MailBlock => {
-  const { account, building, openingBalance, closingBalance, payment, rows, terms } = model;
-  const bank = payment.bank;
+  const { account, building, openingBalance, closingBalance, rows, terms } = model;
   const due = rows.map(({ dueDate }) => dueDate).toSorted()[0] ?? model.to;
   const charges = standing(rows);
   return {
@@ -55,17 +58,8 @@ const factsOf = (model: StatementModel, takenBack: boolean): MailBlock => {
       })),
       { label: takenBack ? says.balance : says.toPay, value: formatBalance(closingBalance) },
       ...(takenBack ? [] : [{ label: says.payBy, value: { day: due } }]),
-      ...(bank
-        ? [
-            {
-              label: says.bank,
-              value: [bank.accountName, bank.bank, bank.accountNumber, bank.branchCode]
-                .filter((one) => one !== null && one !== '')
-                .join(', '),
-            },
-          ]
-        : []),
-      { label: mailSentences.paymentReference, value: payment.reference },
+      ...overdueFacts(model),
+      ...payIntoFacts(model),
       ...(terms.monthlyInterestBasisPoints === null
         ? []
         : [{ label: says.rate, value: says.rateOf({ percent: percent(terms.monthlyInterestBasisPoints) }) }]),
@@ -91,12 +85,16 @@ export const monthMail = (mail: MonthMail): MailContent => {
   return {
     notice: { kind: 'levies' },
     subject,
-    greeting: mailSentences.dear({ name }),
+    greeting: { name },
     blocks: [
       ...introOf(mail, takenBack),
       ...accounts.map((model) => factsOf(model, takenBack)),
+      mail.button,
       ...(content === 'notice' ? [] : [{ kind: 'paragraph' as const, text: says.statementsAttached }]),
       ...(takenBack ? [] : [{ kind: 'paragraph' as const, text: says.dispute }]),
+      ...(accounts.some(({ payment }) => payment.bank)
+        ? [{ kind: 'footnote' as const, text: statementPaperSentences.neverByMail }]
+        : []),
       { kind: 'footnote', text: says.whyYou },
     ],
   };

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { documentLook } from '../../kernel/document-look.ts';
 import type { FileAnswer } from '../../kernel/http/request.ts';
 import { tellIn } from '../../kernel/languages.ts';
+import { salutation } from '../../kernel/mail/salutation.ts';
 import { type PaperLetter, renderLetters } from '../../kernel/pdf/render-letters.ts';
 import type { Read } from '../../kernel/read.ts';
 import { dayIn } from '../../kernel/statement-words.ts';
@@ -25,7 +26,7 @@ const paperOf = async (deps: Deps, words: LetterWords, email: string, levyAccoun
     subject,
     about: tell(texts.aboutAccount(about)),
     day: dayIn(tell)(to),
-    greeting: tell(greeting),
+    greeting: tell(salutation(greeting, null)),
     paragraphs,
   };
   return { letter, agent };

@@ -1,5 +1,3 @@
-/** What of a month waits for staff after the night in which the rest was posted. */
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { Value } from '@stoep/contract/kit/sentences';
 import { monthSentences as says } from '@stoep/contract/office/months.sentences';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
@@ -17,7 +15,7 @@ type Night = {
 export const monthsLeftMail = ({ month, posted, left, url }: Night): MailContent => ({
   notice: 'operations',
   subject: says.staffSubject({ month, count: left.length }),
-  greeting: mailSentences.goodDay,
+  greeting: 'reader',
   blocks: [
     { kind: 'paragraph', text: says.staffIntro({ posted, month }) },
     { kind: 'facts', facts: left.map(({ building, problem }) => ({ label: building, value: problem })) },

@@ -146,7 +146,7 @@ describe('a device ends', () => {
       'with a new password',
       ({ who }) =>
         harness().deps.db.transaction((tx) =>
-          setPassword(harness().deps, tx, { id: who.profileId, email: who.email, firstName: 'D' }, 'hash'),
+          setPassword(harness().deps, tx, { id: who.profileId, email: who.email }, 'hash'),
         ),
     ],
     [

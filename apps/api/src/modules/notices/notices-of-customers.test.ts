@@ -50,7 +50,7 @@ const hold = async (who: Someone, notice: MailNotice, path: string) => {
     queueMail(deps, tx, {
       to: who.email,
       content: {
-        ...{ notice, subject: 'Told', greeting: 'Dear you' },
+        ...{ notice, subject: 'Told', greeting: 'reader' },
         blocks: [{ kind: 'button', label: 'Open', url: `http://localhost:3000/#/${path}` }],
       },
     }),
@@ -61,7 +61,7 @@ const holdBoth = async (who: Someone, ticketId: string, proofId: string) => {
   await hold(who, { kind: 'payments', about: 'payment proof', id: proofId }, 'owner-portal');
 };
 
-test('the digest holds a ticket’s answer and a payment that was not found, each with its link and its words of now', async () => {
+test('FAULT-48.12: the digest holds a ticket’s answer and a payment that was not found with its amount, each with its link and its words of now', async () => {
   const { me, ticket, proofId } = await anOwner('digest-owner');
   await holdBoth(me, ticket.id, proofId);
   await sweep();
@@ -73,7 +73,9 @@ test('the digest holds a ticket’s answer and a payment that was not found, eac
   expect(text).toContain(
     `Ticket ${ticket.number}: a new comment\nhttp://localhost:3000/#/loggedticket/${ticket.id}`,
   );
-  expect(text).toMatch(/We could not find your payment on REC\d+\nhttp:\/\/localhost:3000\/#\/owner-portal/);
+  expect(text).toMatch(
+    /We could not find your payment on REC\d+: R 1 234\.00\nhttp:\/\/localhost:3000\/#\/owner-portal/,
+  );
 });
 
 test('a payment that was found meanwhile, an account that was sold and somebody else’s ticket are left out', async () => {

@@ -37,7 +37,7 @@ describe('of firms', () => {
     const content: MailContent = {
       notice: { kind: 'quotes', about, id: jobId },
       subject: 'About a quote',
-      greeting: 'Good day',
+      greeting: 'reader',
       blocks: [{ kind: 'button', label: 'Open', url: 'http://localhost:3000/#/contractor-portal' }],
     };
     await deps.db.transaction((tx) => queueMail(deps, tx, { to: who.email, content }));

@@ -1,16 +1,17 @@
-/** The digest, and what goes in the place of a held mail that no longer says what is so. */
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { Words } from '@stoep/contract/kit/sentences';
 import { noticeSentences as texts } from '@stoep/contract/people/notices.sentences';
 import { dayOf } from '@stoep/domain/calendar/calendar';
+import { type Cents, formatMoney } from '@stoep/domain/money/money';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 export type ToldLine = { readonly line: Words; readonly url: string };
-/** A line of the digest; `closes` is when voting ends, of a line about a vote. */
-export type DigestLine = ToldLine & { readonly closes: Date | null };
+/** A line of the digest; `amount` in cents, where it is about money; `closes` is when voting ends, of a line about a vote. */
+export type DigestLine = ToldLine & { readonly amount: Cents | null; readonly closes: Date | null };
 
-const labelOf = ({ line, closes }: DigestLine): Words =>
-  closes ? texts.lineCloses({ line, closes: { at: closes } }) : line;
+const labelOf = ({ line, amount, closes }: DigestLine): Words => {
+  const what = amount === null ? line : texts.lineAmount({ line, amount: formatMoney(amount, 'plain') });
+  return closes ? texts.lineCloses({ line: what, closes: { at: closes } }) : what;
+};
 
 const digestSubject = (lines: readonly DigestLine[]): Words => {
   const count = lines.length;
@@ -26,7 +27,7 @@ const digestSubject = (lines: readonly DigestLine[]): Words => {
 export const digestMail = (name: string, lines: readonly DigestLine[]): MailContent => ({
   notice: 'asked',
   subject: digestSubject(lines),
-  greeting: mailSentences.dear({ name }),
+  greeting: { name },
   blocks: [
     { kind: 'links', links: lines.map((one) => ({ label: labelOf(one), url: one.url })) },
     { kind: 'footnote', text: texts.digestLead },
@@ -36,7 +37,7 @@ export const digestMail = (name: string, lines: readonly DigestLine[]): MailCont
 export const heldMail = (name: string, { line, url }: ToldLine): MailContent => ({
   notice: 'asked',
   subject: line,
-  greeting: mailSentences.dear({ name }),
+  greeting: { name },
   blocks: [
     { kind: 'paragraph', text: texts.heldLead },
     { kind: 'links', links: [{ label: line, url }] },

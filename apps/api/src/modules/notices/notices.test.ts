@@ -36,7 +36,7 @@ const DIGEST = [{ kind: 'votes', way: 'digest' }] as const;
 describe('off', () => {
   const aProofMail = async (who: Someone, notice: MailContent['notice']) => {
     const { deps } = harness();
-    const content: MailContent = { notice, subject: 'Told', greeting: 'Dear you', blocks: [] };
+    const content: MailContent = { notice, subject: 'Told', greeting: 'reader', blocks: [] };
     await deps.db.transaction((tx) => queueMail(deps, tx, { to: who.email, content }));
   };
 

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const send = async (who: Pick<Someone, 'email'>, notice: MailNotice): Promise<OutgoingMail | undefined> => {
   const { deps } = harness();
-  const content = { notice, subject: 'News', greeting: 'Dear you', blocks: [] };
+  const content = { notice, subject: 'News', greeting: 'reader' as const, blocks: [] };
   const count = delivered.length;
   await deps.db.transaction((tx) => queueMail(deps, tx, { to: who.email, content }));
   await harness().runJobs();

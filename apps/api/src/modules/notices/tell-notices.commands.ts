@@ -41,7 +41,7 @@ type Told = Pick<Queued, 'stops' | 'thread'> & {
 
 const send = async (w: Write, { to, content, language, dedupeKey, stops, thread }: Told) => {
   const choose = choosePage(w.deps.config.publicUrl);
-  const rendered = renderMail(content, await readBranding(w.tx), language, choose);
+  const rendered = renderMail(content, await readBranding(w.tx), { language, name: null, choose });
   await addToOutbox(w.deps, w.tx, { to, rendered, stops, thread, dedupeKey });
 };
 
@@ -105,8 +105,8 @@ const sendAll = async (w: Write, person: Person, due: readonly Due[]) => {
       to: person.email,
       content: digestMail(
         person.name,
-        gathered.map(({ notice, line }) => ({
-          ...{ line, url: notice.url },
+        gathered.map(({ notice, line, amount }) => ({
+          ...{ line, amount, url: notice.url },
           closes: VOTES.has(notice.kind) ? notice.endsAt : null,
         })),
       ),

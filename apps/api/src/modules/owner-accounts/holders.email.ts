@@ -1,6 +1,5 @@
 /** To the stored addresses of an owner account and its holders: a person is to see it or to leave it, or was refused. */
 import { holderSentences as texts } from '@stoep/contract/accounts/owner-accounts.sentences';
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 type Holder = { readonly name: string; readonly account: string; readonly agent: string };
@@ -18,7 +17,7 @@ export type HolderMail = keyof typeof MAILS;
 export const holderMail = (about: HolderMail, holder: Holder): MailContent => ({
   notice: 'security',
   subject: MAILS[about].subject(holder),
-  greeting: mailSentences.goodDay,
+  greeting: 'reader',
   blocks: [
     { kind: 'paragraph', text: MAILS[about].lead(holder) },
     { kind: 'footnote', text: MAILS[about].how(holder) },

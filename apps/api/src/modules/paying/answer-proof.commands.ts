@@ -21,7 +21,6 @@ const tellSender = async (deps: Deps, tx: Transaction, id: string, answer: strin
   const [proof] = await tx
     .select({
       to: userProfiles.email,
-      firstName: userProfiles.firstName,
       accountNumber: levyAccounts.accountNumber,
       levyAccountId: levyAccounts.id,
       responsiblePersonId: levyAccounts.accountId,

@@ -7,7 +7,6 @@ import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 type NotFound = {
   id: string;
-  firstName: string;
   accountNumber: string;
   building: string;
   amount: Cents;
@@ -19,7 +18,7 @@ type NotFound = {
 export const proofNotFoundMail = (proof: NotFound): MailContent => ({
   notice: { kind: 'payments', about: 'payment proof', id: proof.id },
   subject: texts.notFoundSubject({ accountNumber: proof.accountNumber }),
-  greeting: mailSentences.dear({ name: proof.firstName }),
+  greeting: 'reader',
   blocks: [
     {
       kind: 'paragraph',

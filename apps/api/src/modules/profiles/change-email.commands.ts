@@ -3,6 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { userProfiles } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
+import { fullName } from '../../kernel/mail/salutation.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
 import { insistOnTry } from '../../kernel/throttle/throttle.commands.ts';
@@ -12,7 +13,7 @@ import { addressChangeAskedMail, confirmNewAddressMail } from './profiles.email.
 
 const LINK_HOURS = 24;
 
-type Holder = { id: string; email: string; firstName: string };
+type Holder = { id: string; email: string; firstName: string; lastName: string };
 
 /** Mails the link. An address that another login holds gets none: its link could come to nothing. */
 export const askForNewAddress = async (
@@ -35,9 +36,9 @@ export const askForNewAddress = async (
   });
   const url = portalLink(deps.config.publicUrl, '/confirm-email', secret);
   if (taken.length === 0)
-    await queueMail(deps, tx, { to: email, content: confirmNewAddressMail(holder.firstName, url) });
+    await queueMail(deps, tx, { to: email, content: confirmNewAddressMail(fullName(holder), url) });
   await queueMail(deps, tx, {
     to: holder.email,
-    content: addressChangeAskedMail(holder.firstName, email),
+    content: addressChangeAskedMail(email),
   });
 };

@@ -1,14 +1,13 @@
 /** Mails about a profile. */
 
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import { profileSentences as texts } from '@stoep/contract/people/profiles.sentences';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 /** To the new address: nothing holds until its link is opened. */
-export const confirmNewAddressMail = (firstName: string, url: string): MailContent => ({
+export const confirmNewAddressMail = (name: string, url: string): MailContent => ({
   notice: 'security',
   subject: texts.confirmSubject,
-  greeting: mailSentences.dear({ name: firstName }),
+  greeting: { name },
   blocks: [
     {
       kind: 'paragraph',
@@ -21,10 +20,10 @@ export const confirmNewAddressMail = (firstName: string, url: string): MailConte
 });
 
 /** To the old address, at once. */
-export const addressChangeAskedMail = (firstName: string, email: string): MailContent => ({
+export const addressChangeAskedMail = (email: string): MailContent => ({
   notice: 'security',
   subject: texts.askedSubject,
-  greeting: mailSentences.dear({ name: firstName }),
+  greeting: 'reader',
   blocks: [
     { kind: 'paragraph', text: texts.askedLead },
     { kind: 'facts', facts: [{ label: texts.newAddress, value: email }] },

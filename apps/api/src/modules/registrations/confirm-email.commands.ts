@@ -18,6 +18,7 @@ import type { Deps } from '../../deps.ts';
 import { addition } from '../../kernel/command.ts';
 import { readBranding } from '../../kernel/database/settings.ts';
 import { fact } from '../../kernel/fact.ts';
+import { fullName } from '../../kernel/mail/salutation.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { verifyPassword } from '../../kernel/passwords.ts';
 import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
@@ -137,7 +138,7 @@ export const confirmEmail = addition({
   run: async (w, { token, link, profile, browser }) => {
     const { id, firstName, lastName, loginCount } = profile;
     const email = link.newEmail ?? profile.email;
-    const name = `${firstName} ${lastName}`;
+    const name = fullName({ firstName, lastName });
     if (!(await takeLink(w.tx, w.at.now, link.purpose, token))) throw deadLink();
     const held = link.match ? await connect(w, link.match, email) : await holdAddress(w, id, email);
     await withdrawLinks(w.tx, w.at.now, id);
@@ -147,7 +148,7 @@ export const confirmEmail = addition({
     w.record(link.newEmail ? emailChanged : emailConfirmed, id, changed, { contactId: held, by });
     if (link.newEmail)
       for (const to of [profile.email, email])
-        await queueMail(w.deps, w.tx, { to, content: emailChangedMail(firstName, email) });
+        await queueMail(w.deps, w.tx, { to, content: emailChangedMail(name, email) });
     const contactId = held ?? (await matchRegistration(w.tx, w.at.now, id));
     const owner = { id, contactId, email, name, loginCount };
     const opened = await openSession(w, owner, browser);

@@ -12,6 +12,7 @@ import { contacts, userProfiles } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { readBranding } from '../../kernel/database/settings.ts';
+import { fullName } from '../../kernel/mail/salutation.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { decoyHash } from '../../kernel/passwords.ts';
 import { issueLink } from '../sign-in/links.commands.ts';
@@ -20,15 +21,15 @@ import { firstPasswordLink } from '../sign-in/portal-link.policy.ts';
 import { INVITATION_DAYS, invitationMail } from './registrations.email.ts';
 import { peopleWithoutLogin } from './without-login.policy.ts';
 
-type Invited = { id: string; email: string; firstName: string };
+type Invited = { id: string; email: string; firstName: string; lastName: string };
 
-const sendInvitation = async (deps: Deps, tx: Transaction, { id, email, firstName }: Invited) => {
+const sendInvitation = async (deps: Deps, tx: Transaction, { id, email, ...person }: Invited) => {
   const minutes = INVITATION_DAYS * 24 * 60;
   const link = { purpose: 'reset-password', profileId: id, minutes } as const;
   const secret = await issueLink(tx, deps.clock.now(), link);
   const url = firstPasswordLink(deps.config.publicUrl, secret);
   const { name } = await readBranding(tx);
-  await queueMail(deps, tx, { to: email, content: invitationMail(firstName, name, url) });
+  await queueMail(deps, tx, { to: email, content: invitationMail(fullName(person), name, url) });
 };
 
 /** An address is held by one confirmed login (M-5). */

@@ -1,6 +1,5 @@
 /** Mails of registration and forgotten passwords. */
 
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import {
   matchSentences as match,
   registrationSentences as texts,
@@ -12,10 +11,10 @@ export const CONFIRM_HOURS = 24;
 export const INVITATION_DAYS = 14;
 export const MATCH_DAYS = 7;
 
-export const resetMail = (firstName: string, url: string): MailContent => ({
+export const resetMail = (url: string): MailContent => ({
   notice: 'security',
   subject: texts.resetSubject,
-  greeting: mailSentences.dear({ name: firstName }),
+  greeting: 'reader',
   blocks: [
     { kind: 'paragraph', text: texts.resetLead },
     { kind: 'button', label: texts.chooseNewPassword, url },
@@ -28,10 +27,10 @@ export const resetMail = (firstName: string, url: string): MailContent => ({
 });
 
 /** Sent when staff open a login for somebody. */
-export const invitationMail = (firstName: string, agent: string, url: string): MailContent => ({
+export const invitationMail = (name: string, agent: string, url: string): MailContent => ({
   notice: 'security',
   subject: texts.invitationSubject({ agent }),
-  greeting: mailSentences.dear({ name: firstName }),
+  greeting: { name },
   blocks: [
     {
       kind: 'paragraph',
@@ -53,7 +52,7 @@ export const invitationMail = (firstName: string, agent: string, url: string): M
 export const confirmMail = (url: string): MailContent => ({
   notice: 'security',
   subject: texts.confirmSubject,
-  greeting: mailSentences.goodDay,
+  greeting: 'stranger',
   blocks: [
     { kind: 'paragraph', text: texts.confirmLead },
     { kind: 'button', label: texts.confirm, url },
@@ -65,10 +64,10 @@ export const confirmMail = (url: string): MailContent => ({
   ],
 });
 
-export const alreadyRegisteredMail = (firstName: string, url: string): MailContent => ({
+export const alreadyRegisteredMail = (name: string, url: string): MailContent => ({
   notice: 'security',
   subject: texts.alreadySubject,
-  greeting: mailSentences.dear({ name: firstName }),
+  greeting: { name },
   blocks: [
     {
       kind: 'paragraph',
@@ -80,10 +79,10 @@ export const alreadyRegisteredMail = (firstName: string, url: string): MailConte
 });
 
 /** Told to the old and to the new address. */
-export const emailChangedMail = (firstName: string, email: string): MailContent => ({
+export const emailChangedMail = (name: string, email: string): MailContent => ({
   notice: 'security',
   subject: texts.addressChangedSubject,
-  greeting: mailSentences.dear({ name: firstName }),
+  greeting: { name },
   blocks: [
     { kind: 'paragraph', text: texts.addressChangedLead },
     { kind: 'facts', facts: [{ label: texts.email, value: email }] },
@@ -95,7 +94,7 @@ export const emailChangedMail = (firstName: string, email: string): MailContent 
 export const registrationMail = (refusal: string | null, publicUrl: string): MailContent => ({
   notice: 'security',
   subject: refusal === null ? texts.completeSubject : texts.refusedSubject,
-  greeting: mailSentences.goodDay,
+  greeting: 'reader',
   blocks:
     refusal === null
       ? [
@@ -116,7 +115,7 @@ export const registrationMail = (refusal: string | null, publicUrl: string): Mai
 export const matchLinkMail = (email: string, agent: string, url: string): MailContent => ({
   notice: 'security',
   subject: match.matchSubject,
-  greeting: mailSentences.goodDay,
+  greeting: 'reader',
   blocks: [
     { kind: 'paragraph', text: match.matchLead({ email, agent }) },
     { kind: 'button', label: match.openMatch, url },
@@ -129,7 +128,7 @@ export const matchLinkMail = (email: string, agent: string, url: string): MailCo
 export const matchDoneMail = (email: string, agent: string, how: 'approved' | 'opened'): MailContent => ({
   notice: 'security',
   subject: match.matchDoneSubject,
-  greeting: mailSentences.goodDay,
+  greeting: 'reader',
   blocks: [
     {
       kind: 'paragraph',

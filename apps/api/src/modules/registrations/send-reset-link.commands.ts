@@ -26,7 +26,7 @@ const usable = and(
 /** The login an address stands for. */
 const findHolder = async (db: Queryable, email: string) => {
   const [profile] = await db
-    .select({ id: userProfiles.id, email: userProfiles.email, firstName: userProfiles.firstName })
+    .select({ id: userProfiles.id, email: userProfiles.email })
     .from(userProfiles)
     .where(and(eq(userProfiles.email, email), usable))
     // The one that holds the address before one that was only invited to it.
@@ -35,7 +35,7 @@ const findHolder = async (db: Queryable, email: string) => {
   return profile;
 };
 
-type Holder = { readonly id: string; readonly email: string; readonly firstName: string };
+type Holder = { readonly id: string; readonly email: string };
 
 const written = fact('password.reset-link-written', 'profile');
 
@@ -47,7 +47,7 @@ const send = async (w: Write, profile: Holder, cause: string): Promise<void> => 
   const link = { purpose: 'reset-password', profileId: profile.id, minutes: RESET_MINUTES } as const;
   const secret = await issueLink(w.tx, w.at.now, link);
   const url = portalLink(w.deps.config.publicUrl, '/reset-password', secret);
-  const content = resetMail(profile.firstName, url);
+  const content = resetMail(url);
   await queueMail(w.deps, w.tx, { to: profile.email, content, dedupeKey });
   w.record(written, profile.id, {});
 };
@@ -64,7 +64,6 @@ export const sendResetLink = addition({
 const login = some(userProfiles, ofStaff, {
   id: userProfiles.id,
   email: userProfiles.email,
-  firstName: userProfiles.firstName,
   disabledAt: userProfiles.disabledAt,
   confirmedAt: userProfiles.emailConfirmedAt,
 });

@@ -4,6 +4,7 @@ import { registrations, userProfiles } from '../../db/schema/people.ts';
 import { outbox } from '../../db/schema/platform.ts';
 import { addition } from '../../kernel/command.ts';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
+import { fullName } from '../../kernel/mail/salutation.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
 import { takeTry } from '../../kernel/throttle/throttle.commands.ts';
@@ -25,10 +26,10 @@ const findRegistrant = async ({ tx }: Write, registrationId: string) => {
 const contentFor = async (w: Write, registrant: { id: string; email: string }): Promise<MailContent> => {
   const { publicUrl } = w.deps.config;
   const [holder] = await w.tx
-    .select({ firstName: userProfiles.firstName })
+    .select({ firstName: userProfiles.firstName, lastName: userProfiles.lastName })
     .from(userProfiles)
     .where(and(eq(userProfiles.email, registrant.email), isNotNull(userProfiles.emailConfirmedAt)));
-  if (holder) return alreadyRegisteredMail(holder.firstName, portalLink(publicUrl, '/'));
+  if (holder) return alreadyRegisteredMail(fullName(holder), portalLink(publicUrl, '/'));
   const link = { purpose: 'confirm-email', profileId: registrant.id, minutes: CONFIRM_HOURS * 60 } as const;
   return confirmMail(portalLink(publicUrl, '/confirm-email', await issueLink(w.tx, w.at.now, link)));
 };

@@ -63,6 +63,6 @@ const acceptRecoveryCode = async (w: Write, profileId: string, code: string): Pr
     {},
     { contactId, by: { profileId, name: `${firstName} ${lastName}` } },
   );
-  await queueMail(w.deps, w.tx, { to: email, content: recoveryCodeUsedMail(firstName, left.length) });
+  await queueMail(w.deps, w.tx, { to: email, content: recoveryCodeUsedMail(left.length) });
   return true;
 };

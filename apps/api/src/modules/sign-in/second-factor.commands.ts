@@ -77,7 +77,7 @@ export const confirmEnrolment = command({
   },
   allowed: ({ factorConfirmedAt, sealed }) =>
     (factorConfirmedAt === null && sealed !== null) || texts.beginAgain,
-  run: async (w, { id, contactId, email, firstName, sealed }, code): Promise<string[]> => {
+  run: async (w, { id, contactId, email, sealed }, code): Promise<string[]> => {
     const secret = sealed ? withAny(keysOf(w.deps), (key) => unseal(key, sealed)) : null;
     const step = secret ? totpStepOf(secret, code, w.at.now) : null;
     if (step === null) throw wrongCode();
@@ -85,7 +85,7 @@ export const confirmEnrolment = command({
     const recoveryCodeHashes = hashesOf(codes);
     await change(w, id, { totpConfirmedAt: w.at.now, totpLastStep: step, recoveryCodeHashes });
     w.record(setUp, id, {}, { contactId });
-    await queueMail(w.deps, w.tx, { to: email, content: secondFactorOnMail(firstName) });
+    await queueMail(w.deps, w.tx, { to: email, content: secondFactorOnMail() });
     await forgetTries(w.deps.db, [LIMITS.confirmPassword], id);
     return codes;
   },
@@ -131,11 +131,11 @@ export const removeFactor = command({
     return code;
   },
   allowed: mayRemove,
-  run: async (w, { id, contactId, email, firstName }, code) => {
+  run: async (w, { id, contactId, email }, code) => {
     if (!(await acceptCode(w, id, code))) throw wrongCode();
     await change(w, id, { ...NO_FACTOR, recoveryCodeHashes: [] });
     w.record(removed, id, {}, { contactId });
-    await queueMail(w.deps, w.tx, { to: email, content: secondFactorOffMail(firstName) });
+    await queueMail(w.deps, w.tx, { to: email, content: secondFactorOffMail() });
   },
 });
 
@@ -145,11 +145,11 @@ export const resetFactorOf = async ({ deps, tx, by }: Write, profileId: string):
     .update(userProfiles)
     .set({ ...NO_FACTOR, recoveryCodeHashes: [] })
     .where(eq(userProfiles.id, profileId))
-    .returning({ email: userProfiles.email, firstName: userProfiles.firstName });
+    .returning({ email: userProfiles.email });
   if (!profile) return;
   await endSessionsOf(tx, deps.clock.now(), profileId);
   await queueMail(deps, tx, {
     to: profile.email,
-    content: secondFactorResetMail(profile.firstName, by.name),
+    content: secondFactorResetMail(by.name),
   });
 };

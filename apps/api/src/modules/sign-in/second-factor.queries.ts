@@ -10,7 +10,6 @@ const stored = builder
   .select({
     sealed: userProfiles.totpSecret,
     confirmedAt: userProfiles.totpConfirmedAt,
-    firstName: userProfiles.firstName,
     email: userProfiles.email,
     codes: userProfiles.recoveryCodeHashes,
   })

@@ -1,13 +1,12 @@
 /** Mails about logins. */
 
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import { signInSentences as texts } from '@stoep/contract/sign-in/sign-in.sentences';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
-export const passwordSetMail = (firstName: string): MailContent => ({
+export const passwordSetMail = (): MailContent => ({
   notice: 'security',
   subject: texts.passwordSubject,
-  greeting: mailSentences.dear({ name: firstName }),
+  greeting: 'reader',
   blocks: [
     { kind: 'paragraph', text: texts.passwordLead },
     {

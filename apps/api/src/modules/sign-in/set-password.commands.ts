@@ -15,7 +15,7 @@ import { endSessionsOf } from './sessions.commands.ts';
 export const setPassword = async (
   deps: Deps,
   tx: Transaction,
-  profile: { id: string; email: string; firstName: string },
+  profile: { id: string; email: string },
   passwordHash: string,
 ): Promise<void> => {
   const now = deps.clock.now();
@@ -28,5 +28,5 @@ export const setPassword = async (
   await withdrawLinks(tx, now, profile.id, 'reset-password');
   await withdrawLinks(tx, now, profile.id, 'change-password');
   await forgetTries(tx, [LIMITS.loginAccount, LIMITS.loginAccountTotal], profile.email);
-  await queueMail(deps, tx, { to: profile.email, content: passwordSetMail(profile.firstName) });
+  await queueMail(deps, tx, { to: profile.email, content: passwordSetMail() });
 };

@@ -69,7 +69,7 @@ const settle = async (w: Write, request: Found, { decision, decidedBy, by, reaso
   for (const party of await listParties(w.tx, request.unitId, w.at.today))
     await queueMail(w.deps, w.tx, {
       to: party.email,
-      content: splitDecidedMail(party.firstName, { ...request, approved: decision === 'approve' }),
+      content: splitDecidedMail(party.name, { ...request, approved: decision === 'approve' }),
       dedupeKey: `split-decided:${request.id}:${party.email}`,
     });
   return { ...request, status: outcome, decidedAt, decidedBy };

@@ -67,9 +67,9 @@ export const listTenants = async (db: Queryable, unitId: string, today: string) 
     tenancy_id: string;
     contact_id: string;
     email: string;
-    first_name: string;
+    name: string;
   }>(sql`
-    select l.id as tenancy_id, c.id as contact_id, c.email, c.first_name from contacts c
+    select l.id as tenancy_id, c.id as contact_id, c.email, concat_ws(' ', c.first_name, nullif(c.last_name, '')) as name from contacts c
     join account_holders h on h.contact_id = c.id join levy_accounts l on l.account_id = h.account_id
     where l.id = (select t.id from levy_accounts t
         where t.unit_id = ${unitId} and t.type = 'Tenant'
@@ -80,7 +80,7 @@ export const listTenants = async (db: Queryable, unitId: string, today: string) 
     tenancyId: row.tenancy_id,
     contactId: row.contact_id,
     email: row.email,
-    firstName: row.first_name,
+    name: row.name,
   }));
 };
 
@@ -149,11 +149,12 @@ export const getRequest = async (db: Queryable, now: Date, today: string, id: st
 
 /** Where both parties are told: everyone who holds an owner's or tenant's account of the unit today. */
 export const listParties = async (db: Queryable, unitId: string, today: string) => {
-  const found = await db.execute<{ email: string; first_name: string }>(sql`
-    select distinct on (c.email) c.email, c.first_name from levy_accounts l
+  const found = await db.execute<{ email: string; name: string }>(sql`
+    select distinct on (c.email) c.email,
+      concat_ws(' ', c.first_name, nullif(c.last_name, '')) as name from levy_accounts l
     join account_holders h on h.account_id = l.account_id join contacts c on c.id = h.contact_id
     where l.unit_id = ${unitId} and l.type in ('Owner', 'Tenant')
       and l.from_day <= ${today} and (l.until_day is null or l.until_day >= ${today})
     order by c.email`);
-  return found.rows.map((row) => ({ email: row.email, firstName: row.first_name }));
+  return found.rows;
 };

@@ -117,11 +117,11 @@ const mailTenants = async (
   tenants: Awaited<ReturnType<typeof listTenants>>,
   { requestId, facts }: Asked,
 ) => {
-  for (const { contactId, email, firstName } of tenants) {
+  for (const { contactId, email, name } of tenants) {
     const url = await linkFor(deps, tx, requestId, contactId);
     await queueMail(deps, tx, {
       to: email,
-      content: splitAgreementMail(firstName, { ...facts, url, requestedBy: person.name }),
+      content: splitAgreementMail(name, { ...facts, url, requestedBy: person.name }),
       dedupeKey: `split-request:${requestId}:${contactId}`,
     });
   }

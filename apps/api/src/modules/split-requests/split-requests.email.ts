@@ -19,12 +19,12 @@ const facts = ({ building, unit, changes }: SplitFacts): MailContent['blocks'][n
 });
 
 export const splitApprovalMail = (
-  firstName: string,
+  name: string,
   split: SplitFacts & { url: string; expiresAt: Date },
 ): MailContent => ({
   notice: 'asked',
   subject: texts.approveSubject({ building: split.building, unit: split.unit }),
-  greeting: mailSentences.dear({ name: firstName }),
+  greeting: { name },
   blocks: [
     {
       kind: 'paragraph',
@@ -41,12 +41,12 @@ export const splitApprovalMail = (
 
 /** To the tenant, who would pay: the owner asks, and nothing moves before the tenant agrees. */
 export const splitAgreementMail = (
-  firstName: string,
+  name: string,
   split: SplitFacts & { url: string; expiresAt: Date; requestedBy: string },
 ): MailContent => ({
   notice: 'asked',
   subject: texts.agreeSubject({ building: split.building, unit: split.unit }),
-  greeting: mailSentences.dear({ name: firstName }),
+  greeting: { name },
   blocks: [
     {
       kind: 'paragraph',
@@ -62,7 +62,7 @@ export const splitAgreementMail = (
 });
 
 export const splitDecidedMail = (
-  firstName: string,
+  name: string,
   split: SplitFacts & { approved: boolean; requestedBy: string },
 ): MailContent => ({
   notice: 'asked',
@@ -70,7 +70,7 @@ export const splitDecidedMail = (
     building: split.building,
     unit: split.unit,
   }),
-  greeting: mailSentences.dear({ name: firstName }),
+  greeting: { name },
   blocks: [
     {
       kind: 'paragraph',

@@ -7,8 +7,9 @@ import { renderStatementExcel } from '../../kernel/excel/render-statement.ts';
 import { tellIn } from '../../kernel/languages.ts';
 import { languageOfAddress } from '../../kernel/outbox/reader-language.queries.ts';
 import { renderStatementPdf } from '../../kernel/pdf/render-statement.ts';
+import { accountPages } from './pay-facts.ts';
 import { type StatementMail, statementMail } from './statement.email.ts';
-import { loadStatement } from './statement-model.queries.ts';
+import { accountIdOf, loadStatement } from './statement-model.queries.ts';
 
 const KINDS = {
   pdf: { contentType: 'application/pdf', ending: 'pdf' },
@@ -36,10 +37,15 @@ export const makeStatement = async (deps: Deps, asked: Asked) => {
   const { contentType, ending } = KINDS[format];
   const { accountNumber } = model.account;
   const name = `${tellIn(language)(texts.fileName({ accountNumber, from, to }))}.${ending}`;
-  /** The mail that carries it, to a person by first name. */
-  const mailTo = (firstName: string, why: StatementMail['why'] = 'asked') =>
+  const pages = accountPages(deps.config.publicUrl, {
+    levyAccountId,
+    accountId: await accountIdOf(deps.db, levyAccountId),
+  });
+  /** The mail that carries it: to the holder of the account by name, or to the person of the address. */
+  const mailTo = (holder: string | null, why: StatementMail['why'] = 'asked') =>
     statementMail({
-      firstName,
+      name: holder,
+      pages,
       accountNumber,
       building: model.building.name,
       from,

@@ -19,7 +19,7 @@ export const makeStatementJob = defineJob<Deps>()({
     const { bytes, name, contentType, mailTo } = made;
     const mail = {
       to: request.email,
-      content: mailTo(request.firstName, request.sentById === null ? 'asked' : 'forThem'),
+      content: mailTo(null, request.sentById === null ? 'asked' : 'forThem'),
       dedupeKey: `statement:${request.id}`,
     };
     const order = productsOrder(deps, 'statements');

@@ -2,9 +2,10 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import { monthlyRateOn } from '@stoep/domain/levies/interest';
 import { buildStatement, type StatementModel, type StatementTerms } from '@stoep/domain/levies/statement';
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { agentAccount, payIntoOf, schemeAccount } from '../../db/bank-details.ts';
 import { ledgerEntries, levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
-import { buildingBankAccounts, buildings, units } from '../../db/schema/buildings.ts';
+import { buildings, units } from '../../db/schema/buildings.ts';
 import { aods } from '../../db/schema/credit.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 import { statementRequests } from '../../db/schema/requests.ts';
@@ -79,27 +80,14 @@ export const loadStatement = async (
       address1: ownerAccounts.address1,
       address2: ownerAccounts.address2,
       address3: ownerAccounts.address3,
-      bankName: buildingBankAccounts.bank,
-      bankAccountName: buildingBankAccounts.name,
-      bankAccountNumber: buildingBankAccounts.accountNumber,
-      bankAccountType: buildingBankAccounts.accountType,
-      branchCode: buildingBankAccounts.branchCode,
+      schemeAccount: schemeAccount(sql`${buildings.id}`),
+      agentAccount,
     })
     .from(levyAccounts)
     .innerJoin(ownerAccounts, eq(ownerAccounts.id, levyAccounts.accountId))
     .innerJoin(units, eq(units.id, levyAccounts.unitId))
     .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
-    .leftJoin(
-      buildingBankAccounts,
-      and(
-        eq(buildingBankAccounts.buildingId, buildings.id),
-        eq(buildingBankAccounts.fund, 'administrative'),
-        eq(buildingBankAccounts.inUse, true),
-      ),
-    )
-    .where(eq(levyAccounts.id, levyAccountId))
-    .orderBy(asc(buildingBankAccounts.accountingNumber))
-    .limit(1);
+    .where(eq(levyAccounts.id, levyAccountId));
   if (!account) throw new AppError('not_found');
   const entries = await db
     .select({
@@ -117,8 +105,6 @@ export const loadStatement = async (
     .from(ledgerEntries)
     .where(eq(ledgerEntries.levyAccountId, levyAccountId));
   const agent = await readBranding(db);
-  const hasBank =
-    account.bankName !== null && account.bankAccountName !== null && account.bankAccountNumber !== null;
   return buildStatement({
     account: {
       accountNumber: account.accountNumber,
@@ -136,15 +122,7 @@ export const loadStatement = async (
       csosNumber: account.csosNumber,
       vatNumber: account.vatNumber,
       levyDueDay: account.levyDueDay,
-      bank: hasBank
-        ? {
-            accountName: account.bankAccountName ?? '',
-            bank: account.bankName ?? '',
-            accountNumber: account.bankAccountNumber ?? '',
-            branchCode: account.branchCode,
-            accountType: account.bankAccountType,
-          }
-        : agent.bank,
+      bank: payIntoOf(account.schemeAccount, account.agentAccount),
     },
     agent,
     terms: {
@@ -157,6 +135,16 @@ export const loadStatement = async (
 };
 
 /** A request with what its mail says; undefined where there is none. */
+/** Of a levy account: the owner account that answers for it. Throws not_found. */
+export const accountIdOf = async (db: Queryable, levyAccountId: string): Promise<string> => {
+  const [account] = await db
+    .select({ accountId: levyAccounts.accountId })
+    .from(levyAccounts)
+    .where(eq(levyAccounts.id, levyAccountId));
+  if (!account) throw new AppError('not_found');
+  return account.accountId;
+};
+
 export const findStatementRequest = async (db: Database, requestId: string) => {
   const [request] = await db
     .select({
@@ -171,7 +159,6 @@ export const findStatementRequest = async (db: Database, requestId: string) => {
       createdAt: statementRequests.createdAt,
       /** Its mail is in the outbox. */
       made: sql<boolean>`${statementRequests.fileId} is not null`,
-      firstName: userProfiles.firstName,
       accountNumber: levyAccounts.accountNumber,
       building: buildings.name,
     })

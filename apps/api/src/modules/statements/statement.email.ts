@@ -1,17 +1,21 @@
 /** The mail that carries a statement. */
+import { statementPaperSentences as paper } from '@stoep/contract/accounts/statement-paper.sentences';
 import { statementSentences as texts } from '@stoep/contract/accounts/statements.sentences';
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { StatementModel } from '@stoep/domain/levies/statement';
 import { formatBalance } from '@stoep/domain/money/money';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
+import { type AccountPages, overdueFacts, payButton, payIntoFacts } from './pay-facts.ts';
 
 export type StatementMail = {
-  firstName: string;
+  /** The account holder, where it goes to the address of the account; null for the person of the address. */
+  name: string | null;
   accountNumber: string;
   building: string;
   from: string;
   to: string;
   model: StatementModel;
+  pages: AccountPages;
   /** The person asked in the portal, a run sends them to the addresses of a building, or staff send it for the person. */
   why: keyof typeof FOOTNOTES;
 };
@@ -25,7 +29,7 @@ const FOOTNOTES = {
 export const statementMail = (mail: StatementMail): MailContent => ({
   notice: 'asked',
   subject: texts.subject({ accountNumber: mail.accountNumber, building: mail.building }),
-  greeting: mailSentences.dear({ name: mail.firstName }),
+  greeting: mail.name === null ? 'reader' : { name: mail.name },
   blocks: [
     {
       kind: 'paragraph',
@@ -37,9 +41,13 @@ export const statementMail = (mail: StatementMail): MailContent => ({
         { label: mailSentences.account, value: mail.accountNumber },
         { label: mailSentences.building, value: mail.building },
         { label: texts.closingBalance, value: formatBalance(mail.model.closingBalance) },
-        { label: mailSentences.paymentReference, value: mail.model.payment.reference },
+        ...overdueFacts(mail.model),
+        { label: paper.nextLevyDueDate, value: { day: mail.model.payment.levyDueDate } },
+        ...payIntoFacts(mail.model),
       ],
     },
+    payButton(mail.model, mail.pages),
+    ...(mail.model.payment.bank ? [{ kind: 'footnote' as const, text: paper.neverByMail }] : []),
     {
       kind: 'footnote',
       text: FOOTNOTES[mail.why],

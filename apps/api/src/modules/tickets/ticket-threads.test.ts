@@ -31,10 +31,10 @@ test('FAULT-32: all mails of a ticket name one thread, those of another ticket a
   const url = 'http://localhost:3000/#/x';
   await deps.db.transaction(async (tx) => {
     for (const content of [
-      ticketChangedMail('Ida', { ticket: facts(first.id, first.number), url }),
-      ticketAnsweredMail('Ida', { ticket: facts(first.id, first.number), url, words: 'We come on Monday' }),
+      ticketChangedMail({ ticket: facts(first.id, first.number), url }),
+      ticketAnsweredMail({ ticket: facts(first.id, first.number), url, words: 'We come on Monday' }),
       ticketForStaffMail('comment', { ticket: facts(first.id, first.number), url, words: 'Thank you' }),
-      ticketChangedMail('Ida', { ticket: facts(second.id, second.number), url }),
+      ticketChangedMail({ ticket: facts(second.id, second.number), url }),
     ])
       await queueMail(deps, tx, { to: me.email, content });
   });
@@ -52,7 +52,7 @@ test('FAULT-32: a mail that is about no ticket is in no thread', async () => {
   delivered.length = 0;
   await harness().call(contract.registration.forgotPassword, { body: { email: 'nobody@people.test' } });
   const { deps } = harness();
-  const content = { notice: 'security', subject: 'A', greeting: 'B', blocks: [] } as const;
+  const content = { notice: 'security', subject: 'A', greeting: 'reader', blocks: [] } as const;
   await deps.db.transaction((tx) => queueMail(deps, tx, { to: 'a@people.test', content }));
   await harness().runJobs();
   expect(delivered.map(({ thread }) => thread)).toEqual([null]);

@@ -78,13 +78,10 @@ export const changedSubject = (number: number, state: string): ReturnType<typeof
   return texts.movedSubject({ number, state: { coded: state } });
 };
 
-export const ticketChangedMail = (
-  firstName: string,
-  { ticket, url, answeredBy = null }: Told,
-): MailContent => ({
+export const ticketChangedMail = ({ ticket, url, answeredBy = null }: Told): MailContent => ({
   notice: noticeOf(ticket, 'ticket'),
   subject: changedSubject(ticket.number, ticket.state),
-  greeting: mailSentences.dear({ name: firstName }),
+  greeting: 'reader',
   blocks: [
     { kind: 'paragraph', text: leadOf(ticket.state, answeredBy) },
     facts(ticket),
@@ -94,10 +91,10 @@ export const ticketChangedMail = (
   ],
 });
 
-export const ticketAnsweredMail = (firstName: string, { ticket, url, words = '' }: Told): MailContent => ({
+export const ticketAnsweredMail = ({ ticket, url, words = '' }: Told): MailContent => ({
   notice: noticeOf(ticket, 'ticket comment'),
   subject: texts.commentSubject({ number: ticket.number }),
-  greeting: mailSentences.dear({ name: firstName }),
+  greeting: 'reader',
   blocks: [
     { kind: 'paragraph', text: texts.commentLead },
     { kind: 'paragraph', text: words },
@@ -117,7 +114,7 @@ export const ticketForStaffMail = (
     what === 'new'
       ? texts.loggedSubject({ number: ticket.number, type: { coded: ticket.type } })
       : texts.customerCommentSubject({ number: ticket.number }),
-  greeting: mailSentences.goodDay,
+  greeting: 'reader',
   blocks: [
     {
       kind: 'paragraph',

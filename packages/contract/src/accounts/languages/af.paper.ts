@@ -55,6 +55,7 @@ export const papers: Catalogue<Papers> = {
     nothingDueThanks: 'Niks is betaalbaar nie. Dankie.',
     amountDue: 'Bedrag verskuldig',
     amountDueOn: 'Bedrag verskuldig op {day}',
+    overdue: 'Agterstallig vir 30 dae of meer',
     notYetDue: 'Nog nie betaalbaar nie',
     notYetDueAfter: 'Nog nie betaalbaar nie (ná {day})',
     enteredAhead: 'Vooruit gepos',

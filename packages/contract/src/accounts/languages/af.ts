@@ -37,6 +37,8 @@ export const af: Catalogue<typeof english> = {
     subject: 'Staat vir {accountNumber}, {building}',
     attached: 'Jou staat van {from} tot {to} is aangeheg.',
     closingBalance: 'Eindsaldo',
+    bankAccount: 'Bankrekeningnommer',
+    seeAccounts: 'Sien jou rekeninge',
     sentToAddress:
       'Jy ontvang hierdie e-pos omdat dit die adres is wat ons vir state van hierdie rekening hou.',
     askedFor: 'Jy ontvang hierdie e-pos omdat jy in die portaal vir ’n staat gevra het.',

@@ -55,6 +55,7 @@ export const papers: Catalogue<Papers> = {
     nothingDueThanks: 'Akukho okumele kukhokhwe. Siyabonga.',
     amountDue: 'Imali okumele ikhokhwe',
     amountDueOn: 'Imali okumele ikhokhwe ngo-{day}',
+    overdue: 'Yeqe usuku ngezinsuku ezingu-30 noma ngaphezulu',
     notYetDue: 'Isikhathi sokukhokha asikafiki',
     notYetDueAfter: 'Isikhathi sokukhokha asikafiki (emva kuka-{day})',
     enteredAhead: 'Kufakwe ngaphambi kwesikhathi',
@@ -66,7 +67,7 @@ export const papers: Catalogue<Papers> = {
     branchCode: 'Ikhodi yegatsha',
     useReference: 'Sebenzisani le referensi ngqo, ukuze sabele inkokhelo yenu.',
     orderOfSettling:
-      'Izinkokhelo ziya enkokhisweni eniyisho kureferensi, bese ziya endala kunazo zonke. Izinhlawulo nezinkokhiso eziphikiswayo zikhokhwa ekugcineni.',
+      'Izinkokhelo ziya enkokhisweni eniyibeka kureferensi, bese ziya kwendala kunazo zonke. Izinhlawulo nezinkokhiso eziphikiswayo zikhokhwa ekugcineni.',
     neverByMail:
       'Asilokothi sishintshe imininingwane yasebhange nge-imeyili, nge-SMS noma nge-WhatsApp. Uma nithola umyalezo onjalo, ningakhokhi: sifoneleni kunombolo eniyaziyo.',
     notice: 'Isaziso',

@@ -35,6 +35,8 @@ export const zu: Catalogue<typeof english> = {
     subject: 'Isitatimende se-{accountNumber}, {building}',
     attached: 'Isitatimende senu sango-{from} kuya ku-{to} sinamathiselwe.',
     closingBalance: 'Ibhalansi yokugcina',
+    bankAccount: 'Inombolo ye-akhawunti yasebhange',
+    seeAccounts: 'Bonani ama-akhawunti enu',
     sentToAddress: 'Nithola le imeyili ngoba leli yikheli esinalo lezitatimende zale akhawunti.',
     askedFor: 'Nithola le imeyili ngoba nicele isitatimende kuphothali.',
     sentForThem: 'Nithola le imeyili ngoba ihhovisi lethu licelwe ukuba linithumelele isitatimende.',

@@ -94,6 +94,7 @@ export const af: Catalogue<typeof english> = {
     digestVotesSubject:
       '{count, plural, one {# nuwe berig} other {# nuwe berigte}}: {votes, plural, one {# stemming, sluit {day}} other {# stemmings, die eerste sluit {day}}}',
     neverWaits: 'Die maandelikse heffing-e-pos kom dadelik of glad nie.',
+    lineAmount: '{line}: {amount}',
     lineCloses: '{line} (sluit {closes})',
     digestLead: 'Elke reël maak sy rekord oop; jy moet dalk eers aanmeld.',
     heldLead: 'Jy kry dit nou omdat jou stil ure verby is:',

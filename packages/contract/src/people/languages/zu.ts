@@ -119,6 +119,7 @@ export const zu: Catalogue<typeof english> = {
     digestVotesSubject:
       '{count, plural, =1 {Isaziso esisodwa} one {Izaziso ezingu-#} other {Izaziso ezingu-#}}: {votes, plural, =1 {ivoti elilodwa, livalwa ngo-{day}} one {amavoti angu-#, elokuqala livalwa ngo-{day}} other {amavoti angu-#, elokuqala livalwa ngo-{day}}}',
     neverWaits: 'I-imeyili yenyanga yentela iza ngokushesha noma ayizi nhlobo.',
+    lineAmount: '{line}: {amount}',
     lineCloses: '{line} (ivalwa ngo-{closes})',
     digestLead: 'Umugqa ngamunye uvula irekhodi lawo; kungenzeka kudingeke ningene kuqala.',
     heldLead: 'Nithola lokhu manje ngoba isikhathi senu sokuthula siphelile:',

@@ -3,7 +3,6 @@
  * (decision 0293). So no one can appoint trustees today and have them pay tomorrow.
  */
 import { trusteeChangeSentences as texts } from '@stoep/contract/decisions/trustee-changes.sentences';
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { ApprovalType } from '@stoep/domain/vocabulary';
 import { eq, sql } from 'drizzle-orm';
 import { inOffice } from '../../../access/in-office.ts';
@@ -47,7 +46,7 @@ export const waitsForStaff = async (w: Write, approval: OpenApproval): Promise<b
 const heldMail = ({ id, building, subject }: OpenApproval, publicUrl: string): MailContent => ({
   notice: 'operations',
   subject: texts.heldSubject({ subject }),
-  greeting: mailSentences.goodDay,
+  greeting: 'reader',
   blocks: [
     { kind: 'paragraph', text: texts.heldLead({ building, subject }) },
     { kind: 'button', label: texts.open, url: `${publicUrl}/office/#/approvals/${id}/show` },

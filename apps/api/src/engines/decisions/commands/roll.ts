@@ -113,7 +113,6 @@ export const isOpen = (approval: Pick<OpenApproval, 'state' | 'closesAt'>, now: 
 export type RollEntry = Ballot & {
   readonly id: string;
   readonly name: string;
-  readonly firstName: string;
   readonly email: string;
   readonly interest: string | null;
 };
@@ -156,7 +155,6 @@ export const readRoll = async (tx: Transaction, approval: OpenApproval, now: Dat
       id: ballots.id,
       trusteeId: ballots.contactId,
       name: sql<string>`${contacts.firstName} || ' ' || ${contacts.lastName}`,
-      firstName: contacts.firstName,
       email: contacts.email,
       vote: countedVoteOn('ballots'),
       chair: ballots.chair,

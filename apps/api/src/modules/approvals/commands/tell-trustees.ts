@@ -6,7 +6,7 @@ import type { Write } from '../../../kernel/write.ts';
 import { trusteeChangeMail } from '../trustee-change.email.ts';
 import type { Appointment } from './appointment.ts';
 
-type Recipient = { firstName: string; email: string; own: boolean };
+type Recipient = { name: string; email: string; own: boolean };
 
 const recipients = async (
   { tx, at }: Write,
@@ -14,7 +14,7 @@ const recipients = async (
 ): Promise<Recipient[]> => {
   const now = sql`${at.now.toISOString()}::timestamptz`;
   const found = await tx.execute<Recipient>(sql`
-    select distinct on (c.email) c.first_name as "firstName", c.email, c.id = ${contactId} as own from contacts c
+    select distinct on (c.email) concat_ws(' ', c.first_name, nullif(c.last_name, '')) as name, c.email, c.id = ${contactId} as own from contacts c
     where c.email <> '' and (c.id = ${contactId} or c.id in (select t.contact_id from trustee_appointments t
       where t.building_id = ${buildingId} and ${inOffice('t', now)})) order by c.email, c.id <> ${contactId}`);
   return found.rows;
@@ -35,10 +35,10 @@ export const tellTrustees = async (
   enteredById: string | null,
 ): Promise<void> => {
   const first = await nameOf(w, enteredById);
-  for (const { firstName, email, own } of await recipients(w, a))
+  for (const { name, email, own } of await recipients(w, a))
     await queueMail(w.deps, w.tx, {
       to: email,
-      content: trusteeChangeMail(change, { ...a, first, second: w.by.name, firstName, own }),
+      content: trusteeChangeMail(change, { ...a, first, second: w.by.name, name, own }),
       dedupeKey: `trustee-${change}:${a.id}:${email}`,
     });
 };

@@ -1,6 +1,5 @@
 /** Notices before a document ends, when it has ended, and when staff have vetted the firm. */
 import { documentSentences, complianceSentences as texts } from '@stoep/contract/firms/compliance.sentences';
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { ComplianceKind } from '@stoep/domain/firms/compliance-documents';
 import type { MailContent } from '../../../kernel/mail/render-mail.ts';
@@ -19,7 +18,7 @@ const facts = ({ contractor, kind, lastDay }: NoticeMail) => ({
 export const expiringMail = (mail: NoticeMail, days: number): MailContent => ({
   notice: 'standing',
   subject: texts.endsSubject({ document: documentSentences[mail.kind], days }),
-  greeting: mailSentences.goodDay,
+  greeting: { name: mail.contractor },
   blocks: [
     {
       kind: 'paragraph',
@@ -33,7 +32,7 @@ export const expiringMail = (mail: NoticeMail, days: number): MailContent => ({
 export const expiredMail = (mail: NoticeMail): MailContent => ({
   notice: 'standing',
   subject: texts.expiredSubject({ document: documentSentences[mail.kind] }),
-  greeting: mailSentences.goodDay,
+  greeting: { name: mail.contractor },
   blocks: [
     {
       kind: 'paragraph',
@@ -47,6 +46,6 @@ export const expiredMail = (mail: NoticeMail): MailContent => ({
 export const vettedMail = (contractor: string): MailContent => ({
   notice: 'standing',
   subject: texts.inOrderSubject({ contractor }),
-  greeting: mailSentences.goodDay,
+  greeting: { name: contractor },
   blocks: [{ kind: 'paragraph', text: texts.inOrderLead }],
 });

@@ -1,12 +1,13 @@
 /** What a firm may be told of rounds of quotes later than at once: of its own alone (decision 0230). */
 import { maintenanceSentences as texts } from '@stoep/contract/operations/maintenance.sentences';
+import { cents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../../kernel/actor.ts';
 import { momentOf } from '../../../kernel/caller.ts';
 import type { NoticeRecord } from '../../../kernel/notices/notice-records.ts';
 import { biddingIsOpen, isInvitedTo, roundOf } from '../jobs/maintenance.policy.ts';
 
-type Job = { id: string; job: string; building: string; state: string | null };
+type Job = { id: string; job: string; building: string; state: string | null; amount: string | null };
 
 const ownQuote = (person: Person): SQL =>
   sql`q.job_id = maintenance_jobs.id and q.contractor_id = ${person.contractorId} and q.state <> 'Replaced'`;
@@ -32,12 +33,14 @@ const told = (
   lines: async (db, person, ids) => {
     const found = await db.execute<Job>(sql`
       select maintenance_jobs.id, maintenance_jobs.name as job, buildings.name as building,
-        (select q.state from quotes q where ${ownQuote(person)}) as state
+        (select q.state from quotes q where ${ownQuote(person)}) as state,
+        (select q.amount from quotes q where ${ownQuote(person)}) as amount
       from maintenance_jobs join buildings on buildings.id = maintenance_jobs.building_id
       where maintenance_jobs.id = any(${sql.param([...ids])}::uuid[]) and ${rows(person)}`);
     return found.rows.map((row) => ({
       id: row.id,
       line: words(row)({ job: row.job, building: row.building }),
+      amount: about === 'quote decided' && row.amount !== null ? cents(Number(row.amount)) : null,
     }));
   },
 });

@@ -36,7 +36,7 @@ const about = ({ number, job, building }: Pick<RoundMail, 'number' | 'job' | 'bu
 export const requestMail = (mail: RoundMail): MailContent => ({
   notice: noticeOf(mail, 'quote asked'),
   subject: texts.askedSubject({ job: mail.job, building: mail.building }),
-  greeting: mailSentences.goodDay,
+  greeting: 'reader',
   blocks: [
     {
       kind: 'paragraph',
@@ -58,7 +58,7 @@ export const requestMail = (mail: RoundMail): MailContent => ({
 export const newRoundMail = (mail: RoundMail): MailContent => ({
   notice: noticeOf(mail, 'new round'),
   subject: texts.roundSubject({ job: mail.job, building: mail.building }),
-  greeting: mailSentences.goodDay,
+  greeting: 'reader',
   blocks: [
     {
       kind: 'paragraph',
@@ -72,7 +72,7 @@ export const newRoundMail = (mail: RoundMail): MailContent => ({
 export const closingMovedMail = (mail: RoundMail): MailContent => ({
   notice: noticeOf(mail, 'closing moved'),
   subject: texts.movedSubject({ job: mail.job, building: mail.building }),
-  greeting: mailSentences.goodDay,
+  greeting: 'reader',
   blocks: [
     { kind: 'paragraph', text: texts.movedLead },
     { kind: 'facts', facts: [...about(mail), { label: texts.closes, value: { at: mail.closesAt } }] },
@@ -84,7 +84,7 @@ export const closingMovedMail = (mail: RoundMail): MailContent => ({
 export const biddingClosedMail = (mail: RoundMail): MailContent => ({
   notice: noticeOf(mail, 'closing moved'),
   subject: texts.closedSubject({ job: mail.job, building: mail.building }),
-  greeting: mailSentences.goodDay,
+  greeting: 'reader',
   blocks: [
     { kind: 'paragraph', text: texts.closedLead },
     { kind: 'facts', facts: [...about(mail), { label: texts.closed, value: { at: mail.closesAt } }] },
@@ -95,7 +95,7 @@ export const withdrawnMail = (mail: Omit<RoundMail, 'closesAt' | 'description'>)
   // The job is no longer theirs to open: there is no later moment to tell it at.
   notice: 'asked',
   subject: texts.canceledSubject({ job: mail.job, building: mail.building }),
-  greeting: mailSentences.goodDay,
+  greeting: 'reader',
   blocks: [
     { kind: 'paragraph', text: texts.canceledLead },
     { kind: 'facts', facts: about(mail) },
@@ -110,7 +110,7 @@ export type AwardMail = Pick<RoundMail, 'jobId' | 'number' | 'job' | 'building' 
 export const awardedMail = (mail: AwardMail): MailContent => ({
   notice: noticeOf(mail, 'quote decided'),
   subject: texts.acceptedSubject({ job: mail.job, building: mail.building }),
-  greeting: mailSentences.goodDay,
+  greeting: 'reader',
   blocks: [
     {
       kind: 'paragraph',
@@ -132,7 +132,7 @@ export const awardedMail = (mail: AwardMail): MailContent => ({
 export const notAwardedMail = (mail: AwardMail): MailContent => ({
   notice: noticeOf(mail, 'quote decided'),
   subject: texts.notAcceptedSubject({ job: mail.job, building: mail.building }),
-  greeting: mailSentences.goodDay,
+  greeting: 'reader',
   blocks: [
     { kind: 'paragraph', text: texts.notAcceptedLead },
     { kind: 'facts', facts: [...about(mail), { label: texts.quote, value: mail.quote }] },

@@ -7,7 +7,7 @@ import { maintenanceSentences } from '@stoep/contract/operations/maintenance.sen
 import { type JobState, jobSteps } from '@stoep/domain/operations/maintenance-progress';
 import { areQuotesOpened, isBiddingOpen, mayInvite } from '@stoep/domain/operations/quote-rules';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { contractorAddresses } from '../../../access/contractor-addresses.ts';
+import { contractorAddresses, contractorName } from '../../../access/contractor-addresses.ts';
 import { ofStaff } from '../../../access/staff.ts';
 import { undecidedQuestion } from '../../../db/schema/held-outcome.ts';
 import { maintenanceJobs as jobs, quoteInvitations, quotes } from '../../../db/schema/maintenance.ts';
@@ -85,7 +85,9 @@ const tell = async (
   contractorId: string,
   content: MailContent,
 ): Promise<void> => {
-  for (const to of await contractorAddresses(tx, contractorId)) await queueMail(deps, tx, { to, content });
+  const greeting = { name: await contractorName(tx, contractorId) };
+  for (const to of await contractorAddresses(tx, contractorId))
+    await queueMail(deps, tx, { to, content: { ...content, greeting } });
 };
 
 /** To every firm that was asked and still is, but those named. */

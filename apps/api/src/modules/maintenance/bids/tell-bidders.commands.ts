@@ -1,6 +1,6 @@
 /** What the bidders of a job are told once it is awarded (rules 1.3). */
 import { and, eq, inArray } from 'drizzle-orm';
-import { contractorAddresses } from '../../../access/contractor-addresses.ts';
+import { contractorAddresses, contractorName } from '../../../access/contractor-addresses.ts';
 import { buildings } from '../../../db/schema/buildings.ts';
 import { maintenanceJobs as jobs, quotes } from '../../../db/schema/maintenance.ts';
 import type { Deps } from '../../../deps.ts';
@@ -29,7 +29,8 @@ export const tellBidders = async (deps: Deps, tx: Transaction, jobId: string): P
   for (const bid of decided) {
     const url = portalLink(deps.config.publicUrl, `/contractor-maint/${jobId}/${bid.contractorId}`);
     const mail = bid.state === 'Approved' ? awardedMail : notAwardedMail;
-    const content = mail({ ...bid, jobId, url });
+    const greeting = { name: await contractorName(tx, bid.contractorId) };
+    const content = { ...mail({ ...bid, jobId, url }), greeting };
     for (const to of await contractorAddresses(tx, bid.contractorId))
       await queueMail(deps, tx, { to, content, dedupeKey: `quote-decided:${bid.id}:${bid.state}:${to}` });
   }

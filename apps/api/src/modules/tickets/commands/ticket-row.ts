@@ -27,7 +27,6 @@ export type TicketRow = Pick<
 > & {
   readonly building: string | null;
   readonly customerEmail: string;
-  readonly customerFirstName: string;
   /** The entry that it queries. */
   readonly entry: TicketFacts['entry'];
   readonly fileCount: number;
@@ -52,7 +51,6 @@ const load: Target<TicketRow>['load'] = async ({ db, person, ...doer }, id, hold
         day: ledgerEntries.entryDay,
       },
       customerEmail: userProfiles.email,
-      customerFirstName: userProfiles.firstName,
     })
     .from(tickets)
     .innerJoin(userProfiles, eq(userProfiles.id, tickets.loggedById))
@@ -104,7 +102,7 @@ const promisedDay = async ({ tx, at }: Write): Promise<Day | null> => {
 export const tellCustomerOfState = async (w: Write, held: TicketRow) => {
   await queueMail(w.deps, w.tx, {
     to: held.customerEmail,
-    content: ticketChangedMail(held.customerFirstName, {
+    content: ticketChangedMail({
       ticket: held,
       url: customerUrl(w, held.id),
       answeredBy: held.state === 'New' ? await promisedDay(w) : null,
@@ -119,7 +117,7 @@ export const tellCustomerOfComment = async (
 ) => {
   await queueMail(w.deps, w.tx, {
     to: held.customerEmail,
-    content: ticketAnsweredMail(held.customerFirstName, {
+    content: ticketAnsweredMail({
       ticket: held,
       url: customerUrl(w, held.id),
       words: comment.words,
