@@ -16,6 +16,7 @@ import { BuildingPage } from '../people/building-page.tsx';
 import { ContractorPage } from '../people/contractor-page.tsx';
 import { PersonPage } from '../people/person-page.tsx';
 import { Telephone } from '../people/telephone.tsx';
+import { TicketFiles } from '../people/ticket-files.tsx';
 import { UnitPage } from '../people/unit-page.tsx';
 import { AuditCheck } from './audit-check.tsx';
 import { DownloadStatements } from './download-statements.tsx';
@@ -37,6 +38,7 @@ const SLOTS = {
   'building-page': BuildingPage,
   'contractor-page': ContractorPage,
   'unit-page': UnitPage,
+  'ticket-files': TicketFiles,
   'journal-parts': JournalParts,
   'tariff-bands': TariffBands,
   'correct-reading': CorrectThisReading,

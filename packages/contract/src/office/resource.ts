@@ -56,6 +56,7 @@ export type SlotName =
   | 'building-page'
   | 'contractor-page'
   | 'unit-page'
+  | 'ticket-files'
   | 'journal-parts'
   | 'new-budgets'
   | 'open-budget'

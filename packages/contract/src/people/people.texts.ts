@@ -341,6 +341,9 @@ export const attentionTexts = screenTexts('attention', {
     payments: says<[count: number]>(
       '{count, plural, one {{count} payment in progress} other {{count} payments in progress}}',
     ),
+    jobsToComplete: says<[count: number]>(
+      '{count, plural, one {{count} job to complete} other {{count} jobs to complete}}',
+    ),
     documentsLacking: says<[count: number]>(
       '{count, plural, one {{count} document to upload} other {{count} documents to upload}}',
     ),

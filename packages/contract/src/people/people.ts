@@ -68,6 +68,8 @@ const attention = entity({
         'next_case',
         entity({ id: id('id'), contractorId: id('contractor_id'), name: text('name'), day: day('day') }),
       ),
+      /** Awarded to the firm, and not completed. */
+      jobsToComplete: whole('jobs_to_complete'),
       paymentsOnTheWay: whole('payments_on_the_way'),
       /** Asked of the firm, and missing or no longer valid. */
       documentsLacking: whole('documents_lacking'),

@@ -7,6 +7,8 @@ export const buildingTexts = {
   ...screenTexts('building', {
     checking: 'Checking access...',
     denied: 'You do not have access to view this building.',
+    openPortal: says<[portal: string]>('Open {portal}'),
+    ok: 'OK',
     checkFailed: 'Failed to check access.',
     noToken: 'No token found. Please log in.',
     title: says<[name: string]>('{name} Information'),

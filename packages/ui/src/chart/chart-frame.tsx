@@ -14,7 +14,7 @@ export const ChartFrame = ({ view: View, ...chart }: ChartFrameProps) => {
   const series = chart.line ? [...chart.series, chart.line] : chart.series;
   return (
     <figure className="chart" aria-label={title}>
-      <div aria-hidden="true" style={{ minHeight: height }}>
+      <div className="chart-picture" aria-hidden="true" style={{ minHeight: height }}>
         <Suspense fallback={<div className="skeleton chart-skeleton" />}>
           <View {...chart} ticks={phone ? ticksThatFit(ticks) : ticks} />
         </Suspense>

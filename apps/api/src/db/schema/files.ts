@@ -28,6 +28,7 @@ export const files = pgTable(
     index('files_with_notes')
       .on(table.id)
       .where(sql`${table.notesRemovedAt} is null and ${table.contentType} like 'image/%'`),
+    index('files_name_trgm').using('gin', table.name.op('gin_trgm_ops')),
     index('files_uploaded_by').on(table.uploadedBy, table.createdAt),
     check('files_size', sql`${table.size} >= 0`),
   ],

@@ -34,6 +34,7 @@ const PROMISED: { readonly [R in ToldTo]: Readonly<Record<keyof Told[R], true>> 
     quotesRequested: true,
     firstQuoteCloses: true,
     nextCase: true,
+    jobsToComplete: true,
     paymentsOnTheWay: true,
     documentsLacking: true,
     documentsExpiring: true,

@@ -113,6 +113,8 @@ export type Binding = {
   readonly buildingOf?: Computed;
   /** What stands beside it where it is found among records of every kind; without it, it is found in its own list alone. */
   readonly found?: Computed;
+  /** Rows of `record_id` and `name`: the files of its records, by whose names a record is found. */
+  readonly fileNames?: SQL;
   /** Searched fields whose texts stand once each in a column elsewhere, and that have an index by their bytes (`collate "C"`). */
   readonly texts?: Readonly<Partial<Record<string, PgColumn>>>;
   /** Which rows of the table are seen at all. */
@@ -170,7 +172,7 @@ type Columns<R extends OfficeResource> = Partial<Record<keyof R['fields'] & stri
 type More<R extends OfficeResource, T extends PgTable> = Partial<
   Pick<
     Binding,
-    | ('titleOf' | 'computed' | 'from' | 'key' | 'found' | 'scope' | 'narrow')
+    | ('titleOf' | 'computed' | 'from' | 'key' | 'found' | 'fileNames' | 'scope' | 'narrow')
     | ('offers' | 'taken' | 'orElse' | 'judge' | 'watch')
   >
 > & {

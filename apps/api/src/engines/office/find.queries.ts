@@ -180,6 +180,31 @@ const byAmount = async (db: Database, bindings: readonly Binding[], search: stri
   return asked.length === 0 ? [] : (await db.execute<Hit>(together(asked))).rows;
 };
 
+/** What a file is called, at the least, before records are found by it. */
+const FILE_NAME = 3;
+
+/** Records that have a file of that name; of a person who may not see numbers in whole, in the shown part of the name. */
+const byFileName = async (
+  db: Database,
+  bindings: readonly Binding[],
+  person: Person,
+  search: string,
+): Promise<Hit[]> => {
+  const name = search.trim().slice(0, 200);
+  if (name.length < FILE_NAME) return [];
+  const pattern = `%${literal(name)}%`;
+  const shown = hidesNumbers(person) ? sql`and ${hiddenText(sql`named.name`)} ilike ${pattern}` : sql``;
+  const asked = bindings.flatMap(({ resource, fileNames }) =>
+    fileNames
+      ? [
+          sql`(select distinct ${resource.name}::text as kind, record_id as id, 3 as rank from (${fileNames}) named
+            where named.name ilike ${pattern} ${shown} order by record_id desc limit ${OF_A_KIND})`,
+        ]
+      : [],
+  );
+  return asked.length === 0 ? [] : (await db.execute<Hit>(together(asked))).rows;
+};
+
 /** Each as it is called now, in the order of the refs; what is gone or out of scope is left out. */
 const asCalledNow = async (
   db: Database,
@@ -209,6 +234,10 @@ const asCalledNow = async (
   });
 };
 
+const onceEach = (hits: readonly Hit[]): Hit[] => [
+  ...new Map(hits.toReversed().map((hit) => [`${hit.kind}:${hit.id}`, hit])).values(),
+];
+
 /** The kinds whose best is nearest to what was typed come first; else people before what they have. */
 const inOrder = (hits: readonly Hit[]): Hit[] => {
   const best = new Map<string, number>();
@@ -229,14 +258,20 @@ export const findAnything = async (db: Database, person: Person, search: string)
     .filter(
       ({ resource }) => WITH_AMOUNTS.some((name) => name === resource.name) && readableBy(resource, person),
     );
-  const [hits, numbered, amounts] = await Promise.all([
+  const [hits, numbered, amounts, named] = await Promise.all([
     inIndex(db, kinds, search),
     byWholeNumber(db, bindings, person, search),
     byAmount(db, withAmounts, search),
+    byFileName(db, bindings, person, search),
   ]);
   const found = hidesNumbers(person) ? await byWhatIsShown(db, hits, search) : hits;
   const all = [...bindings, ...withAmounts];
-  return asCalledNow(db, all, inOrder([...numbered, ...found, ...amounts]), person.at.now);
+  return asCalledNow(
+    db,
+    all,
+    inOrder(onceEach([...numbered, ...found, ...amounts, ...named])),
+    person.at.now,
+  );
 };
 
 /** What was opened last, as the person's own browser remembers it by kind and id alone. */

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { aFile } from '../../../test/factories/application.ts';
 import { aStatement } from '../../../test/factories/bank-statements.ts';
 import { asPerson } from '../../../test/factories/persons.ts';
+import { aTicket } from '../../../test/factories/tickets.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
@@ -50,6 +51,32 @@ const untrue = async () => {
   );
   return rows;
 };
+
+const nameFiles = (ticketId: string, ofTicket: string, ofComment: string) =>
+  run(sql`update files f set name = case when t.file_id = f.id then ${ofTicket} else ${ofComment} end
+    from ticket_files t join ticket_comments c on c.ticket_id = t.ticket_id and c.file_id is not null
+    where t.ticket_id = ${ticketId} and f.id in (t.file_id, c.file_id)`);
+
+test('FAULT-30: a ticket is found by the name of its photo, and of a photo of its comment', async () => {
+  const { id, number } = await aTicket(harness(), { by: world.people.O1 });
+  await nameFiles(id, 'gps-roof.jpg', 'stairwell.png');
+  expect(await titles('gps-roof.jpg')).toEqual([number]);
+  expect(await titles('GPS-ROOF', 'reader')).toEqual([number]);
+  expect(await titles('stairwell.png')).toEqual([number]);
+  expect(await titles('nosuchphoto.png')).toEqual([]);
+});
+
+test('FAULT-30: digits of a long number in the name of a photo find nothing for a login that may not see it', async () => {
+  const { id, number } = await aTicket(harness(), { by: world.people.O1 });
+  await nameFiles(id, 'id 7108235031089.jpg', 'other.jpg');
+  expect(await titles('710823503')).toEqual([number]);
+  const barred = await aPerson(harness(), 'finder-barred', { staffRole: 'bookkeeper' });
+  await run(
+    sql`update user_profiles set identity_numbers = 'never', bank_numbers = 'never' where id = ${barred.profileId}`,
+  );
+  const found = await harness().call(contract.office.find, { query: { search: '710823503' } }, barred.token);
+  expect(found).toEqual([]);
+});
 
 test('FAULT-33: a number is found with # before it, and without or with the hyphen it is written with', async () => {
   const { rows } = await run(sql`select number from tickets limit 1`);

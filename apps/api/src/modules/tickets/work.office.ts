@@ -26,6 +26,8 @@ const worksNoMore = sql`(p.staff_role = 'reader' or p.disabled_at is not null)`;
 export const workBindings = [
   bind(declared.tickets, tables.tickets, {
     found: (column) => sql`concat_ws(' · ', left(${column('description')}, 60), ${column('state')})`,
+    fileNames: sql`select t.ticket_id as record_id, f.name from ticket_files t join files f on f.id = t.file_id
+      union all select c.ticket_id, f.name from ticket_comments c join files f on f.id = c.file_id`,
     queues: {
       myTickets: (column, { me }) =>
         sql`${column('assignedToId')} = ${me} and ${column('state')} not in ('Resolved', 'Closed')`,

@@ -1,6 +1,6 @@
 /**
- * Asks whether the building may be seen before anything of it is asked for; tells and leaves for the login if not (B 2,
- * B 8). The trustees' page leads whoever is no trustee of the building to the owners' page of it.
+ * Asks whether the building may be seen before anything of it is asked for; says so and leaves for the login if not (B 2,
+ * B 8). A signed-in person who is refused may choose the own portal instead. The trustees' page leads whoever is no trustee of the building to the owners' page of it.
  */
 import { buildingTexts as texts } from '@stoep/contract/scheme/scheme.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
@@ -12,8 +12,10 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { noAnswerText } from '../../data/api.ts';
 import { buildingAccess } from '../../data/buildings.ts';
 import { paths } from '../../paths.ts';
+import { knownAccess } from '../../session/known-access.ts';
 import { rememberReturn } from '../../session/return-to.ts';
 import { useSession } from '../../session/use-session.ts';
+import { PORTALS } from '../../shell/portals.tsx';
 import { LoadFailed } from '../loaded/loaded.tsx';
 
 type BuildingAccessProps = { buildingId: string; trusteesOnly?: boolean; children: ReactNode };
@@ -53,16 +55,28 @@ const problemOf = (signedIn: boolean, failed: boolean, access: boolean | undefin
   return access === false ? texts.denied : null;
 };
 
+/** The portal of the signed-in person, for who is refused; undefined where none is known. */
+const useOwnPortal = (refused: boolean) => {
+  const session = useSession();
+  const held = refused && session ? knownAccess(session.email) : undefined;
+  return PORTALS.find(({ id }) => id !== 'staff' && held?.includes(id));
+};
+
 const useLeaving = (problem: string | null, signedIn: boolean) => {
   const { pathname, search } = useLocation();
   const address = pathname + search;
-  const { notifyAlert } = useAlert();
+  const { notifyAlert, confirm } = useAlert();
+  const own = useOwnPortal(problem === texts.denied);
   const navigate = useNavigate();
   useEffect(() => {
     if (problem === null) return;
     let here = true;
-    notifyAlert(problem).then(() => {
+    const toOwnPortal = own
+      ? confirm({ text: problem, confirmLabel: texts.openPortal(own.label), cancelLabel: texts.ok })
+      : notifyAlert(problem).then(() => false);
+    toOwnPortal.then((chosen) => {
       if (!here) return;
+      if (chosen && own) return navigate(own.href, { replace: true });
       // A link of a mail opened before the login: the login leads back to the building.
       if (!signedIn) rememberReturn(address);
       navigate(paths.signIn.href(), { replace: true });
@@ -70,5 +84,5 @@ const useLeaving = (problem: string | null, signedIn: boolean) => {
     return () => {
       here = false;
     };
-  }, [problem, signedIn, address, notifyAlert, navigate]);
+  }, [problem, signedIn, address, own, confirm, notifyAlert, navigate]);
 };

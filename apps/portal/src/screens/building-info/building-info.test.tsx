@@ -1,3 +1,4 @@
+import { approvals } from '@stoep/contract/decisions/approvals';
 import { payments } from '@stoep/contract/operations/payments';
 import { buildings } from '@stoep/contract/scheme/buildings';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -32,6 +33,15 @@ describe('B-2.1 access to a building', () => {
     const { user, router } = renderApp(`/building-info/${HOUSE}`, aTrustee());
     await user.click(await told('You do not have access to view this building.'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  it('FAULT-30: a trustee who is refused a building may open her portal instead', async () => {
+    answers(buildings.checkAccess, { access: false, asTrustee: false });
+    answers(approvals.active, []);
+    const { user, router } = renderApp(`/building-info/${HOUSE}`, aTrustee());
+    await told('You do not have access to view this building.');
+    await user.click(await screen.findByRole('button', { name: 'Open Trustee Portal' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/trustee-portal'));
   });
 
   it('FAULT-29: a building opened before the login is returned to after it', async () => {

@@ -84,10 +84,23 @@ describe('C-2.3 Contractor portal', () => {
     expect(screen.getAllByRole('region').at(-1)).toBe(profile);
   });
 
+  const valid = { kind: 'coida', standing: 'valid', lastValidDay: null, fileName: 'coida.pdf' } as const;
+
   it('says that all is clear where nothing waits, nothing runs and nothing is paid', async () => {
-    serve();
+    serve({ documents: [valid] });
     open();
     expect(await screen.findByText(/^You're up to date\. No quote to submit/)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['a document is missing', { documents: [{ ...valid, standing: 'missing' as const }] }],
+    ['the application is being checked', { documents: [valid], state: 'Pending' as const }],
+  ])('FAULT-30: a firm is not up to date while %s', async (_name, changes) => {
+    serve(changes);
+    open();
+    expect(await screen.findByRole('region', { name: 'Documents' })).toBeInTheDocument();
+    await waitFor(() => expect(received(contractorWork.listPayments)).toHaveLength(1));
+    expect(screen.queryByText(/^You're up to date\./)).toBeNull();
   });
 
   it('shows Save as soon as something changed, in view wherever one is, and not before', async () => {

@@ -49,7 +49,7 @@ export const GeneralTab = ({ contractor }: { contractor: OwnContractor }) => {
 
   return (
     <Stack gap={3}>
-      <HomeCards contractorId={contractor.id} />
+      <HomeCards contractor={contractor} />
       <ComplianceCard contractor={contractor} />
       <form
         noValidate

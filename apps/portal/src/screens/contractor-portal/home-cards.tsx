@@ -2,6 +2,7 @@
 
 import { contractorTexts } from '@stoep/contract/firms/contractor.texts';
 import type { OwnJob } from '@stoep/contract/firms/contractor-work';
+import type { OwnContractor } from '@stoep/contract/firms/contractors';
 import type { RequestedQuote } from '@stoep/contract/operations/quotes';
 import { formatMoney, sumCents } from '@stoep/domain/money/money';
 import { isOnTheWay } from '@stoep/domain/operations/payment-progress';
@@ -122,20 +123,24 @@ const MoneyComing = ({ contractorId }: Of) => {
   );
 };
 
-/** Nothing to hand in, no job and no money on its way: said, so that nobody looks for it. */
-const Quiet = ({ contractorId }: Of) => {
+/** No quote or document to submit, no job, no payment in progress and no application being checked. */
+const Quiet = ({ contractor }: { contractor: OwnContractor }) => {
+  const { id: contractorId, state, documents } = contractor;
   const quotes = useQuery(requestedQuotes(contractorId));
   const jobs = useQuery(ownJobs(contractorId));
   const payments = useQuery(ownPayments(contractorId));
   if (!quotes.data || !jobs.data || !payments.data) return null;
   const something =
+    state === 'Pending' ||
+    documents.some(({ standing }) => standing !== 'valid') ||
     quotes.data.some(isAsked) ||
     jobs.data.some(isUnderWay) ||
     payments.data.some(({ progress }) => isOnTheWay(progress));
   return something ? null : <Notice tone="success">{texts.quiet}</Notice>;
 };
 
-export const HomeCards = ({ contractorId }: Of) => {
+export const HomeCards = ({ contractor }: { contractor: OwnContractor }) => {
+  const { id: contractorId } = contractor;
   const quotes = useQuery(requestedQuotes(contractorId));
   const jobs = useQuery(ownJobs(contractorId));
   const payments = useQuery(ownPayments(contractorId));
@@ -150,7 +155,7 @@ export const HomeCards = ({ contractorId }: Of) => {
           <QuotesToHandIn contractorId={contractorId} />
           <JobsUnderWay contractorId={contractorId} />
           <MoneyComing contractorId={contractorId} />
-          <Quiet contractorId={contractorId} />
+          <Quiet contractor={contractor} />
         </Stack>
       )}
     </section>

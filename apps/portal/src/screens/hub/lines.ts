@@ -15,6 +15,8 @@ export type Line = {
   href: string;
   /** `calm` is good to know and asks nothing. */
   tone: 'attention' | 'calm';
+  /** Something is not settled yet, although it asks nothing of the reader. */
+  unsettled?: true;
 };
 
 /** A count of nothing needs nobody: it is left out. */
@@ -91,12 +93,25 @@ const forContractor = (contractor: NonNullable<Attention['contractor']>, today: 
   const { quotesRequested, paymentsOnTheWay, documentsLacking, documentsExpiring } = contractor;
   return [
     ...(contractor.applicationPending
-      ? [{ id: 'pending', says: texts.pending, href: href({}), tone: 'calm' as const }]
+      ? [
+          {
+            id: 'pending',
+            says: texts.pending,
+            href: href({}),
+            tone: 'calm' as const,
+            unsettled: true as const,
+          },
+        ]
       : []),
     ...counted(quotesRequested, {
       id: 'quotes',
       says: texts.quotes(quotesRequested, said(contractor.firstQuoteCloses, today)),
       href: href({ tab: 'quotes', quotes: 'requested' }),
+    }),
+    ...counted(contractor.jobsToComplete, {
+      id: 'jobs',
+      says: texts.jobsToComplete(contractor.jobsToComplete),
+      href: href({ tab: 'jobs' }),
     }),
     ...forCase(contractor.nextCase, today),
     ...counted(documentsLacking, {

@@ -56,6 +56,7 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
           day: '2026-12-01',
         },
         paymentsOnTheWay: 0,
+        jobsToComplete: 0,
         documentsLacking: 1,
         documentsExpiring: 0,
       },
@@ -111,6 +112,30 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     renderApp('/user-portal');
     expect(await tile(/In credit/)).toBeInTheDocument();
     expect(screen.getByText("You're up to date.")).toBeInTheDocument();
+  });
+
+  const firm = {
+    applicationPending: false,
+    quotesRequested: 0,
+    firstQuoteCloses: null,
+    nextCase: null,
+    jobsToComplete: 0,
+    paymentsOnTheWay: 0,
+    documentsLacking: 0,
+    documentsExpiring: 0,
+  };
+
+  it.each([
+    ['an application is being checked', { applicationPending: true }, /^Your application is being checked/],
+    ['a document is missing', { documentsLacking: 1 }, /^1 document to upload/],
+    ['a job was won and is not completed', { jobsToComplete: 1 }, /^1 job to complete/],
+  ])('FAULT-30: a firm is not up to date while %s', async (_name, waiting, line) => {
+    signIn(aHolderOfAllPortals());
+    answers(approvals.active, []);
+    answers(people.attention, { ...allClear, contractor: { ...firm, ...waiting } });
+    renderApp('/user-portal');
+    expect(await tile(line)).toBeInTheDocument();
+    expect(screen.queryByText("You're up to date.")).toBeNull();
   });
 
   it('tells how the last ticket stands, one press from the ticket itself', async () => {

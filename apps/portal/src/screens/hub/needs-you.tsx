@@ -40,7 +40,9 @@ export const NeedsYou = ({ attention, known }: NeedsYouProps) => {
   const votes = attention.trustee?.votesWaiting ?? 0;
   const [hadVotes, setHadVotes] = useState(votes > 0);
   if (votes > 0 && !hadVotes) setHadVotes(true);
-  const waiting = lines.some(({ tone }) => tone === 'attention') || (owner?.overdueAccounts ?? 0) > 0;
+  const waiting =
+    lines.some(({ tone, unsettled }) => tone === 'attention' || unsettled) ||
+    (owner?.overdueAccounts ?? 0) > 0;
   return (
     <Stack gap={2}>
       <h2>{hubTexts.needsYou}</h2>

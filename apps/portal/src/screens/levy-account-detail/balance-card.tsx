@@ -18,17 +18,19 @@ export const BalanceCard = ({ path }: { path: AccountPath }) => {
   const points = balanceOverTime(data ?? [], today());
   if (points.length < 2) return null;
   return (
-    <FoldCard title={texts.balanceOverTime}>
-      <LineChart
-        title={texts.balanceOverTime}
-        categoryLabel={texts.balanceMonth}
-        categories={points.map(({ name }) => name)}
-        ticks={monthTicks(points.map(({ name }) => name))}
-        series={[{ label: texts.balanceSeries, values: points.map(({ balance }) => balance / 100) }]}
-        axis={randFigure}
-        format={said}
-        height={200}
-      />
-    </FoldCard>
+    <div className="balance-over-time">
+      <FoldCard title={texts.balanceOverTime}>
+        <LineChart
+          title={texts.balanceOverTime}
+          categoryLabel={texts.balanceMonth}
+          categories={points.map(({ name }) => name)}
+          ticks={monthTicks(points.map(({ name }) => name))}
+          series={[{ label: texts.balanceSeries, values: points.map(({ balance }) => balance / 100) }]}
+          axis={randFigure}
+          format={said}
+          height={200}
+        />
+      </FoldCard>
+    </div>
   );
 };

@@ -59,6 +59,17 @@ describe('A-2.8 Levy account detail', () => {
     expect(card.getByText('R 1 903.98 reported, being matched')).toBeInTheDocument();
   });
 
+  it('FAULT-30: the Statement Address comes right after what is owed, before the entries', async () => {
+    open();
+    await card('Entries');
+    const names = screen
+      .getAllByRole('region')
+      .map((region) => region.getAttribute('aria-label') ?? region.querySelector('h2')?.textContent);
+    const at = (name: string) => names.indexOf(name);
+    expect(at('Statement Address')).toBe(at('Age Details') + 1);
+    expect(at('Statement Address')).toBeLessThan(at('Entries'));
+  });
+
   it('says that a credit is one', async () => {
     answers(
       levyAccounts.get,

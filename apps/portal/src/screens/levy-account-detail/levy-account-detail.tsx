@@ -4,7 +4,7 @@ import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
 import type { LevyAccountDetail as Detail } from '@stoep/contract/accounts/levy-accounts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LinkButton } from '@stoep/ui/form/button';
-import { Columns, Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
+import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
 import { useMediaQuery } from '@stoep/ui/layout/use-media-query';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -64,7 +64,10 @@ const Account = ({ account, path }: { account: Detail; path: AccountPath }) => {
       />
       <Stack gap={gap}>
         <div className="levy-top" style={{ gap: gap * 8 }}>
-          <AgeDetails account={account} path={path} />
+          <Stack gap={gap}>
+            <AgeDetails account={account} path={path} />
+            <AddressCard account={account} />
+          </Stack>
           <Stack gap={gap}>
             <WhatChanged path={path} />
             {/* On a phone the entries say first where it comes from. */}
@@ -78,10 +81,7 @@ const Account = ({ account, path }: { account: Detail; path: AccountPath }) => {
         {phone && <BalanceCard path={path} />}
         {phone && <YourLevy path={path} />}
         {account.can.split && <SplitHistory unitId={account.unit.id} />}
-        <Columns min={320} gap={gap}>
-          <AddressCard account={account} />
-          <InformationCard account={account} />
-        </Columns>
+        <InformationCard account={account} />
       </Stack>
     </>
   );

@@ -126,6 +126,7 @@ export const tickets = resource({
     ),
     close: ofMany(step('Close', WORKERS, 'A closed ticket takes no more comments.', MAILED)),
   },
+  slots: { under: 'ticket-files' },
   related: [{ resource: 'ticket-comments', by: 'ticketId' }],
 });
 

@@ -334,6 +334,7 @@ export const af: ScreenCatalogue<
       quotes:
         '{day, select, null {{count, plural, one {{count} kwotasie om in te dien} other {{count} kwotasies om in te dien}}} other {{count, plural, one {{count} kwotasie om in te dien, sluit {day}} other {{count} kwotasies om in te dien, die eerste sluit {day}}}}}',
       payments: '{count, plural, one {{count} betaling word verwerk} other {{count} betalings word verwerk}}',
+      jobsToComplete: '{count, plural, one {{count} werk om te voltooi} other {{count} werke om te voltooi}}',
       documentsLacking:
         '{count, plural, one {{count} dokument om op te laai} other {{count} dokumente om op te laai}}',
       documentsExpiring:

@@ -19,6 +19,8 @@ export const af: ScreenCatalogue<
   building: unread({
     checking: 'Toegang word nagegaan...',
     denied: 'Jy het nie toegang om hierdie gebou te bekyk nie.',
+    openPortal: 'Maak {portal} oop',
+    ok: 'OK',
     checkFailed: 'Kon nie toegang nagaan nie.',
     noToken: 'Geen token gevind nie. Meld asseblief aan.',
     title: 'Inligting oor {name}',

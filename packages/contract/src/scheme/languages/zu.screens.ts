@@ -125,6 +125,8 @@ export const zu: ScreenCatalogue<'building' | 'record' | 'notes' | 'aod' | 'buil
   building: unread({
     checking: 'Kuhlolwa imvume...',
     denied: 'Aninayo imvume yokubuka lesi sakhiwo.',
+    openPortal: 'Vulani i-{portal}',
+    ok: 'KULUNGILE',
     checkFailed: 'Imvume ayihlolwanga.',
     noToken: 'Ayikho ithokheni etholakele. Sicela ningene.',
     title: 'Imininingwane ye-{name}',

@@ -1,4 +1,4 @@
-/** Quotes that a firm was asked for and has not given, on the hub. */
+/** On the hub of a firm: quotes that it was asked for and has not given, and jobs that it won and has not completed. */
 import { sql } from 'drizzle-orm';
 import { attention, moment, number } from '../../../engines/attention/attention.policy.ts';
 import { momentOf } from '../../../kernel/caller.ts';
@@ -15,5 +15,12 @@ export const quotesAttention = [
         and ${biddingIsOpen(roundOf('j'), momentOf(caller))}
         and not exists (select 1 from quotes q where q.job_id = j.id and q.contractor_id = i.contractor_id
           and q.state <> 'Replaced')`,
+  }),
+  attention({
+    for: 'contractor',
+    says: { jobsToComplete: number },
+    row: (caller) => sql`
+      select count(*) as "jobsToComplete" from maintenance_jobs j
+      where j.awarded_contractor_id = ${caller.contractorId} and j.state in ('Awarded', 'In Progress')`,
   }),
 ];
