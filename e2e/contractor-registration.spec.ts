@@ -37,6 +37,7 @@ test('C-2.8 a firm applies, and finds its numbers on the sign-in page and in its
   const firm = applicationOf(project.name, 1);
   await open(page);
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Documents', exact: true }).click();
   await submit(page);
   await expect(page.getByRole('alert')).toContainText(
     'Please complete the following: Company Name, Company Registration Number, VAT Registration (Yes/No),',

@@ -76,17 +76,19 @@ const ticket = { id, number: 10013, type: 'Query', building, entry: null, state:
 const holder = { name: PERSON, account: 'N Naicker', agent: 'Baobab' };
 const words = { subject: 'Please pay', body: 'You owe {balance}.', subjectAf: null, bodyAf: null };
 
-/** @param mail the functions of one file */
+type Samples = Readonly<Record<string, MailContent | undefined>>;
+
+/** The samples of one file, named as its functions are. */
 const of = <M extends Record<string, unknown>>(
   file: string,
   _mails: M,
   samples: Partial<Record<keyof M, MailContent>>,
-) => [file, samples] as const;
+): readonly [string, Samples] => [file, samples];
 
 /** A mail of a firm's quotes takes the name of the firm where it is sent. */
 const ofRound = (mail: MailContent): MailContent => ({ ...mail, greeting: { name: FIRM } });
 
-export const SAMPLES: ReadonlyMap<string, Readonly<Record<string, MailContent | undefined>>> = new Map([
+export const SAMPLES: ReadonlyMap<string, Samples> = new Map<string, Samples>([
   of('access/second-person', secondPerson, {
     oneSetUpBothMail: secondPerson.oneSetUpBothMail(
       { what: 'bank details', first: PERSON, second: PERSON, setUpBy: PERSON, at },

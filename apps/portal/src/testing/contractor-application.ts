@@ -35,6 +35,11 @@ export const enter = async (user: User, label: string, text: string) => {
 const choose = (user: User, label: string, name: string) =>
   user.upload(screen.getByLabelText(label, { selector: 'input' }), aChosenFile(name));
 
+/** Opens a step by its name among the steps. */
+export const openStep = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
+export const next = (user: User, name: string) =>
+  user.click(screen.getByRole('button', { name: `Next: ${name}` }));
+
 export const fillIn = async (user: User, { vat = false } = {}) => {
   await enter(user, 'Company Name', 'Karoo Electrical');
   await enter(user, 'Company Registration Number', '2021/664021/07');
@@ -42,15 +47,18 @@ export const fillIn = async (user: User, { vat = false } = {}) => {
   if (vat) await enter(user, 'VAT Number', '4650267811');
   await enter(user, 'Company Phone', '0115550204');
   await enter(user, 'Company Email', 'office@karoo.test');
+  await next(user, 'Primary Contact');
   await enter(user, 'Primary Contact First Name', 'Lindiwe');
   await enter(user, 'Primary Contact Last Name', 'Botha');
   await enter(user, 'Primary Contact Phone', '0825550204');
   await enter(user, 'Primary Contact Email', 'lindiwe@karoo.test');
   await enter(user, 'Account Password', 'quiet-windmill');
   await enter(user, 'Confirm Password', 'quiet-windmill');
+  await next(user, 'Bank Details');
   await enter(user, 'Bank Account Name', 'Karoo Electrical');
   await user.selectOptions(screen.getByLabelText('Bank Name'), 'Tyme Bank');
   await enter(user, 'Bank Account Number', '5100442876');
+  await next(user, 'Documents');
   await user.selectOptions(
     screen.getByLabelText('Company Registration Document Type'),
     'CoR14.3 / CIPC Registration Certificate',
@@ -60,4 +68,7 @@ export const fillIn = async (user: User, { vat = false } = {}) => {
   await choose(user, 'Bank Account Confirmation Letter', 'bank.pdf');
   await user.click(screen.getByRole('checkbox'));
 };
-export const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Submit Application' }));
+export const submit = async (user: User) => {
+  await openStep(user, 'Documents');
+  await user.click(screen.getByRole('button', { name: 'Submit Application' }));
+};

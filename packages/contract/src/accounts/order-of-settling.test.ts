@@ -7,10 +7,13 @@ import { zu } from './languages/zu.screens.ts';
 import { payingTexts } from './paying.texts.ts';
 import { statementPaperSentences } from './statement-paper.sentences.ts';
 
+type Paper = { statementPaper: { sentences: { orderOfSettling: string } } };
+const orderOn = (papers: unknown) => (papers as Paper).statementPaper.sentences.orderOfSettling;
+
 test.each([
   ['English', payingTexts, inEnglish(statementPaperSentences.orderOfSettling)],
-  ['Afrikaans', af.paying, afrikaans.statementPaper.sentences.orderOfSettling],
-  ['isiZulu', zu.paying, zulu.statementPaper.sentences.orderOfSettling],
+  ['Afrikaans', af.paying, orderOn(afrikaans)],
+  ['isiZulu', zu.paying, orderOn(zulu)],
 ])(
   'FAULT-48.12: the statement and the portal state one order in which payments settle, in %s',
   (_, screen, paper) => {

@@ -62,6 +62,13 @@ export const registrationTexts = {
     },
     lead: 'Apply to work for the buildings we manage. It takes about ten minutes.',
     beforeYouStart: 'Have these ready as PDF or picture, up to 10 MB each:',
+    steps: 'Steps of the application',
+    stepOf: says<[step: number, steps: number]>('Step {step} of {steps}'),
+    nextStep: says<[step: string]>('Next: {step}'),
+    previousStep: says<[step: string]>('Back: {step}'),
+    progressSaved:
+      'This device stores what you type for 7 days. It does not store passwords, the bank account number or files.',
+    enterAgain: 'Passwords, the bank account number and files are not saved: please enter them again.',
     declaration: 'I confirm that the information I give here is accurate and complete.',
     consent:
       'By submitting you consent to the processing of this information for verification and supplier onboarding. We store it for as long as the law requires, and you may ask to see or correct it.',

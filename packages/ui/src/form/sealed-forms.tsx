@@ -12,7 +12,7 @@ type App = {
   /** Tells one login from the next; null without one. */
   readonly login: () => string | null;
   /** The key of the person who is logged in, and the name of the person on the device, which tells nothing about the person. */
-  readonly askKey: () => Promise<{ readonly owner: string; readonly key: string }>;
+  readonly askKey: () => Promise<{ readonly owner: string; readonly key: string | CryptoKey }>;
   readonly now: () => number;
 };
 type Holder = { readonly owner: string; readonly key: CryptoKey };
@@ -22,7 +22,7 @@ export const sealedForms = <T extends object>({ prefix, login, askKey, now }: Ap
   const askHolder = async (): Promise<Holder | null> => {
     try {
       const { owner, key } = await askKey();
-      const sealing = await keyFrom(key);
+      const sealing = typeof key === 'string' ? await keyFrom(key) : key;
       return sealing && { owner, key: sealing };
     } catch {
       held = undefined;

@@ -234,9 +234,9 @@ const asCalledNow = async (
   });
 };
 
-const onceEach = (hits: readonly Hit[]): Hit[] => [
-  ...new Map(hits.toReversed().map((hit) => [`${hit.kind}:${hit.id}`, hit])).values(),
-];
+/** The first hit of each record. */
+const onceEach = (hits: readonly Hit[]): Hit[] =>
+  hits.filter((hit, at) => hits.findIndex(({ kind, id }) => kind === hit.kind && id === hit.id) === at);
 
 /** The kinds whose best is nearest to what was typed come first; else people before what they have. */
 const inOrder = (hits: readonly Hit[]): Hit[] => {

@@ -10,14 +10,16 @@ type DraftOfferProps = {
   draft: Draft;
   /** The form takes files as well, which are not saved. */
   withFiles?: boolean;
+  /** What else is not stored. */
+  note?: string;
 };
 
-export const DraftOffer = ({ draft: { at, restore, discard }, withFiles = false }: DraftOfferProps) =>
+export const DraftOffer = ({ draft: { at, restore, discard }, withFiles = false, note }: DraftOfferProps) =>
   at && (
     <Notice tone="info">
       <Stack gap={1}>
         <span>
-          {texts.begun(formatInstant(at))} {withFiles && texts.filesAgain}
+          {texts.begun(formatInstant(at))} {note ?? (withFiles && texts.filesAgain)}
         </span>
         <Row gap={1}>
           <Button compact onClick={restore}>

@@ -16,6 +16,8 @@ type DraftOf = {
   /** Something is typed that is not sent. */
   readonly begun: boolean;
   readonly restore: (values: Begun['values']) => void;
+  /** Where it is stored; for a person without a login the device's own store. */
+  readonly store?: typeof drafts;
 };
 
 export type Draft = {
@@ -25,37 +27,37 @@ export type Draft = {
   readonly discard: () => void;
 };
 
-export const useDraft = ({ place, values, begun, restore }: DraftOf): Draft => {
+export const useDraft = ({ place, values, begun, restore, store = drafts }: DraftOf): Draft => {
   const [offer, setOffer] = useState<(Begun & { readonly at: number }) | null>(null);
   const was = useRef(false);
   const text = JSON.stringify(values);
   useEffect(() => {
     let here = true;
-    drafts.prepare();
-    drafts
+    store.prepare();
+    store
       .find(place)
       .then((found) => here && setOffer(found))
       .catch(() => undefined);
     return () => {
       here = false;
     };
-  }, [place]);
+  }, [place, store]);
   useEffect(() => {
     if (!begun) {
-      if (was.current) void drafts.forget(place);
+      if (was.current) void store.forget(place);
       was.current = false;
       return;
     }
     was.current = true;
-    const wait = setTimeout(() => void drafts.keep(place, { values: JSON.parse(text) }), PAUSE_MS);
+    const wait = setTimeout(() => void store.keep(place, { values: JSON.parse(text) }), PAUSE_MS);
     return () => clearTimeout(wait);
-  }, [begun, text, place]);
+  }, [begun, text, place, store]);
   useEffect(
     () => () => {
       // Without a login it was the end of the login that closed the form.
-      if (was.current && storedLogin() !== null) void drafts.forget(place);
+      if (was.current && storedLogin() !== null) void store.forget(place);
     },
-    [place],
+    [place, store],
   );
   return {
     at: offer && new Date(offer.at),
@@ -65,7 +67,7 @@ export const useDraft = ({ place, values, begun, restore }: DraftOf): Draft => {
     },
     discard: () => {
       setOffer(null);
-      void drafts.forget(place);
+      void store.forget(place);
     },
   };
 };

@@ -8,6 +8,7 @@ import {
   fillIn,
   IDS,
   openRegistration as open,
+  openStep,
   registered,
   submit,
   type User,
@@ -40,6 +41,7 @@ describe('C-2.8 Contractor registration', () => {
     answers(calls.countByRegistration, { count: 1 });
     const { user } = await open();
     await fillIn(user);
+    await openStep(user, 'Primary Contact');
     await enter(user, 'Confirm Password', '!');
     await submit(user);
     expect(await screen.findByText('Account Password and Confirm Password must match.')).toBeInTheDocument();
@@ -57,6 +59,7 @@ describe('C-2.8 Contractor registration', () => {
   it('C-5 refuses what is no e-mail address, at its field, before anything is sent', async () => {
     const { user } = await open();
     await fillIn(user);
+    await openStep(user, 'Company Details');
     await enter(user, 'Company Email', ', second@example.test');
     await submit(user);
     expect(await screen.findAllByText(/^Enter one e-mail address/)).toHaveLength(1);

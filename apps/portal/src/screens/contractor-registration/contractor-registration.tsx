@@ -1,4 +1,5 @@
 /** /contractor-registration: a firm applies to work for the buildings (C 2.8). Open to anyone: a new firm has no login. */
+import type { ContractorApplication } from '@stoep/contract/firms/contractor-registration';
 import { registrationTexts as texts } from '@stoep/contract/firms/contractor-registration.texts';
 import { ProgressBar } from '@stoep/ui/feedback/progress-bar';
 import { usePickedFiles } from '@stoep/ui/file/file-picker';
@@ -8,9 +9,11 @@ import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { Card } from '@stoep/ui/layout/card';
 import { Page, PageHeader, Row, Stack } from '@stoep/ui/layout/layout';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { SummaryDetails } from '../../parts/application-summary/application-summary.tsx';
+import { DraftOffer } from '../../parts/drafts/draft-offer.tsx';
 import { GoSoon } from '../../parts/redirect/go-soon.tsx';
 import { paths } from '../../paths.ts';
 import { useBack } from '../../shell/use-back.ts';
@@ -18,32 +21,55 @@ import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
 import { BankDetails, Documents } from './bank-and-documents.tsx';
 import { CompanyDetails, PrimaryContact } from './company-and-contact.tsx';
 import { EMPTY, type Fields, type FormValues, toApplication } from './form-values.ts';
+import { StepBar } from './step-bar.tsx';
+import { LAST, STEPS, stepOf } from './steps.ts';
 import { type Files, useApplication } from './use-application.ts';
+import { useApplicationDraft } from './use-application-draft.ts';
 
 /** C 9: redirect after registration. */
 const REDIRECT_MS = 1000;
 
+/** Before the summary moves the focus there. */
+const openStepOf = (target: EventTarget, onStep: (step: number) => void) => {
+  const link = target instanceof Element ? target.closest('a[href^="#"]') : null;
+  const name = link?.getAttribute('href')?.slice(1);
+  if (name) flushSync(() => onStep(stepOf(name)));
+};
+
 const ContractorRegistration = () => {
   const back = useBack();
   const form = useForm<FormValues>({ defaultValues: EMPTY });
+  const [step, setStep] = useState(0);
+  const top = useRef<HTMLDivElement>(null);
   const picked = {
     cipc_doc: usePickedFiles(),
     vat_doc: usePickedFiles(),
     bank_proof_doc: usePickedFiles(),
   };
-  const { submit, busy, problems, attempt, retrying, percent, summary } = useApplication();
+  const application = useApplication((field) => setStep(stepOf(field)));
+  const { submit, busy, problems, attempt, retrying, percent, summary } = application;
   const errors = problems?.fields ?? {};
+  const draft = useApplicationDraft({ form, step, onStep: setStep, sent: summary !== null });
   useUnsavedWarning(form.formState.isDirty && !summary);
 
   const field: Fields['field'] = (name) => ({ ...form.register(name), id: name, error: errors[name] });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const filled = (): [ContractorApplication, Files] => {
     const values = form.getValues();
     const chosen = Object.entries(picked).flatMap(([name, { files }]) => {
       const left = name === 'vat_doc' && values.vatRegistered !== 'yes';
       return files[0] && !left ? [[name, files[0].file]] : [];
     });
-    void submit(toApplication(values), Object.fromEntries(chosen) as Files);
+    return [toApplication(values), Object.fromEntries(chosen) as Files];
+  };
+  const go = (to: number) => {
+    flushSync(() => setStep(to));
+    top.current?.focus();
+    top.current?.scrollIntoView?.({ block: 'start' });
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (step === LAST) return void submit(...filled());
+    if (application.isRight(...filled(), STEPS[step]?.fields ?? [])) go(step + 1);
   };
 
   if (summary)
@@ -66,22 +92,41 @@ const ContractorRegistration = () => {
   return (
     <Page narrow>
       <PageHeader title={texts.title} lead={texts.lead} />
+      <DraftOffer draft={draft} note={texts.enterAgain} />
       <form onSubmit={send} noValidate>
         <Stack gap={3}>
-          <ErrorSummary
-            title={problems?.title}
-            problems={Object.entries(problems?.links ?? errors).map(([name, text]) => ({
-              field: name,
-              text,
-            }))}
-            attempt={attempt}
-          />
-          <CompanyDetails field={field} form={form} />
-          <PrimaryContact field={field} form={form} />
-          <BankDetails field={field} form={form} />
-          <Documents field={field} form={form} picked={picked} errors={errors} />
-          <Checkbox {...field('disclaimerAccepted')} label={texts.declaration} />
-          <p className="soft small">{texts.consent}</p>
+          <div ref={top} tabIndex={-1} className="registration-step">
+            <StepBar step={step} onStep={go} />
+          </div>
+          {/* A link of the summary leads to its field, also in another step. */}
+          <div onClickCapture={(event) => openStepOf(event.target, setStep)}>
+            <ErrorSummary
+              title={problems?.title}
+              problems={Object.entries(problems?.links ?? errors).map(([name, text]) => ({
+                field: name,
+                text,
+              }))}
+              attempt={attempt}
+            />
+          </div>
+          {/* All stay in the page, so that nothing typed goes with a step. */}
+          <div hidden={step !== 0}>
+            <CompanyDetails field={field} form={form} />
+          </div>
+          <div hidden={step !== 1}>
+            <PrimaryContact field={field} form={form} />
+          </div>
+          <div hidden={step !== 2}>
+            <BankDetails field={field} form={form} />
+          </div>
+          <div hidden={step !== LAST}>
+            <Stack gap={3}>
+              <Documents field={field} form={form} picked={picked} errors={errors} />
+              <Checkbox {...field('disclaimerAccepted')} label={texts.declaration} />
+              <p className="soft small">{texts.consent}</p>
+            </Stack>
+          </div>
+          <p className="soft small">{texts.progressSaved}</p>
           <p role="status">{retrying && texts.retrying}</p>
           {percent !== undefined && (
             <ProgressBar
@@ -93,9 +138,14 @@ const ContractorRegistration = () => {
           )}
           <Row gap={1.5}>
             <SubmitButton busy={busy} busyLabel={texts.submitting}>
-              {texts.submit}
+              {step === LAST ? texts.submit : texts.nextStep(STEPS[step + 1]?.title ?? '')}
             </SubmitButton>
-            <Button onClick={back} aria-disabled={busy}>
+            {step > 0 && (
+              <Button onClick={() => go(step - 1)} aria-disabled={busy}>
+                {texts.previousStep(STEPS[step - 1]?.title ?? '')}
+              </Button>
+            )}
+            <Button variant="quiet" onClick={back} aria-disabled={busy}>
               {texts.cancel}
             </Button>
           </Row>

@@ -2,7 +2,7 @@
 import { contractorRegistration as calls } from '@stoep/contract/firms/contractor-registration';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openRegistration as open, submit } from '../../testing/contractor-application.ts';
+import { openRegistration as open, openStep, submit } from '../../testing/contractor-application.ts';
 import { received } from '../../testing/fake-server.ts';
 
 const optionsOf = (label: string) =>
@@ -34,6 +34,7 @@ describe('C-2.8.1 sections and fields', () => {
 
   it('C-2.8.3 Primary Contact: each password has a show and hide of its own', async () => {
     const { user } = await open();
+    await openStep(user, 'Primary Contact');
     const contact = section('Primary Contact');
     for (const part of ['First Name', 'Last Name', 'Phone', 'Email'])
       expect(contact.getByLabelText(`Primary Contact ${part}`)).toBeInTheDocument();
@@ -51,7 +52,8 @@ describe('C-2.8.1 sections and fields', () => {
   });
 
   it('C-2.8.4, C-9.9.1, C-9.8.1 Bank Details: the 24 banks, and Current (Main) alone', async () => {
-    await open();
+    const { user } = await open();
+    await openStep(user, 'Bank Details');
     const bank = section('Bank Details');
     expect(bank.getByLabelText('Bank Account Name')).toBeInTheDocument();
     expect(bank.getByLabelText('Bank Account Number')).toBeInTheDocument();
@@ -86,7 +88,8 @@ describe('C-2.8.1 sections and fields', () => {
   });
 
   it('C-2.8.5, C-9.10 Documents: five types, the registration document and the letter of the bank', async () => {
-    await open();
+    const { user } = await open();
+    await openStep(user, 'Documents');
     const documents = section('Documents');
     expect(optionsOf('Company Registration Document Type').slice(1)).toEqual([
       'CoR14.3 / CIPC Registration Certificate',
@@ -101,6 +104,7 @@ describe('C-2.8.1 sections and fields', () => {
 
   it('C-2.8.6, C-2.8.7, C-2.8.8 declaration, consent note, and Cancel, which goes back', async () => {
     const { user, router } = await open();
+    await openStep(user, 'Documents');
     expect(screen.getByRole('checkbox', { name: /^I confirm/ })).not.toBeChecked();
     expect(screen.getByText(/verification and supplier onboarding/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Submit Application' })).toBeInTheDocument();

@@ -36,17 +36,30 @@ const bySentence = (missing: readonly Missing[]): Problems => ({
   links: Object.fromEntries(missing.map(({ field, label }) => [field, label])),
 });
 
-/** What the screen finds wrong before it asks the server; null when nothing. */
-const check = async (values: ContractorApplication, files: Files): Promise<Problems | null> => {
-  const missing = missingFromRegistration(values, new Set(FILES.filter((name) => files[name])));
+/** What is wrong with the fields of one step, or of all of them, before the server is asked; null when nothing. */
+const checkFields = (
+  values: ContractorApplication,
+  files: Files,
+  isOfStep: (field: string) => boolean = () => true,
+): Problems | null => {
+  const missing = missingFromRegistration(values, new Set(FILES.filter((name) => files[name]))).filter(
+    ({ field }) => isOfStep(field),
+  );
   if (missing.length > 0) return bySentence(missing);
   const addresses = (['email', 'contactEmail'] as const).flatMap((name) => {
     const checked = checkEmail(values[name] ?? '');
-    return checked.ok ? [] : [[name, checked.reason] as const];
+    return checked.ok || !isOfStep(name) ? [] : [[name, checked.reason] as const];
   });
   if (addresses.length > 0) return { title: addresses[0]?.[1] ?? '', fields: Object.fromEntries(addresses) };
-  if (values.password !== values.confirmPassword)
+  if (isOfStep('confirmPassword') && values.password !== values.confirmPassword)
     return { title: texts.passwordsMustMatch, fields: { confirmPassword: texts.passwordsMustMatch } };
+  return null;
+};
+
+/** What the screen finds wrong before it sends the application; null when nothing. */
+const check = async (values: ContractorApplication, files: Files): Promise<Problems | null> => {
+  const found = checkFields(values, files);
+  if (found) return found;
   if (await isRegistered(values.registrationNumber ?? ''))
     return { title: texts.duplicate, fields: { registrationNumber: texts.duplicate } };
   return null;
@@ -94,7 +107,8 @@ const retryProof = async (answer: RegisteredContractor, file: File | undefined, 
   }
 };
 
-export const useApplication = () => {
+/** @param onProblem is given the first wrong field, before the focus goes there */
+export const useApplication = (onProblem: (field: string | undefined) => void) => {
   const [problems, setProblems] = useState<Problems | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [retrying, setRetrying] = useState(false);
@@ -102,6 +116,7 @@ export const useApplication = () => {
   const [summary, setSummary] = useState<ApplicationSummary | null>(null);
 
   const show = (found: Problems) => {
+    onProblem(Object.keys(found.links ?? found.fields)[0]);
     setProblems(found);
     setAttempt((count) => count + 1);
   };
@@ -124,5 +139,12 @@ export const useApplication = () => {
       show(refused(error));
     }
   });
-  return { submit, busy, problems, attempt, retrying, percent, summary };
+  /** Answers whether the fields of a step are right; else says what is wrong. */
+  const isRight = (values: ContractorApplication, files: Files, fields: readonly string[]): boolean => {
+    const found = checkFields(values, files, (field) => fields.includes(field));
+    if (found) show(found);
+    else setProblems(null);
+    return found === null;
+  };
+  return { submit, isRight, busy, problems, attempt, retrying, percent, summary };
 };

@@ -17,6 +17,14 @@ export const af: ScreenCatalogue<'documentNames' | 'compliance' | 'registration'
     heldFor: 'Teruggehou totdat jou dokumente geldig is. {lacking}',
   }),
   registration: unread({
+    steps: 'Stappe van die aansoek',
+    stepOf: 'Stap {step} van {steps}',
+    nextStep: 'Volgende: {step}',
+    previousStep: 'Terug: {step}',
+    progressSaved:
+      'Hierdie toestel bewaar wat jy tik vir 7 dae. Dit bewaar nie wagwoorde, die bankrekeningnommer of lêers nie.',
+    enterAgain:
+      'Wagwoorde, die bankrekeningnommer en lêers word nie bewaar nie: tik of voeg dit asseblief weer by.',
     completeFollowing: 'Vul asseblief die volgende in: {labels}',
     passwordsMustMatch: 'Die rekeningwagwoord en die bevestiging moet ooreenstem.',
     duplicate: '’n Kontrakteur met daardie registrasienommer bestaan reeds op ons stelsel.',

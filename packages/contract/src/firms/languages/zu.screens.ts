@@ -4,6 +4,14 @@ import type { ScreenCatalogue } from '../../languages/screens.ts';
 /** What the sign-in screen shows of an application that was just sent, in isiZulu. */
 export const zu: ScreenCatalogue<'registration'> = {
   registration: unread({
+    steps: 'Izinyathelo zesicelo',
+    stepOf: 'Isinyathelo {step} kwezingu-{steps}',
+    nextStep: 'Okulandelayo: {step}',
+    previousStep: 'Emuva: {step}',
+    progressSaved:
+      'Le divayisi igcina enikubhalayo izinsuku ezingu-7. Ayigcini amaphasiwedi, inombolo ye-akhawunti yasebhange noma amafayela.',
+    enterAgain:
+      'Amaphasiwedi, inombolo ye-akhawunti yasebhange namafayela akugcinwanga: sicela nikufake futhi.',
     completeFollowing: 'Sicela nigcwalise lokhu okulandelayo: {labels}',
     passwordsMustMatch: 'Iphasiwedi ye-akhawunti nokuqinisekiswa kwayo kumele kufane.',
     duplicate: 'Usonkontileka onaleyo nombolo yokubhalisa usevele ekhona ohlelweni lwethu.',

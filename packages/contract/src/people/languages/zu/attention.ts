@@ -23,6 +23,8 @@ export const attention: ScreenCatalogue<'attention'> = {
         '{day, select, null {{count, plural, =1 {Ikhotheshini eyodwa okumele ingeniswe} one {Amakhotheshini angu-{count} okumele angeniswe} other {Amakhotheshini angu-{count} okumele angeniswe}}} other {{count, plural, =1 {Ikhotheshini eyodwa okumele ingeniswe, kuvalwa {day}} one {Amakhotheshini angu-{count} okumele angeniswe, eyokuqala ivalwa {day}} other {Amakhotheshini angu-{count} okumele angeniswe, eyokuqala ivalwa {day}}}}}',
       payments:
         '{count, plural, =1 {Inkokhelo eyodwa isacutshungulwa} one {Izinkokhelo ezingu-{count} zisacutshungulwa} other {Izinkokhelo ezingu-{count} zisacutshungulwa}}',
+      jobsToComplete:
+        '{count, plural, one {umsebenzi ongu-{count} okufanele uqedwe} other {imisebenzi engu-{count} okufanele iqedwe}}',
       documentsLacking:
         '{count, plural, =1 {Umqulu owodwa okumele ulayishwe} one {Imiqulu engu-{count} okumele ilayishwe} other {Imiqulu engu-{count} okumele ilayishwe}}',
       documentsExpiring:

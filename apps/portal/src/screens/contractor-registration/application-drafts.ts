@@ -1,0 +1,38 @@
+/** The progress of an applicant, who has no login: sealed with a key that stays on the device (decision 0325). */
+import { KEPT_FORMS } from '@stoep/ui/form/kept-forms';
+import { sealedForms } from '@stoep/ui/form/sealed-forms';
+import { type DBSchema, openDB } from 'idb';
+import type { Begun } from '../../data/drafts.ts';
+import { now } from '../../portal-clock.ts';
+
+interface Keys extends DBSchema {
+  keys: { key: string; value: CryptoKey };
+}
+
+const OWNER = 'applicant';
+
+/** No script reads the key out of the browser: it seals and opens there alone. */
+const deviceKey = async (): Promise<CryptoKey> => {
+  const db = await openDB<Keys>('stoep-application', 1, {
+    upgrade: (opened) => void opened.createObjectStore('keys'),
+  });
+  try {
+    const stored = await db.get('keys', OWNER);
+    if (stored) return stored;
+    const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+      'encrypt',
+      'decrypt',
+    ]);
+    await db.put('keys', made, OWNER);
+    return made;
+  } finally {
+    db.close();
+  }
+};
+
+export const applicationDrafts = sealedForms<Begun>({
+  prefix: KEPT_FORMS.portal,
+  login: () => OWNER,
+  askKey: async () => ({ owner: OWNER, key: await deviceKey() }),
+  now: () => now().getTime(),
+});

@@ -1,0 +1,45 @@
+/** An owner prints How to pay and the levy account: no empty card, and no picture beside its figures. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './sign-in.ts';
+
+test.skip(({ isMobile }) => isMobile, 'Paper is as wide as it is.');
+// A4 between its margins.
+test.use({ viewport: { width: 720, height: 1000 } });
+
+/** The whole account of `o1`, two years of it: 6,533 pixels with its pictures. */
+const MOST_PIXELS = 5_500;
+
+const EMPTY = `[...document.querySelectorAll('.card')]
+  .filter((one) => one.checkVisibility() && one.innerText.trim().split('\\n').length < 2)
+  .map((one) => one.innerText)`;
+
+const onPaper = async (page: Page) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+};
+
+test('FAULT-48.12: How to pay is printed without the form of "I have paid"', async ({ page }) => {
+  await signIn(page, 'o1@demo.test');
+  await page.getByRole('link', { name: /^How to pay/ }).click();
+  await expect(page.getByText(/^Confirmed by two people/)).toBeVisible();
+  await onPaper(page);
+  await expect(page.getByRole('heading', { name: 'I have paid' })).toBeHidden();
+  expect(await page.evaluate<string[]>(EMPTY)).toEqual([]);
+});
+
+test('FAULT-48.12: the levy account is printed with its figures and without their pictures', async ({
+  page,
+}) => {
+  await signIn(page, 'o1@demo.test');
+  await page.getByRole('link', { name: 'Owner Portal', exact: true }).click();
+  await page.getByRole('link', { name: /^View/ }).first().click();
+  await expect(page.getByRole('region', { name: 'Latest Meter Readings' })).toBeVisible();
+  await expect(page.locator('.chart .MuiChartsAxis-tickLabel').first()).toBeVisible();
+  await onPaper(page);
+  await expect(page.locator('.meter .chart-picture').first()).toBeHidden();
+  await expect(page.locator('.meter .chart-figures table').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Balance over time' })).toBeHidden();
+  expect(await page.evaluate<string[]>(EMPTY)).toEqual([]);
+  expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThan(MOST_PIXELS);
+});
