@@ -187,8 +187,7 @@ export const SAMPLES: ReadonlyMap<string, Samples> = new Map<string, Samples>([
     heldMail: notices.heldMail(PERSON, { line: 'Vote', url }),
   }),
   of('modules/owner-accounts/holders', holders, {
-    holderWaitsMail: holders.holderWaitsMail(holder),
-    holderRefusedMail: holders.holderRefusedMail(holder),
+    holderMail: holders.holderMail('waits', holder),
   }),
   of('modules/paying/paying', paying, {
     proofNotFoundMail: paying.proofNotFoundMail({
