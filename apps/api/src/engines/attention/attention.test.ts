@@ -333,20 +333,6 @@ test('a contractor is told on the hub what its portal tells: documents that lack
   });
 });
 
-test('FAULT-30: the firm that won a job hears of it on its hub until it is completed, no other firm does', async () => {
-  const { C3, CP } = world.people;
-  const { db } = harness().deps;
-  const jobs = async (who: typeof C3) => (await attention(who)).contractor?.jobsToComplete;
-  const before = await jobs(C3);
-  const { rows } = await db.execute<{ id: string }>(sql`insert into maintenance_jobs
-    (building_id, name, state, awarded_contractor_id) values (${world.buildings.a}, 'Gate', 'Awarded', ${world.firms.c3})
-    returning id`);
-  expect(await jobs(C3)).toBe((before ?? 0) + 1);
-  expect(await jobs(CP)).toBe(0);
-  await db.execute(sql`update maintenance_jobs set state = 'Completed' where id = ${rows[0]?.id}`);
-  expect(await jobs(C3)).toBe(before);
-});
-
 test('an attorney is told which of the own open cases comes next, nobody else of it', async () => {
   const { AT1, C1 } = world.people;
   await harness().deps.db.execute(sql`update legal_cases set next_follow_up_day = '2027-02-01'

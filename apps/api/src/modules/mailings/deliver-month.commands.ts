@@ -2,10 +2,8 @@
 import { MONTH_NAMES } from '@stoep/domain/calendar/calendar';
 import type { Deps } from '../../deps.ts';
 import { performAddition, productsOrder } from '../../kernel/command.ts';
-import { loadStatement } from '../statements/index.ts';
+import { accountIdOf, accountPages, accountsButton, loadStatement, payButton } from '../statements/index.ts';
 import { makeStatement } from '../statements/make-statement.commands.ts';
-import { accountPages, accountsButton, payButton } from '../statements/pay-facts.ts';
-import { accountIdOf } from '../statements/statement-model.queries.ts';
 import type { Delivery } from './mailings.queries.ts';
 import { monthMail } from './month.email.ts';
 import { handOver, type MadeFile, recipientFileId } from './recipients.commands.ts';

@@ -6,7 +6,7 @@ import { monthSentences as says } from '@stoep/contract/office/months.sentences'
 import type { StatementModel, StatementRow } from '@stoep/domain/levies/statement';
 import { type Cents, cents, formatBalance, formatMoney } from '@stoep/domain/money/money';
 import type { MailBlock, MailContent } from '../../kernel/mail/render-mail.ts';
-import { overdueFacts, payIntoFacts } from '../statements/pay-facts.ts';
+import { overdueFacts, payIntoFacts } from '../statements/index.ts';
 
 export type MonthMail = {
   readonly name: string;

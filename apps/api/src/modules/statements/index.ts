@@ -1,3 +1,4 @@
-/** What other modules read of statements: the model that paper, mail and screen share, and what its paper cannot print. */
-export { loadStatement } from './statement-model.queries.ts';
+/** What other modules use of statements: the model that paper, mail and screen share, and how an account is paid. */
+export { accountPages, accountsButton, overdueFacts, payButton, payIntoFacts } from './pay-facts.ts';
+export { accountIdOf, loadStatement } from './statement-model.queries.ts';
 export { unprintableIn } from './unprintable.queries.ts';
