@@ -115,6 +115,20 @@ test('FAULT-48.6: a vote with its amount and its quotes in sight: two presses', 
   expect(count()).toEqual({ presses: 2, texts: 0 });
 });
 
+test('FAULT-48.7: the minutes of the last annual general meeting: three presses at most', async ({
+  page,
+}) => {
+  await signIn(page, 'o1@demo.test');
+  const { press, count } = countPresses(page);
+  await press(bar(page).getByRole('link', { name: 'Building' }));
+  await press(page.getByRole('link', { name: /^View Building/ }).first());
+  await press(
+    page.getByRole('button', { name: /^Preview of Minutes of the annual general meeting/ }).first(),
+  );
+  await expect(page.getByRole('dialog', { name: /^Preview of Minutes/ })).toBeVisible();
+  expect(count().presses).toBeLessThanOrEqual(3);
+});
+
 test('FAULT-48.8: all devices are logged out: three presses at most', async ({
   page,
   browser,

@@ -134,7 +134,7 @@ const documentsOf = (name: string, within: Scope) =>
             input.designation && eq(buildingDocuments.designation, input.designation),
           ),
         )
-        .orderBy(asc(buildingDocuments.name), desc(buildingDocuments.createdAt))
+        .orderBy(desc(buildingDocuments.createdAt), asc(buildingDocuments.name), asc(buildingDocuments.id))
         .limit(input.limit)
         .offset(input.offset),
   });

@@ -7,7 +7,7 @@ import { A_PDF } from '../../../test/factories/tickets.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { makeWorld, type Someone, type World } from '../../../test/world.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
-import { buildings, trusteeAppointments } from '../../db/schema/buildings.ts';
+import { buildingDocuments, buildings, trusteeAppointments } from '../../db/schema/buildings.ts';
 
 const harness = useHarness();
 let world: World;
@@ -106,6 +106,31 @@ test('B-7.5 owners list what owners may see, trustees everything', async () => {
   expect(ofOwner.map((one) => one.id)).toEqual([world.documents.a.open]);
   expect(ofTrustee.map((one) => one.id).sort()).toEqual(Object.values(world.documents.a).sort());
   expect(ofOwner[0]).toMatchObject({ designation: 'Conduct Rules', size: A_PDF.length });
+});
+
+test('FAULT-48.7: the newest documents of a building come first, for its owners and its trustees', async () => {
+  const { db } = harness().deps;
+  const buildingId = world.buildings.a;
+  const [minutes, rules] = [
+    await aDocument(harness(), buildingId, { name: 'Zebra minutes' }),
+    await aDocument(harness(), buildingId, { name: 'Aardvark rules' }),
+  ];
+  for (const [id, at] of [
+    [minutes, '2099-02-01T08:00:00Z'],
+    [rules, '2099-01-01T08:00:00Z'],
+  ] as const)
+    await db
+      .update(buildingDocuments)
+      .set({ createdAt: new Date(at) })
+      .where(eq(buildingDocuments.id, id));
+  const { O1, T1 } = world.people;
+  const params = { buildingId };
+  const lists = [
+    await harness().call(contract.ownerDocuments, { params }, O1.token),
+    await harness().call(contract.documents, { params }, T1.token),
+  ];
+  for (const list of lists) expect(list.slice(0, 2).map(({ id }) => id)).toEqual([minutes, rules]);
+  for (const id of [minutes, rules]) await db.delete(buildingDocuments).where(eq(buildingDocuments.id, id));
 });
 
 test('B-7.6 a link is good for 60 seconds and for who asked for it', async () => {

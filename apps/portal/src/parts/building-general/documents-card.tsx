@@ -1,4 +1,4 @@
-/** The documents of a building: name and designation filters, five a page, preview of PDFs (B 2, B 9). */
+/** The documents of a building, newest first: name and designation filters, five a page, preview of PDFs (B 2, B 9). */
 
 import type { BuildingDocument, buildings, DocumentsQuery } from '@stoep/contract/scheme/buildings';
 import { DESIGNATIONS } from '@stoep/contract/scheme/documents.codes';
@@ -8,6 +8,7 @@ import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
+import { InstantText } from '@stoep/ui/layout/day-text';
 import type { Column } from '@stoep/ui/table/data-table';
 import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +30,9 @@ const columns: readonly Column<BuildingDocument>[] = [
     cell: (one) => (
       <>
         {one.name}
-        <span className="document-facts">{documentFacts(one)}</span>
+        <span className="document-facts">
+          <InstantText at={one.createdAt} dayOnly /> <span>{documentFacts(one)}</span>
+        </span>
       </>
     ),
   },

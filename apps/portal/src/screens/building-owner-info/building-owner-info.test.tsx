@@ -78,6 +78,11 @@ describe('B-2.2 Owner building info', () => {
     expect(screen.getByRole('button', { name: 'Download Conduct rules' })).toBeInTheDocument();
   });
 
+  it('FAULT-48.7: says of which day a document is', async () => {
+    open();
+    expect(await screen.findByText('01 Jan 2026')).toBeInTheDocument();
+  });
+
   it('B-2.2.1 shows a PDF before it is kept, and says so when it cannot be had', async () => {
     const made = { createObjectURL: () => 'blob:rules', revokeObjectURL: () => undefined };
     vi.stubGlobal('URL', Object.assign(class extends URL {}, made));
