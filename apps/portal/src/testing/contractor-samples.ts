@@ -30,6 +30,7 @@ export const aFirm = (more: Partial<OwnContractor> = {}): OwnContractor => ({
   address2: null,
   city: null,
   postalCode: null,
+  comment: null,
   registrationDocumentName: 'registration.pdf',
   bankProofId: id('e0001'),
   documents: [

@@ -124,6 +124,12 @@ export const answersFile = (endpoint: Endpoint, type: string, name = 'file') =>
       }),
   );
 
+/** The endpoint answers these wire names, whatever the contract says: a server that is not ours. */
+export const answersWire = (endpoint: Endpoint, body: object | string, status = 200) =>
+  on(endpoint, () =>
+    typeof body === 'string' ? HttpResponse.text(body, { status }) : HttpResponse.json(body, { status }),
+  );
+
 /** A list that answers the page it is asked for, and how many rows there are behind it. */
 export const answersPages = <const E extends Endpoint>(endpoint: E, rows: AnswerOf<E> & readonly unknown[]) =>
   on(endpoint, (request) => {

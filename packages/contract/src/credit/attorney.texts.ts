@@ -82,7 +82,7 @@ export const attorneyTexts = {
     newAodFile: 'Upload an AOD file',
     noSituation: 'Nothing is written here yet.',
     paymentFile: 'Payment file',
-    amountHint: 'In rand, for example 1\u00a0250.50',
+    amountHint: 'In rand, for example 1\u00a0250,50',
     invoice: 'Supplier invoice number',
     loadingPayment: 'Loading payment…',
     loadingPayments: 'Loading payments…',

@@ -8,6 +8,7 @@ import {
   flag,
   id,
   instant,
+  instantOrNull,
   listUnder,
   money,
   moneyOrNull,
@@ -18,6 +19,7 @@ import {
   plain,
   text,
   textOrNull,
+  type WireObject,
   whole,
   wholeOrNull,
 } from '../kit/wire.ts';
@@ -40,7 +42,7 @@ const comparedQuote = entity({
 });
 export type ComparedQuote = Of<typeof comparedQuote>;
 
-export const trusteeApproval = entity({
+const ballotRow = entity({
   /** This trustee's ballot. */
   id: id('id'),
   approvalId: id('approvalId'),
@@ -63,7 +65,7 @@ export const trusteeApproval = entity({
   date: instant('date'),
   building: text('building'),
   buildingGuid: id('buildingGuid'),
-  closingDate: instant('closingDate'),
+  closingDate: instantOrNull('closingDate'),
   /** Null once it is closed, for a trustee with a personal interest. */
   approvalStatus: plain('approvalStatus', z.enum(APPROVAL_STATE_LABELS).nullable()),
   /** The status with what staff did with an approved outcome; null where `approvalStatus` is. */
@@ -73,6 +75,22 @@ export const trusteeApproval = entity({
   interest: textOrNull('interest'),
   can: nested('can', votingCan),
 });
+
+/**
+ * The row of one ballot. The documents name ten of its fields (A 3); a server that answers no more says nothing of what may
+ * be done, so an open ballot offers each vote and the server judges it.
+ */
+export const trusteeApproval = {
+  ...ballotRow,
+  decode: (wire: unknown): Of<typeof ballotRow> => {
+    const fields = wire as WireObject;
+    const open = (fields.response ?? null) === null;
+    const byServer = { approve: open, decline: open, abstain: open, change: false };
+    const row = ballotRow.decode({ ...fields, can: fields.can ?? byServer });
+    const named = Object.entries(row).map(([name, value]) => [name, value ?? null]);
+    return Object.fromEntries(named) as typeof row;
+  },
+};
 export type TrusteeApproval = Of<typeof trusteeApproval>;
 
 export const trusteeBuilding = entity({ building: text('building'), buildingGuid: id('buildingGuid') });

@@ -1,7 +1,7 @@
 /** A contractor as the trustees of a building read it: C 2.4, C 3; call M-102. No bank data. */
-
+import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
-import { coded, codedList, entity, flag, id, type Of, text, textOrNull } from '../kit/wire.ts';
+import { coded, codedList, entity, flag, id, type Of, plain, text, textOrNull } from '../kit/wire.ts';
 import { CONTRACTOR_STATES, SPECIALITIES } from './contractors.codes.ts';
 
 export const contractorRecord = entity({
@@ -22,6 +22,8 @@ export const contractorRecord = entity({
   address2: textOrNull('cj_address2'),
   city: textOrNull('cj_city'),
   postalCode: textOrNull('cj_postalcode'),
+  /** The managing agent's own note about the firm: the field is there (C 3), and what staff wrote stays in the office. */
+  comment: plain('cr446_comment', z.null()),
 });
 export type ContractorRecord = Of<typeof contractorRecord>;
 

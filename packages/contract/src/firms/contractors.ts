@@ -72,6 +72,8 @@ export const ownContractor = entity({
   address2: textOrNull('cj_address2'),
   city: textOrNull('cj_city'),
   postalCode: textOrNull('cj_postalcode'),
+  /** The managing agent's own note about the firm: the field is there (C 3), and what staff wrote stays in the office. */
+  comment: plain('cr446_comment', z.null()),
   registrationDocumentName: textOrNull('registration_document_name'),
   bankProofId: idOrNull('bank_proof_file_id'),
   documents: nested('documents', listOf(contractorDocument)),

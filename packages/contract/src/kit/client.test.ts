@@ -48,3 +48,17 @@ test('C-3.11 an answer that names the error of a part is no failure', async () =
   const made = await call(contractorRegistration.register, input, { fetch: answering(201, answer) });
   expect(JSON.stringify(made)).toContain('This file could not be read.');
 });
+
+test('FAULT-35: a refusal in plain text keeps that text beside the message; a page does not count as one', async () => {
+  const asked = { params: { registrationNumber: '1' } };
+  const answered = (body: string, type: string) => async () =>
+    new Response(body, { status: 500, headers: { 'content-type': type } });
+  const read = async (body: string, type = 'text/plain') =>
+    failure(call(contractorRegistration.countByRegistration, asked, { fetch: answered(body, type) }));
+  expect(await read(' Boom ')).toMatchObject({ plainText: 'Boom', message: '', fromServer: false });
+  expect(await read('<html>Bad gateway</html>', 'text/html')).toMatchObject({ plainText: '' });
+  expect(await read('{"error":"Already closed"}', 'application/json')).toMatchObject({
+    plainText: '',
+    message: 'Already closed',
+  });
+});

@@ -23,8 +23,10 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** True when the server wrote the message, false when it is ours for a lost connection. */
   readonly fromServer: boolean;
+  /** What was answered in plain text in place of our error body; the screens show it where the documents say so (B 8). */
+  readonly plainText: string;
 
-  constructor(status: number, body: Partial<ErrorBody>) {
+  constructor(status: number, { plainText = '', ...body }: Partial<ErrorBody> & { plainText?: string }) {
     super(body.error ?? '');
     this.name = 'ApiError';
     this.status = status;
@@ -32,6 +34,7 @@ export class ApiError extends Error {
     this.fields = body.fields ?? {};
     this.requestId = body.request_id;
     this.fromServer = body.error !== undefined;
+    this.plainText = plainText;
   }
 }
 
@@ -204,7 +207,10 @@ const isError = (wire: unknown, { response }: Endpoint): wire is Partial<ErrorBo
   response !== 'file' &&
   !response.names.some(([, name]) => name === 'error');
 
-const readError = async (answer: Response): Promise<Partial<ErrorBody>> => {
+/** As much of a plain text as a message holds. */
+const LONGEST_TEXT = 300;
+
+const readError = async (answer: Response): Promise<Partial<ErrorBody> & { plainText?: string }> => {
   const text = await answer.text();
   try {
     const body = JSON.parse(text) as Partial<ErrorBody> & { detail?: unknown };
@@ -213,7 +219,8 @@ const readError = async (answer: Response): Promise<Partial<ErrorBody>> => {
       ? body
       : { ...body, error: body.detail };
   } catch {
-    return {};
+    const isText = answer.headers.get('content-type')?.startsWith('text/plain') ?? false;
+    return isText ? { plainText: text.trim().slice(0, LONGEST_TEXT) } : {};
   }
 };
 

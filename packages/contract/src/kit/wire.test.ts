@@ -2,6 +2,7 @@ import { cents } from '@stoep/domain/money/money';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
+  asIs,
   codedList,
   codedOrNull,
   day,
@@ -10,6 +11,7 @@ import {
   FORMATTED,
   id,
   instant,
+  listOf,
   listUnder,
   lookupOrNull,
   money,
@@ -100,6 +102,35 @@ describe('wire names are declared once (house 3, calls.md 1)', () => {
 
   test('the glossary knows nested names too', () => {
     expect(record.names).toContainEqual(['label', 'cj_label']);
+  });
+});
+
+describe('rows and codes of a server that is not ours', () => {
+  const row = entity({ label: text('cj_label') });
+  const good = { cj_label: 'a' };
+  const rows = [null, good, 'rubbish', 7, [], good];
+
+  test('FAULT-35: a row that is no object is left out, and the others stay', () => {
+    const two = [{ label: 'a' }, { label: 'a' }];
+    expect(listOf(row).decode(rows)).toEqual(two);
+    expect(listUnder('active', row).decode({ active: rows })).toEqual(two);
+    expect(listUnder('active', row).decode(null)).toEqual([]);
+  });
+
+  test('FAULT-35: a list of plain values keeps each of them', () => {
+    expect(listOf(asIs(z.string())).decode(['a', 'b'])).toEqual(['a', 'b']);
+  });
+
+  test('FAULT-35: a code without its formatted value is shown by the label that the list has for it', () => {
+    expect(
+      record.decode({ ...(record.encode(english) as object), [`cj_state${FORMATTED}`]: null }).state,
+    ).toBe('Shut');
+    const unknown = {
+      ...(record.encode(english) as object),
+      cj_state: 77,
+      [`cj_state${FORMATTED}`]: undefined,
+    };
+    expect(record.decode(unknown).state).toBe('77');
   });
 });
 

@@ -165,6 +165,12 @@ export const instantOrNull = (wire: string): Field<Date | null> =>
 /** A code list: the documents' label -> its number. */
 export type CodeList<L extends string = string> = Readonly<Record<L, number>>;
 
+/** The label of a code that came without one: the list's, else the code as it is (C 2.6); null for none. */
+const labelOf = (code: unknown, list: CodeList): string | null =>
+  code === null || code === undefined
+    ? null
+    : (Object.keys(list).find((label) => list[label] === Number(code)) ?? String(code));
+
 /** The label in English; the number plus its formatted-value annotation on the wire. */
 export const codedOrNull = <L extends string>(wire: string, list: CodeList<L>): Field<L | null> => {
   const formatted = wire + FORMATTED;
@@ -175,7 +181,7 @@ export const codedOrNull = <L extends string>(wire: string, list: CodeList<L>): 
       out[wire] = label === null ? null : list[label];
       out[formatted] = label;
     },
-    decode: (object) => (object[formatted] ?? null) as L | null,
+    decode: (object) => (object[formatted] ?? labelOf(object[wire], list)) as L | null,
   };
 };
 export const coded = <L extends string>(wire: string, list: CodeList<L>): Field<L> =>
@@ -269,18 +275,24 @@ export const listOf = <T>(codec: Codec<T>): Codec<T[]> => ({
   schema: z.array(codec.schema),
   names: codec.names,
   encode: (rows) => rows.map(codec.encode),
-  decode: (wire) => rowsOf(wire).map(codec.decode),
+  decode: (wire) => rowsOf(wire, codec).map(codec.decode),
 });
 
-/** A list that was left out is empty. */
-const rowsOf = (wire: unknown): unknown[] => (Array.isArray(wire) ? wire : []);
+const isObject = (wire: unknown): wire is WireObject =>
+  typeof wire === 'object' && wire !== null && !Array.isArray(wire);
+
+/** A list that was left out is empty, and a row that is no object is left out: it does not take its list with it. */
+const rowsOf = (wire: unknown, { names }: AnyCodec): unknown[] => {
+  const rows = Array.isArray(wire) ? wire : [];
+  return names.length > 0 ? rows.filter(isObject) : rows;
+};
 
 /** An array under one key ("list under the same name", "value list"). */
 export const listUnder = <T>(key: string, codec: Codec<T>): Codec<T[]> => ({
   schema: z.strictObject({ [key]: z.array(codec.schema) }),
   names: codec.names,
   encode: (rows) => ({ [key]: rows.map(codec.encode) }),
-  decode: (wire) => rowsOf((wire as WireObject)[key]).map(codec.decode),
+  decode: (wire) => rowsOf(isObject(wire) ? wire[key] : [], codec).map(codec.decode),
 });
 /** {"value": [...]} */
 export const valueList = <T>(codec: Codec<T>): Codec<T[]> => listUnder('value', codec);

@@ -15,23 +15,29 @@ const STYLES: Record<MoneyStyle, { thousands: string; decimal: string; missing: 
   plain: { thousands: ' ', decimal: '.', missing: '\u2014' },
 };
 
+/** A true minus sign: every amount below nought that a person reads begins with it. */
+const MINUS = '\u2212';
+
 /**
- * The amount alone, without the currency: '-1 234.56'. The minus stands before the digits.
+ * The amount alone, without the currency: '\u22121 234.56'. The minus stands before the digits.
  * A missing or non-numeric value shows the dash, in owner lists '0.00' (A 9).
  */
 export function formatAmount(value: Cents | null | undefined, style: MoneyStyle): string {
-  const { thousands, decimal, missing } = STYLES[style];
-  if (!Number.isSafeInteger(value)) return missing;
-  const digits = String(Math.abs(Number(value))).padStart(3, '0');
-  const rand = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, thousands);
-  return `${Number(value) < 0 ? '-' : ''}${rand}${decimal}${digits.slice(-2)}`;
+  return Number.isSafeInteger(value) ? signOf(value) + digitsOf(value, style) : STYLES[style].missing;
 }
 
-/** 'R ' and the amount: 'R 1 234.56', 'R -1 234.56'. Missing values as in `formatAmount`, without the 'R '. */
+/** 'R ' and the amount: 'R 1 234.56', '\u2212R 1 234.56'. Missing values as in `formatAmount`, without the 'R '. */
 export function formatMoney(value: Cents | null | undefined, style: MoneyStyle): string {
-  const text = formatAmount(value, style);
-  return Number.isSafeInteger(value) ? `R ${text}` : text;
+  return Number.isSafeInteger(value) ? `${signOf(value)}R ${digitsOf(value, style)}` : STYLES[style].missing;
 }
+
+const signOf = (value: Cents | null | undefined) => (Number(value) < 0 ? MINUS : '');
+
+const digitsOf = (value: Cents | null | undefined, style: MoneyStyle) => {
+  const { thousands, decimal } = STYLES[style];
+  const digits = String(Math.abs(Number(value))).padStart(3, '0');
+  return digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, thousands) + decimal + digits.slice(-2);
+};
 
 const size = (value: Cents): Cents => cents(Math.abs(value));
 
@@ -41,13 +47,17 @@ export function formatBalance(value: Cents, style: MoneyStyle = 'plain'): string
   return value < 0 ? `${text} in credit` : text;
 }
 
-/** An amount that moves a balance: 'R 250.00' adds to what is owed, '\u2212R 1 903.98' takes from it (a true minus sign). */
+/** An amount that moves a balance: 'R 250.00' adds to what is owed, '\u2212R 1 903.98' takes from it. */
 export function formatEntry(value: Cents, style: MoneyStyle = 'plain'): string {
-  const text = formatMoney(size(value), style);
-  return value < 0 ? `\u2212${text}` : text;
+  return formatMoney(value, style);
 }
 
 /** The same where it is read as a change: '+R 250.00', '\u2212R 1 903.98', 'R 0.00'. */
 export function formatChange(value: Cents, style: MoneyStyle = 'plain'): string {
   return value > 0 ? `+${formatMoney(value, style)}` : formatEntry(value, style);
+}
+
+/** Hundredths of a percent with two decimals, with the minus of the amounts: '\u22123.25'. */
+export function percentText(hundredths: number): string {
+  return `${hundredths < 0 ? MINUS : ''}${(Math.abs(hundredths) / 100).toFixed(2)}`;
 }

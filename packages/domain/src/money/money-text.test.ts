@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Cents, cents, formatAmount, formatMoney, type MoneyStyle, parseRand } from './money.ts';
+import {
+  type Cents,
+  cents,
+  formatAmount,
+  formatEntry,
+  formatMoney,
+  type MoneyStyle,
+  parseRand,
+} from './money.ts';
 import { checkRand, checkRandNumber, NO_AMOUNT, TOO_MUCH } from './money-input.ts';
 
 const STYLES: readonly MoneyStyle[] = ['ownerList', 'building', 'record', 'contractor', 'plain'];
@@ -19,13 +27,23 @@ describe('money as the documents show it', () => {
   test.each([
     [0, 'R 0.00'],
     [5, 'R 0.05'],
-    [-5, 'R -0.05'],
+    [-5, '\u2212R 0.05'],
     [99_999, 'R 999.99'],
     [100_000, 'R 1 000.00'],
-    [-123_456, 'R -1 234.56'],
+    [-123_456, '\u2212R 1 234.56'],
   ])('%s cents', (value, expected) => {
     expect(formatMoney(cents(value), 'plain')).toBe(expected);
   });
+
+  test.each(STYLES)(
+    'FAULT-48.11: below nought a true minus stands before the R, in each style (%s)',
+    (style) => {
+      const owed = formatMoney(cents(123_456), style);
+      expect(formatMoney(cents(-123_456), style)).toBe(`\u2212${owed}`);
+      expect(formatMoney(cents(-123_456), style)).toBe(formatEntry(cents(-123_456), style));
+      expect(formatAmount(cents(-123_456), style)).toBe(`\u2212${formatAmount(cents(123_456), style)}`);
+    },
+  );
 
   test('A 9: non-numeric values show 0.00 in owner lists', () => {
     expect(formatMoney(null, 'ownerList')).toBe('0.00');

@@ -13,6 +13,7 @@ export {
   formatEntry,
   formatMoney,
   type MoneyStyle,
+  percentText,
 } from './money-format.ts';
 export { checkRand, checkRandNumber, NO_AMOUNT, parseRand } from './money-input.ts';
 

@@ -8,8 +8,9 @@ export const chartSeries = (series: readonly ChartSeries[], format: ChartProps['
 /** Axis figures in thousands and millions, so that they stay narrow. */
 export const shortFigure = (value: number): string => {
   const size = Math.abs(value);
-  if (size >= 1_000_000) return `${value / 1_000_000} m`;
-  return size >= 1000 ? `${value / 1000} k` : String(value);
+  const sign = value < 0 ? '\u2212' : '';
+  if (size >= 1_000_000) return `${sign}${size / 1_000_000} m`;
+  return sign + (size >= 1000 ? `${size / 1000} k` : String(size));
 };
 
 /** Names that stand side by side on a phone. */

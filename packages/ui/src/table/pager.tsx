@@ -12,12 +12,10 @@ type PagerProps = {
   onPage: (page: number) => void;
   /** Which list this is, for those who hear it: "Payments". */
   label: string;
-  /** The range's text where the documents differ: C 2.6 writes "1–10 of 24". */
-  rangeText?: ((from: number, to: number, of: number) => string) | undefined;
 };
 
 /** "1 - 10 of N" with Previous and Next. Nothing is drawn for an empty list. */
-export const Pager = ({ page, pageSize, total, onPage, label, rangeText = words.range }: PagerProps) => {
+export const Pager = ({ page, pageSize, total, onPage, label }: PagerProps) => {
   if (total === 0) return null;
   const last = Math.max(0, Math.ceil(total / pageSize) - 1);
   const at = Math.min(page, last);
@@ -26,7 +24,7 @@ export const Pager = ({ page, pageSize, total, onPage, label, rangeText = words.
   return (
     <nav className="pager no-print" aria-label={label}>
       <span className="numeric" role="status">
-        {rangeText(from, to, total)}
+        {words.range(from, to, total)}
       </span>
       <span className="steps">
         <Button compact aria-disabled={at === 0} onClick={() => at > 0 && onPage(at - 1)}>

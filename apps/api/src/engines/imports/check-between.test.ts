@@ -146,7 +146,7 @@ const ALONE: readonly [rule: string, table: string, row: object, column: string,
     'ledger_entries',
     entry('new', 'k1', { kind: 'reversal', amount: '-600', reverses: 'k-e1' }),
     'amount',
-    'opposite amount of its entry, R -700.00',
+    'opposite amount of its entry, \u2212R 700.00',
   ],
   ['a payment of a job', 'payments', payment('new', 'mill', { job: 'j-kiln' }), 'job', 'another building'],
   [

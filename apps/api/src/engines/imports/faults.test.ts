@@ -236,7 +236,7 @@ const BETWEEN: readonly [name: string, Bend][] = [
       'ledger_entries',
       5,
       'amount',
-      'opposite amount of its entry, R -1 000.00',
+      'opposite amount of its entry, \u2212R 1 000.00',
     ),
   ],
   [

@@ -11,8 +11,8 @@ type Pair = { accountingBuilding: string; accountingNumber: string };
 export const readNetChange = (deps: Deps) => {
   const accounting = accountingSystemOf(deps);
   return async (person: Person, pair: Pair): Promise<NetChange[]> => {
-    await readAs(deps.db, person).get(accountOfPair, pair);
-    const balance = await accounting.balanceOf(pair.accountingBuilding, pair.accountingNumber);
+    const { accountingNumber } = await readAs(deps.db, person).get(accountOfPair, pair);
+    const balance = await accounting.balanceOf(pair.accountingBuilding, accountingNumber);
     return balance ? [balance] : [];
   };
 };

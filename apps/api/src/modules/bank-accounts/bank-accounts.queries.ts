@@ -2,7 +2,7 @@
 import type { BankAccount } from '@stoep/contract/scheme/bank-accounts';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/money';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee, trusteesBuilding } from '../../access/buildings.ts';
 import { buildingBankAccounts as accounts, buildings } from '../../db/schema/buildings.ts';
 import type { Ref } from '../../kernel/caller.ts';
@@ -89,20 +89,28 @@ export const listBankAccounts = async (read: Read, buildingId: string): Promise<
   return rows.map((row) => (row === first ? row : { ...row, toReserve: null }));
 };
 
-/** Only a stored pair of building and account, of a building of the caller, is ever asked for. */
+/**
+ * Only a stored pair of building and account, of a building of the caller, is ever sent on (A-8). The account goes by its number
+ * in the accounting system, or by the bank's number, which is the only one that the documents name (B 3, B 7).
+ */
 export const accountOfPair = query('bank-accounts.pair', {
   scope: readableAccounts,
   input: { accountingBuilding: given<string>(), accountingNumber: given<string>() },
   from: (db, { within, input }) =>
     db
-      .select({ id: accounts.id })
+      .select({ accountingNumber: accounts.accountingNumber })
       .from(accounts)
       .innerJoin(buildings, eq(buildings.id, accounts.buildingId))
       .where(
         and(
           eq(buildings.accountingId, input.accountingBuilding),
-          eq(accounts.accountingNumber, input.accountingNumber),
+          or(
+            eq(accounts.accountingNumber, input.accountingNumber),
+            eq(accounts.accountNumber, input.accountingNumber),
+          ),
           within,
         ),
-      ),
+      )
+      .orderBy(desc(eq(accounts.accountingNumber, input.accountingNumber)), asc(accounts.accountingNumber))
+      .limit(1),
 });

@@ -91,6 +91,17 @@ describe('B-2.1 Finance', () => {
     ]);
   });
 
+  test('FAULT-35: B-7 by-number answers for the number that B 3 names, cj_accountnumber, too', async () => {
+    const of = (accountingNumber: string) =>
+      harness().call(
+        contract.bankAccounts.netChange,
+        { params: { accountingBuilding: 'BC-A', accountingNumber } },
+        token(),
+      );
+    expect(await of('100000001')).toEqual(await of('8400'));
+    await expect(of('100000002')).rejects.toMatchObject({ status: 404 });
+  });
+
   const fromAccount = async (accountNumber: string, accountingNumber: string) => {
     await harness().deps.db.insert(buildingBankAccounts).values({
       buildingId: world.buildings.b,

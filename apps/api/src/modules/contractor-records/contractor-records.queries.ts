@@ -39,5 +39,5 @@ const contractorDetail = query('contractor-records.detail', {
 export const readContractor = async (read: Read, id: string): Promise<ContractorRecord> => {
   const row = await read.get(contractorDetail, { id });
   const { codes, ...rest } = row;
-  return { ...rest, specialities: codes.join(',') };
+  return { ...rest, specialities: codes.join(','), comment: null };
 };

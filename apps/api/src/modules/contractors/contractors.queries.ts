@@ -67,6 +67,7 @@ export const readOwnContractor = async (read: Read): Promise<OwnContractor> => {
   return {
     ...rest,
     specialities: specialities.join(','),
+    comment: null,
     registrationDocumentName: handedIn.find((one) => one.kind === 'registration')?.fileName ?? null,
     bankProofId: beneficiary?.bankProofId ?? null,
     documents: documentStandings(row, handedIn, read.caller.at.today),

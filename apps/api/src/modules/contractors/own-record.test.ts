@@ -53,6 +53,13 @@ test('C-3.1 it reads every field of its own record, and not what staff wrote abo
   expect(JSON.stringify(own)).not.toContain('they complain');
 });
 
+test('FAULT-35: C-3 cr446_comment is there for firms and trustees, and what staff wrote is not in it', async () => {
+  const { C1, T1 } = world.people;
+  const { contractorId: own } = await body(`/api/contractor-id/${C1.contactId}/`, C1.token);
+  expect(own).toMatchObject({ cr446_comment: null });
+  expect(await body(`/api/contractors/${world.firms.c1}/`, T1.token)).toMatchObject({ cr446_comment: null });
+});
+
 test('C-3.1 trustees read specialities and status as codes with their words beside them', async () => {
   expect(await body(`/api/contractors/${world.firms.c1}/`, world.people.T1.token)).toMatchObject(coded);
 });

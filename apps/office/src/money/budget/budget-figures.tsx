@@ -1,7 +1,15 @@
 /** Beside the sheet: what the budget comes to against what the law and the year before allow, as it is typed. */
 import { contributionsOf, totalContributions } from '@stoep/domain/books/budget-plan';
 import { changeOf, mayDecide, mostByTrustees, reserveTest } from '@stoep/domain/books/budget-rules';
-import { addCents, cents, formatChange, formatEntry, subtract, sumCents } from '@stoep/domain/money/money';
+import {
+  addCents,
+  cents,
+  formatChange,
+  formatEntry,
+  percentText,
+  subtract,
+  sumCents,
+} from '@stoep/domain/money/money';
 import { TextAreaField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
 import { DetailList } from '@stoep/ui/layout/detail-list';
@@ -57,7 +65,7 @@ export const BudgetFigures = ({ sheet, items, reserveAnswer, onReserveAnswer }: 
             value:
               change === null
                 ? 'Nothing to measure it by'
-                : `${formatChange(subtract(now, before))}, ${(change / 100).toFixed(2)} %`,
+                : `${formatChange(subtract(now, before))}, ${percentText(change)} %`,
           },
           {
             label: 'Average unit a month',

@@ -2,7 +2,6 @@
 
 import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
 import type { OwnPayment } from '@stoep/contract/firms/contractor-work';
-import type { MoneyStyle } from '@stoep/domain/money/money';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import type { Column } from '@stoep/ui/table/data-table';
 import { PaymentStatus } from '../payments-table/payment-status.tsx';
@@ -11,18 +10,15 @@ import { money } from '../record/money.tsx';
 /** The payment time, else when it was created (C 2.7). */
 export const paymentDate = ({ paidAt, createdAt }: OwnPayment): Date => paidAt ?? createdAt;
 
-/** @param style the comma of the documents' tables (C 9) unless told */
-export const ownPaymentColumns = (
-  amountHeader: string,
-  style: MoneyStyle = 'contractor',
-): Column<OwnPayment>[] => [
+/** Amounts have the comma of C 9, as everywhere on a contractor's own screens. */
+export const ownPaymentColumns = (amountHeader: string): Column<OwnPayment>[] => [
   { id: 'number', header: texts.paymentNumber, lead: true, cell: ({ number }) => number },
   {
     id: 'amount',
     brief: 'amount',
     header: amountHeader,
     align: 'end',
-    cell: ({ amount }) => money(amount, style),
+    cell: ({ amount }) => money(amount, 'contractor'),
   },
   {
     id: 'status',

@@ -13,7 +13,8 @@ type View = { page: number; setPage: (page: number) => void; active?: boolean; c
 type PagedTableProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'state' | 'onClearFilters'> & {
   query: UseQueryResult<Page<Row>>;
   view: View;
-  texts: { loading: string; failed: string };
+  /** `always`: the text of the documents whatever the server says. */
+  texts: { loading: string; failed: string; always?: boolean };
   pageSize?: number;
   /** Names the pager: "Pages of payments". */
   pagerLabel: string;

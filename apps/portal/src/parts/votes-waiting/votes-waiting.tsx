@@ -1,4 +1,5 @@
 /** How many votes wait for the trustee and when the first closes: on the hub and above the trustee portal. */
+import type { TrusteeApproval } from '@stoep/contract/decisions/approvals';
 import { trusteeTexts } from '@stoep/contract/scheme/trustee.texts';
 import { formatDeadline } from '@stoep/domain/calendar/calendar';
 import { StatTile, StatTileAwaited } from '@stoep/ui/chart/stat-tile';
@@ -8,6 +9,11 @@ import { paths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
 
 const texts = trusteeTexts.tiles;
+
+const noteOf = (first: TrusteeApproval | undefined) => {
+  if (!first) return texts.votesNone;
+  return first.closingDate ? texts.soonest(formatDeadline(first.closingDate)) : undefined;
+};
 
 export const VotesWaiting = () => {
   const session = useSession();
@@ -21,7 +27,7 @@ export const VotesWaiting = () => {
     <StatTile
       label={texts.votes}
       value={waiting.length}
-      note={first ? texts.soonest(formatDeadline(first.closingDate)) : texts.votesNone}
+      note={noteOf(first)}
       tone={first ? 'attention' : 'calm'}
       href={paths.trusteePortal.href()}
     />

@@ -10,7 +10,8 @@ const saidOf = (at: Date, days: number): string => {
 };
 
 /** Until when one may vote, counted from today; the moment itself for who asks for it. */
-export const ClosesIn = ({ at }: { at: Date }) => {
+export const ClosesIn = ({ at }: { at: Date | null }) => {
+  if (at === null) return null;
   const days = daysBetween(today(), dayOf(at));
   return (
     <time

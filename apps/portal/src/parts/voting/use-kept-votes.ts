@@ -25,10 +25,13 @@ const answered = (row: TrusteeApproval, answer: VoteAnswer): TrusteeApproval => 
   };
 };
 
+/** One without a closing time comes last. */
+const closesAt = ({ closingDate }: TrusteeApproval) => closingDate?.getTime() ?? Number.MAX_SAFE_INTEGER;
+
 /** The server's rows with the kept ones in their places: the next to close first, as the server has them. */
 export const withKept = (rows: readonly TrusteeApproval[], kept: KeptVotes): TrusteeApproval[] =>
   [...rows.filter(({ id }) => !kept.has(id)), ...kept.values()].sort(
-    (a, b) => a.closingDate.getTime() - b.closingDate.getTime() || (a.approvalId < b.approvalId ? -1 : 1),
+    (a, b) => closesAt(a) - closesAt(b) || (a.approvalId < b.approvalId ? -1 : 1),
   );
 
 /** The votes of this visit, and how one is cast or changed. */

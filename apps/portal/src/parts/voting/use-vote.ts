@@ -17,14 +17,15 @@ export type Votable = {
   readonly approvalId: string;
   readonly subject: string;
   readonly change: boolean;
-  readonly closes: Date;
+  /** Null where no closing time is known: a vote that waits on the device is then sent whenever it can be. */
+  readonly closes: Date | null;
 };
 
 const writtenOf = (verb: VoteVerb, { closes, ...vote }: Votable): WrittenVote => ({
   kind: 'vote',
   verb,
   ...vote,
-  closes: closes.getTime(),
+  closes: closes?.getTime() ?? Number.MAX_SAFE_INTEGER,
 });
 
 const failureText = (error: unknown): string => {

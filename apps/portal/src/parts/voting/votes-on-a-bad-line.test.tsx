@@ -34,10 +34,8 @@ const RECORDED = {
   requiredCount: 3,
   fullStatus: 'Awaiting trustees',
 } as const;
-const question = anApproval({
-  subject: 'Pay the plumber',
-  closingDate: new Date(Date.now() + 48 * HOUR),
-});
+const CLOSES = new Date(Date.now() + 48 * HOUR);
+const question = anApproval({ subject: 'Pay the plumber', closingDate: CLOSES });
 
 beforeEach(() => {
   signIn(aTrustee());
@@ -69,7 +67,7 @@ const online = () => vi.restoreAllMocks();
 const openHub = () => renderApp('/user-portal');
 const press = async (user: ReturnType<typeof openHub>['user']) =>
   user.click(await screen.findByRole('button', { name: /^Approve/ }));
-const details = (response: 'Approved' | null, closes = question.closingDate) =>
+const details = (response: 'Approved' | null, closes = CLOSES) =>
   answers(buildingApprovals.detail, anApprovalDetail({ id: question.approvalId, response, endDate: closes }));
 
 test('FAULT-48.1: a vote cast offline waits in its row, and is sent once under its key', async () => {
@@ -127,8 +125,8 @@ test('FAULT-48.1: after the closing time it is not sent, and the person reads wh
   await press(user);
   await screen.findByText(WAITS);
   online();
-  vi.spyOn(Date, 'now').mockReturnValue(question.closingDate.getTime() + HOUR);
-  vi.useFakeTimers({ toFake: ['Date'], now: question.closingDate.getTime() + HOUR });
+  vi.spyOn(Date, 'now').mockReturnValue(CLOSES.getTime() + HOUR);
+  vi.useFakeTimers({ toFake: ['Date'], now: CLOSES.getTime() + HOUR });
   answers(approvals.approve, RECORDED);
   await sendUnsent();
   expect(received(approvals.approve)).toEqual([]);

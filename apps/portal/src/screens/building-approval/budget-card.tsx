@@ -3,7 +3,7 @@ import type { ProposedBudget } from '@stoep/contract/accounts/own-budgets';
 import { ownBudgetTexts as texts } from '@stoep/contract/accounts/own-budgets.texts';
 import { changeOf } from '@stoep/domain/books/budget-rules';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { formatChange, formatMoney, subtract } from '@stoep/domain/money/money';
+import { formatChange, formatMoney, percentText, subtract } from '@stoep/domain/money/money';
 import { Card } from '@stoep/ui/layout/card';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
@@ -58,7 +58,7 @@ const Budget = ({ budget }: { budget: ProposedBudget }) => {
         <strong>{formatMoney(contributions, 'plain')}</strong>
         {change === null
           ? ''
-          : `, ${texts.change(formatChange(subtract(contributions, before)), (change / 100).toFixed(2))}`}
+          : `, ${texts.change(formatChange(subtract(contributions, before)), percentText(change))}`}
       </p>
       {(['administrative', 'reserve'] as const).map((fund) => {
         const rows = items.filter((item) => item.fund === fund);

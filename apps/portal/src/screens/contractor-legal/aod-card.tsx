@@ -28,7 +28,7 @@ const valuesOf = (found: LegalRecord) => ({
   active: found.attorneyAodActive,
   start: found.attorneyAodStart ?? '',
   end: found.attorneyAodEnd ?? '',
-  amount: found.attorneyAodAmount === null ? '' : formatAmount(found.attorneyAodAmount, 'plain'),
+  amount: found.attorneyAodAmount === null ? '' : formatAmount(found.attorneyAodAmount, 'contractor'),
   file: undefined as File | undefined,
 });
 

@@ -54,7 +54,7 @@ export const CasePayments = ({ caseId, contractorId }: { caseId: string; contrac
         rowKey={({ id }) => id}
         matches={(payment) => isWithinDays(payment, from, to)}
         view={{ page, setPage, active, clear }}
-        texts={{ loading: texts.loadingPayments, failed: texts.failedPayments }}
+        texts={{ loading: texts.loadingPayments, failed: texts.failedPayments, always: true }}
         empty={texts.noPayments}
         pagerLabel={texts.payments}
       />

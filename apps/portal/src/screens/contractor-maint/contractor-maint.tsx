@@ -135,17 +135,11 @@ const Payments = ({ jobId, contractorId }: { jobId: string; contractorId: string
         state={tableState(query, {
           loading: texts.loadingTab(texts.tabNames.payments),
           failed: texts.failedToLoadTab(texts.tabNames.payments),
+          always: true,
         })}
         empty={texts.noPayments}
       />
-      <Pager
-        label={texts.payments}
-        page={page}
-        pageSize={PAGE_SIZE}
-        total={rows.length}
-        onPage={setPage}
-        rangeText={texts.range}
-      />
+      <Pager label={texts.payments} page={page} pageSize={PAGE_SIZE} total={rows.length} onPage={setPage} />
     </Card>
   );
 };

@@ -19,7 +19,7 @@ export const QuoteCard = ({ request, contractorId }: QuoteCardProps) => {
     <Card title={texts.yourQuote}>
       <Stack gap={2}>
         {upload.told}
-        {quotedAmount !== null && <p>{texts.youQuoted(formatMoney(quotedAmount, 'building'))}</p>}
+        {quotedAmount !== null && <p>{texts.youQuoted(formatMoney(quotedAmount, 'contractor'))}</p>}
         <DetailList
           items={[
             {

@@ -79,7 +79,7 @@ describe('C-2.3 Contractor portal', () => {
     const jobs = await within(needs).findByRole('region', { name: 'Jobs in progress' });
     expect(within(jobs).getByText('With the trustees')).toBeInTheDocument();
     expect(within(jobs).getByRole('link', { name: 'All jobs (2)' })).toBeInTheDocument();
-    expect(await within(needs).findByText('R 1 234.56, 1 held for FICA')).toBeInTheDocument();
+    expect(await within(needs).findByText('R 1 234,56, 1 held for FICA')).toBeInTheDocument();
     const profile = screen.getByRole('region', { name: 'Contractor profile' });
     expect(screen.getAllByRole('region').at(-1)).toBe(profile);
   });

@@ -103,7 +103,7 @@ const MoneyComing = ({ contractorId }: Of) => {
   const rows = data.filter(({ progress }) => isOnTheWay(progress));
   if (rows.length === 0) return null;
   const held = rows.filter(({ progress }) => progress === 'Waiting for FICA').length;
-  const sum = formatMoney(sumCents(rows.map(({ amount }) => amount)), 'building');
+  const sum = formatMoney(sumCents(rows.map(({ amount }) => amount)), 'contractor');
   return (
     <Card
       title={contractorTexts.onTheWay}
@@ -114,7 +114,7 @@ const MoneyComing = ({ contractorId }: Of) => {
       <DataTable
         brief
         caption={contractorTexts.onTheWay}
-        columns={ownPaymentColumns(contractorTexts.amount, 'building')}
+        columns={ownPaymentColumns(contractorTexts.amount)}
         rows={rows.slice(0, SHOWN)}
         rowKey={({ id }) => id}
         empty={contractorTexts.noPayments}

@@ -50,6 +50,7 @@ export const LegalTab = ({ contractorId }: { contractorId: string }) => (
       texts={{
         loading: texts.loadingTab(texts.tabNames.legal),
         failed: texts.failedToLoadTab(texts.tabNames.legal),
+        always: true,
       }}
       empty={texts.noLegalFiles}
       pagerLabel={texts.tabs.legal}

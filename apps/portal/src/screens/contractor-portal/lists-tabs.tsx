@@ -39,6 +39,7 @@ export const jobColumns = (contractorId: string, quoted: ReadonlySet<string>): C
 const wordsFor = (tab: 'jobs' | 'payments') => ({
   loading: texts.loadingTab(texts.tabNames[tab]),
   failed: texts.failedToLoadTab(texts.tabNames[tab]),
+  always: true,
 });
 
 export const JobsTab = ({ contractorId }: Of) => {

@@ -140,12 +140,34 @@ describe.each(LISTS)('C-2.3.1 $label', (list) => {
     expect((await rowOf(list.label)).cells).toEqual(list.cells);
   });
 
+  it('FAULT-35: C-8.2 says its own text also where the server sent a sentence of its own', async () => {
+    serveContractor();
+    refuses(list.endpoint, 500, {
+      error: 'Something went wrong on our side. Please try again.',
+      code: 'internal',
+    });
+    open();
+    expect(await screen.findByText(list.failed)).toBeInTheDocument();
+    expect(screen.queryByText(/went wrong on our side/)).toBeNull();
+  });
+
   if ('empty' in list)
     it(`C-2.3.18 empty: '${list.empty}'`, async () => {
       serveContractor();
       open();
       expect(await screen.findByText(list.empty)).toBeInTheDocument();
     });
+});
+
+it('FAULT-48.11, FAULT-35: the same payment has one number format on General, My Payments and the job', async () => {
+  serveContractor();
+  answers(contractorWork.listPayments, [aPayment({ progress: 'New', paidAt: null })]);
+  const { user } = renderApp('/contractor-portal', aContractor());
+  const card = await screen.findByRole('table', { name: 'Payments in progress' });
+  expect(within(card).getByText('R 1 234,56')).toBeInTheDocument();
+  expect(screen.getAllByText('R 1 234,56').length).toBeGreaterThan(1);
+  await user.click(screen.getByRole('tab', { name: 'My Payments' }));
+  expect((await rowOf('My Payments')).cells).toContain('R 1 234,56');
 });
 
 describe('C-9.1 ten rows a page', () => {

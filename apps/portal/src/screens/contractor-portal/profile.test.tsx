@@ -8,7 +8,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { aContractor, nextTokenOf } from '../../testing/actors.ts';
 import { aChosenFile, aFirm } from '../../testing/contractor-samples.ts';
 import { serveContractor } from '../../testing/contractor-server.ts';
-import { answers, answersLater, inOrder, received, refuses } from '../../testing/fake-server.ts';
+import {
+  answers,
+  answersLater,
+  inOrder,
+  isUnreachable,
+  received,
+  refuses,
+} from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const open = async () => {
@@ -234,6 +241,23 @@ describe('C-2.3.11 files of the profile', () => {
     expect(await screen.findByText('Saved successfully!')).toBeInTheDocument();
     expect(inOrder(contractors.uploadRegistration)).toHaveLength(1);
     expect(inOrder(contractors.uploadBankProof)).toHaveLength(2);
+  });
+
+  it('FAULT-35: an answer without words is not called no answer', async () => {
+    serveContractor();
+    answers(contractors.update, { success: true });
+    refuses(contractors.uploadRegistration, 500);
+    const { user } = await open();
+    await chooseRegistration(user);
+    await save(user);
+    expect(
+      await screen.findByText('File upload failed: Something went wrong on our side. Please try again.'),
+    ).toBeInTheDocument();
+    isUnreachable(contractors.uploadRegistration);
+    await save(user);
+    expect(
+      await screen.findByText('File upload failed: No answer came. Please try again.'),
+    ).toBeInTheDocument();
   });
 
   it('C-2.3.14 without a beneficiary the dialog asks for it too, and C-7.11 a file that was not kept is told', async () => {

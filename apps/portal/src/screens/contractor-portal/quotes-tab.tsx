@@ -65,7 +65,7 @@ const OwnQuotes = ({ of, contractorId }: { of: keyof typeof LISTS; contractorId:
     columns={columns}
     query={useQuery(LISTS[of].query(contractorId))}
     rowKey={({ id }) => id}
-    texts={{ loading: texts.loading, failed: LISTS[of].failed }}
+    texts={{ loading: texts.loading, failed: LISTS[of].failed, always: true }}
     empty={texts.noQuotes}
     pagerLabel={texts.quoteTabs[of]}
   />

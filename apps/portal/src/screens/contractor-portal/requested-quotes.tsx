@@ -56,7 +56,7 @@ export const RequestedQuotes = ({ contractorId }: { contractorId: string }) => {
         query={query}
         rowKey={({ jobId }) => jobId}
         rowsAreLinks
-        texts={{ loading: texts.loading, failed: texts.failedRequestedQuotes }}
+        texts={{ loading: texts.loading, failed: texts.failedRequestedQuotes, always: true }}
         empty={texts.noRequestedQuotes}
         pagerLabel={texts.quoteTabs.requested}
         actions={(job) => <QuoteActions job={job} onUpload={() => upload.open(job)} />}

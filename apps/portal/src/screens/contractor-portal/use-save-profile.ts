@@ -108,13 +108,13 @@ export const useSaveProfile = (contractor: OwnContractor, onSaved: () => void) =
           registrationNumber: contractor.registrationNumber,
           vatNumber: profile.vatNumber.trim() || null,
         }),
-      (error) => texts.metadataFailed(errorText(error, texts.noAnswer)),
+      (error) => texts.metadataFailed(errorText(error, texts.faulty, texts.noAnswer)),
       (error) => ({ fields: fieldErrors(error, contractors.update) }),
     );
     if (registration && registrationSent.current !== registration) {
       await step(
         () => goes(registration.name, (onSent) => uploadRegistration(contractor.id, registration, onSent)),
-        (error) => texts.fileUploadFailed(errorText(error, texts.noAnswer)),
+        (error) => texts.fileUploadFailed(errorText(error, texts.faulty, texts.noAnswer)),
       );
       registrationSent.current = registration;
     }
@@ -140,7 +140,7 @@ export const useSaveProfile = (contractor: OwnContractor, onSaved: () => void) =
       onSaved();
     } catch (error) {
       if (isStale(error)) return setStale(true);
-      const failed = error instanceof StepFailed ? error : new StepFailed(texts.noAnswer);
+      const failed = error instanceof StepFailed ? error : new StepFailed(texts.faulty);
       setDetail(failed.detail);
       setOfBank(failed.ofBank);
       tell(failed.fields, failed.message);

@@ -41,6 +41,7 @@ beforeEach(() => {
     address2: null,
     city: null,
     postalCode: null,
+    comment: null,
   });
   answersPages(payments.listOfContractor, []);
   answers(maintenance.listOfContractor, []);

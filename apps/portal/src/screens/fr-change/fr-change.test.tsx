@@ -1,6 +1,6 @@
 import { friendlyLetters } from '@stoep/contract/accounts/friendly-letters';
 import { session } from '@stoep/contract/sign-in/session';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { takeReturn } from '../../session/return-to.ts';
 import { anOwner } from '../../testing/actors.ts';
@@ -60,6 +60,20 @@ describe('A-2.9 Friendly Letter change', () => {
     await user.click(await screen.findByRole('button', { name: 'OK' }));
     await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  it('FAULT-35: A-8.9 the sentence is read before the login opens, also where the answer has no code', async () => {
+    refuses(friendlyLetters.update, 401);
+    answers(session.logOut, { success: true });
+    const { user, router } = open();
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent('Unauthorized request. Please log in again.');
+    expect(router.state.location.pathname).toBe('/fr-change');
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(takeReturn()).toBe(`${ADDRESS}&reminder=yes`);
   });
 
   it("A-8.9 other failures say 'Failed to update Friendly Letter Override.'", async () => {

@@ -1,5 +1,6 @@
 /** Friendly Letter change (A 2, A 8): the flag of one levy account, yes or no. */
 import { friendlyLetterTexts as texts } from '@stoep/contract/accounts/levy.texts';
+import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { LinkButton } from '@stoep/ui/form/button';
@@ -66,6 +67,7 @@ const Change = ({ levyAccountId, stored }: ChangeProps) => {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const { notifyAlert } = useAlert();
   const failed = (text: string) => setOutcome({ tone: 'danger', text });
   /** To the login, and back here after it. */
   const toLogin = () => {
@@ -80,7 +82,7 @@ const Change = ({ levyAccountId, stored }: ChangeProps) => {
       setOutcome({ tone: 'success', text: texts.saved });
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 401)) return failed(texts.failed);
-      failed(texts.unauthorized);
+      await notifyAlert(texts.unauthorized);
       logOut();
       toLogin();
     }

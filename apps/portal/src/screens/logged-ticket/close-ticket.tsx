@@ -16,8 +16,8 @@ export const CloseTicket = ({ ticket }: { ticket: Ticket }) => {
       await closeTicket(ticket.id, texts.closedBy(ticket.loggedBy.name || texts.someOwner));
       toast(texts.closedNow);
     } catch (error) {
-      const { status, message } = error instanceof ApiError ? error : new ApiError(0, {});
-      await notifyAlert(texts.closeFailed(status, message));
+      const { status, message, plainText } = error instanceof ApiError ? error : new ApiError(0, {});
+      await notifyAlert(texts.closeFailed(status, message || plainText));
     }
   });
   const ask = async () => {

@@ -2,7 +2,14 @@ import { tickets } from '@stoep/contract/operations/tickets';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anOwner, aTrustee } from '../../testing/actors.ts';
-import { answers, answersFile, answersLater, received, refuses } from '../../testing/fake-server.ts';
+import {
+  answers,
+  answersFile,
+  answersLater,
+  answersWire,
+  received,
+  refuses,
+} from '../../testing/fake-server.ts';
 import { aComment, aTicket, BUILDING, idOf } from '../../testing/owner-samples.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -120,6 +127,14 @@ describe('B-4.6 closing', () => {
     await user.click(await screen.findByRole('button', { name: 'Close Ticket' }));
     await user.click(await screen.findByRole('button', { name: 'Close ticket' }));
     expect(await screen.findByText('Ticket close failed: 409 It is gone.')).toBeInTheDocument();
+  });
+
+  it('FAULT-35: a refusal in plain text is shown with its status', async () => {
+    answersWire(tickets.close, 'Boom', 500);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Close Ticket' }));
+    await user.click(await screen.findByRole('button', { name: 'Close ticket' }));
+    expect(await screen.findByText('Ticket close failed: 500 Boom')).toBeInTheDocument();
   });
 });
 

@@ -5,7 +5,14 @@ import { cents } from '@stoep/domain/money/money';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aHolderOfAllPortals, anOwner } from '../../testing/actors.ts';
-import { answers, answersLater, inOrder, isUnreachable, refuses } from '../../testing/fake-server.ts';
+import {
+  answers,
+  answersLater,
+  answersWire,
+  inOrder,
+  isUnreachable,
+  refuses,
+} from '../../testing/fake-server.ts';
 import {
   ACCOUNT,
   aLevyRow,
@@ -162,6 +169,18 @@ describe('A-2.5.3 My Accounts', () => {
     answers(ownerAccounts.listOwnerAccounts, [anAccount({ levyAccounts: [] })]);
     open();
     expect(await screen.findByText('No Levy Accounts for this Owner.')).toBeInTheDocument();
+  });
+
+  it('FAULT-35: a row that is no object loses neither the list of the owner nor that of the tenant', async () => {
+    const { listOwnerAccounts, listTenantAccounts } = ownerAccounts;
+    const rows = (name: string) =>
+      [null, 'rubbish', ...(listOwnerAccounts.response.encode([anAccount({ name })]) as object[])] as object;
+    answersWire(listOwnerAccounts, rows('Olga Owner'));
+    answersWire(listTenantAccounts, rows('Thabo Tenant'));
+    const { user } = open();
+    expect(await screen.findByRole('table', { name: 'levy accounts of Olga Owner' })).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: /^My Tenant Accounts/ }));
+    expect(await screen.findByRole('table', { name: 'levy accounts of Thabo Tenant' })).toBeVisible();
   });
 
   it("A-8.7 says 'Failed to fetch accounts', or 'Network error fetching accounts' without an answer", async () => {

@@ -134,11 +134,36 @@ describe('A-2.2 Register', () => {
     await submit(user);
     expect(await screen.findByText('This is not a South African ID number.')).toBeInTheDocument();
     expect(screen.getByLabelText('ID number')).toHaveFocus();
-    // The field comes first; the documents' one text stands beneath.
-    expect(within(screen.getByRole('alert')).getByRole('heading')).toHaveTextContent(
-      'Some details were not accepted.',
-    );
-    expect(screen.getByRole('alert')).toHaveTextContent('This email is already registered on the system.');
     expect(screen.getByLabelText('ID number')).toBeInvalid();
+  });
+
+  it('FAULT-35: a weak password is explained at its field alone; nothing says that the address is registered', async () => {
+    const weak = 'This password is among those that are tried first. Please choose another.';
+    answers(registration.findContact, { contactId: 'opaque' });
+    refuses(registration.register, 400, { error: 'no', code: 'invalid', fields: { password: weak } });
+    const { user } = renderApp('/');
+    await fillIn(user);
+    await submit(user);
+    expect(await screen.findByText(weak)).toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(expect.stringContaining(weak));
+    expect(screen.queryByText(/already registered/)).toBeNull();
+    expect(document.querySelector('.error-summary')).toBeNull();
+  });
+
+  it('FAULT-35: several wrong fields are listed under a title, without the sentence about the address', async () => {
+    answers(registration.findContact, { contactId: 'opaque' });
+    refuses(registration.register, 400, {
+      error: 'no',
+      code: 'invalid',
+      fields: { id_number: 'This is not a South African ID number.', password: 'Too weak.' },
+    });
+    const { user } = renderApp('/');
+    await fillIn(user);
+    await submit(user);
+    const summary = await screen.findByRole('alert');
+    expect(within(summary).getByRole('heading')).toHaveTextContent('Some details were not accepted.');
+    expect(within(summary).getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.queryByText(/already registered/)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Any failed registration shows the documents' one text (A 8); beneath it what the person can do about it,
- * since that text is often not the true cause.
+ * A failed registration shows the documents' one text (A 8); beneath it what the person can do about it, since that text is
+ * often not the true cause. Where fields are wrong they alone are named.
  */
 import { signInTexts as texts } from '@stoep/contract/sign-in/sign-in.texts';
 import type { loadData } from './load-data.ts';
@@ -12,14 +12,10 @@ export const registrationFailure = (error: unknown, data: Data, idOf: (name: str
   const fields = Object.entries(data.registrationFields(error));
   const limit = error instanceof data.ApiError && error.status === 429 && error.message;
   const cause = limit || texts.causes[causeOf(error, fields.length > 0, data)];
-  // Where fields are named, they are what went wrong: they come first, and the one text after them.
-  const [title, detail] =
-    fields.length > 0 ? [cause, texts.registrationFailed] : [texts.registrationFailed, cause];
-  return {
-    title,
-    detail,
-    problems: fields.map(([name, text]) => ({ field: idOf(name), text })),
-  };
+  const problems = fields.map(([name, text]) => ({ field: idOf(name), text }));
+  // What is wrong with a field is no matter of the address: one field alone says it itself.
+  if (problems.length > 0) return problems.length === 1 ? { problems } : { title: cause, problems };
+  return { title: texts.registrationFailed, detail: cause, problems };
 };
 
 const causeOf = (error: unknown, namesFields: boolean, { ApiError }: Data): keyof typeof texts.causes => {

@@ -74,7 +74,7 @@ export const af: ScreenCatalogue<'attorney' | 'legalEventLabels'> = {
     newAodFile: 'Laai ’n lêer van die skulderkenning op',
     noSituation: 'Hier staan nog niks nie.',
     paymentFile: 'Betalingslêer',
-    amountHint: 'In rand, byvoorbeeld 1 250.50',
+    amountHint: 'In rand, byvoorbeeld 1 250,50',
     invoice: 'Verskaffer se faktuurnommer',
     loadingPayment: 'Laai tans betaling…',
     loadingPayments: 'Laai tans betalings…',
