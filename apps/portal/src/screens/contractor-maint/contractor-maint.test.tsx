@@ -66,7 +66,7 @@ describe('C-2.6 Contractor maintenance job', () => {
       aRequest({ jobId: aJob().id, name: aJob().name, quoteId: aQuote().id, quotedAmount: cents(1_250_050) }),
     ]);
     await user.click(dialog.getByRole('button', { name: 'Upload' }));
-    expect(await screen.findByText(/^You quoted R 12 500\.50/)).toBeInTheDocument();
+    expect(await screen.findByText(/^You quoted R 12 500,50/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Quote Uploaded' })).toBeDisabled();
     expect(screen.getByText('Quoted')).toBeInTheDocument();
   });
