@@ -236,7 +236,7 @@ export const nestedOrNull = <T>(wire: string, codec: Codec<T>): Field<T | null> 
     wire,
     codec.schema.nullable(),
     (value) => (value === null ? null : codec.encode(value)),
-    (value: unknown) => (value === null ? null : codec.decode(value)),
+    (value: unknown) => (value === null || value === undefined ? null : codec.decode(value)),
   ),
   names: codec.names,
 });
