@@ -48,6 +48,7 @@ const contractorRecord = {
   address2: null,
   city: null,
   postalCode: null,
+  comment: null,
 } as const;
 
 beforeEach(() => {
