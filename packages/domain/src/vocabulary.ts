@@ -177,6 +177,12 @@ export type BankChangeState = (typeof BANK_CHANGE_STATES)[number];
 export const PAYMENT_PROOF_STATES = ['waiting', 'seen', 'matched', 'not found'] as const;
 export type PaymentProofState = (typeof PAYMENT_PROOF_STATES)[number];
 
+/** Days within which an answer to a proof is expected; after them its sender reads that no payment was found (decision 0321). */
+export const PROOF_ANSWER_DAYS = 30;
+/** A state as the sender reads it: `unanswered` where the days have passed. */
+export const READ_PROOF_STATES = [...PAYMENT_PROOF_STATES, 'unanswered'] as const;
+export type ReadProofState = (typeof READ_PROOF_STATES)[number];
+
 /** What is written down beside a person: a talk on the telephone, or a word for colleagues. */
 export const PERSON_NOTE_KINDS = ['They called', 'We called', 'Note'] as const;
 export type PersonNoteKind = (typeof PERSON_NOTE_KINDS)[number];

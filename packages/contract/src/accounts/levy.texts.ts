@@ -174,6 +174,11 @@ export const levyTexts = {
     splitSending: 'Sending…',
     back: 'Back',
     splitSent: 'We have e-mailed you the request for approval. Nothing changes until it is approved.',
+    splitSentTenant: 'We have e-mailed the tenant the request. Nothing changes until the tenant agrees.',
+    splitPending: 'A change of who pays is waiting for approval.',
+    splitPendingOf: says<[day: string, sentTo: string, until: string]>(
+      'Requested on {day}, {sentTo}, {until}.',
+    ),
     splitHistory: 'Requests to change who pays',
     splitAsked: 'Requested',
     splitBy: 'By',

@@ -1,7 +1,7 @@
 /** How to pay, why this amount, and "I have paid": ours throughout (decisions 0097, 0098). */
 
 import type { ChangeCause } from '@stoep/domain/levies/balance-change';
-import type { PaymentProofState } from '@stoep/domain/vocabulary';
+import type { ReadProofState } from '@stoep/domain/vocabulary';
 import { says, screenTexts } from '@stoep/domain/wording/screen-texts';
 import { screenTitles } from '../people/screen-titles.ts';
 
@@ -12,11 +12,12 @@ export const payingCauses: Readonly<Record<ChangeCause, string>> = screenTexts('
   corrections: 'Corrections',
 });
 
-export const payingStates: Readonly<Record<PaymentProofState, string>> = screenTexts('payingStates', {
+export const payingStates: Readonly<Record<ReadProofState, string>> = screenTexts('payingStates', {
   waiting: 'Received',
   seen: 'Being matched',
   matched: 'Allocated',
   'not found': 'Not found',
+  unanswered: 'No payment found',
 });
 
 export const payingTexts = {
@@ -88,6 +89,7 @@ export const payingTexts = {
     sentAlready: says<[day: string]>('We have this proof already: it was sent on {day}.'),
     proofs: 'Payments you reported',
     sentOn: says<[day: string]>('sent {day}'),
+    unanswered: 'We have not found this payment within 30 days. Please ask your managing agent.',
     paidLine: says<[amount: string, day: string]>('{amount} paid on {day}'),
 
     allocatedOn: says<[day: string]>('Allocated {day}'),

@@ -3,7 +3,7 @@
  * what it is, and "I have paid", a hint for the bookkeeper.
  */
 import { CHANGE_CAUSES } from '@stoep/domain/levies/balance-change';
-import { PAYMENT_PROOF_STATES } from '@stoep/domain/vocabulary';
+import { READ_PROOF_STATES } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
 import {
@@ -46,7 +46,7 @@ const proof = entity({
   amount: money('amount'),
   paidOn: day('paid_on'),
   fileName: text('file_name'),
-  state: plain('state', z.enum(PAYMENT_PROOF_STATES)),
+  state: plain('state', z.enum(READ_PROOF_STATES)),
   /** What the bookkeeper answered when the money was not found. */
   answer: textOrNull('answer'),
   sentAt: instant('sent_at'),

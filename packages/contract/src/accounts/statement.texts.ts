@@ -53,7 +53,9 @@ export const statementTexts = {
     sendAgainFor: says<[period: string]>('Send again the statement of {period}'),
     actions: 'Actions',
     beingMade: 'Preparing your statement…',
+    beingMadeOf: says<[period: string]>('Preparing your statement of {period}…'),
     isReady: 'Downloaded.',
+    isReadyOf: says<[period: string]>('Your statement of {period} is ready. Download it below.'),
     notMade: 'We could not prepare your statement. Please request it again.',
     again: 'Request again',
     /** Of the presses of a table, which says them for its row. */

@@ -21,7 +21,7 @@ export const levyAccountsAttention = [
       from (
         select coalesce(sum(o.amount), 0) as balance,
           coalesce(sum(o.amount) filter (where o.due_day < ${caller.at.today}), 0) as overdue,
-          ${reportedOn(sql`= levy_accounts.id`)} as reported
+          ${reportedOn(sql`= levy_accounts.id`, caller)} as reported
         from levy_accounts left join open_items o
           on o.levy_account_id = levy_accounts.id and ${openOn(caller.at.today)}
         where ${accountsHeldBy(caller)} and levy_accounts.type <> 'Tenant'

@@ -50,7 +50,7 @@ const detail = query('levy-accounts.detail', {
         ...creditStanding,
         ...ageColumns,
         notYetDue: enteredAhead(sql`${levyAccounts.id}`, caller.at.today),
-        reported: reportedColumn(sql`= ${levyAccounts.id}`),
+        reported: reportedColumn(sql`= ${levyAccounts.id}`, caller),
         coming: comingMonth(sql`${levyAccounts.id}`, caller.at.today),
       })
       .from(levyAccounts)

@@ -34,7 +34,7 @@ const linked = (name: string, within: Scope) =>
           buildingId: buildings.id,
           doorNumber: units.doorNumber,
           balance: balanceOn(caller.at.today),
-          reported: reportedColumn(sql`= ${levyAccounts.id}`),
+          reported: reportedColumn(sql`= ${levyAccounts.id}`, caller),
         })
         .from(levyAccounts)
         .innerJoin(ownerAccounts, eq(ownerAccounts.id, levyAccounts.accountId))

@@ -72,7 +72,7 @@ const summary = query('owner-accounts.summary', {
         amountDue: asCents('t.due'),
         inCredit: asCents('t.credit'),
         overdue: asCents('t.overdue'),
-        reported: reportedColumn(sql`= ${MINE}`),
+        reported: reportedColumn(sql`= ${MINE}`, caller),
         paidDay: sql<Day | null>`paid.day`,
         paidAmount: asCents('paid.amount'),
         paidAccount: sql<string>`paid.account_number`,

@@ -9,6 +9,7 @@ import { ledgerEntries, levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings, units } from '../../db/schema/buildings.ts';
 import { files } from '../../db/schema/files.ts';
 import { paymentProofs } from '../../db/schema/requests.ts';
+import type { Asker } from '../../kernel/caller.ts';
 import { given, type RefsOf } from '../../kernel/input.ts';
 import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
@@ -21,6 +22,7 @@ import {
   explainEntries,
   graceDays,
   openTicketOf,
+  readProofState,
   reportedColumn,
 } from '../ledger/index.ts';
 import { levyAccountsVisibleTo } from '../levy-accounts/levy-accounts.policy.ts';
@@ -30,21 +32,22 @@ export type AccountPath = { readonly levyAccountId: string; readonly responsible
 const PROOFS_SHOWN = 10;
 
 /** The newest, whoever of the account's people sent them. */
-const proofs = rowsWithin<PaymentProof>(
-  {
-    id: paymentProofs.id,
-    amount: paymentProofs.amount,
-    paidOn: paymentProofs.paidDay,
-    fileName: files.name,
-    state: paymentProofs.state,
-    answer: paymentProofs.answer,
-    sentAt: paymentProofs.createdAt,
-    decidedAt: paymentProofs.decidedAt,
-  },
-  sql`from payment_proofs join files on files.id = payment_proofs.file_id
+const proofs = (caller: Asker) =>
+  rowsWithin<PaymentProof>(
+    {
+      id: paymentProofs.id,
+      amount: paymentProofs.amount,
+      paidOn: paymentProofs.paidDay,
+      fileName: files.name,
+      state: readProofState('payment_proofs', caller),
+      answer: paymentProofs.answer,
+      sentAt: paymentProofs.createdAt,
+      decidedAt: paymentProofs.decidedAt,
+    },
+    sql`from payment_proofs join files on files.id = payment_proofs.file_id
     where payment_proofs.levy_account_id = ${levyAccounts.id}
     order by payment_proofs.created_at desc, payment_proofs.id desc limit ${PROOFS_SHOWN}`,
-);
+  );
 
 /** The attorney who collects the account while its case is open; null where none was instructed. */
 const attorney = sql<HowToPay['attorney']>`(
@@ -72,8 +75,8 @@ const payable = query('paying.account', {
         schemeAccount: schemeAccount(sql`${buildings.id}`),
         agentAccount,
         attorney,
-        reported: reportedColumn(sql`= ${levyAccounts.id}`),
-        proofs,
+        reported: reportedColumn(sql`= ${levyAccounts.id}`, caller),
+        proofs: proofs(caller),
       })
       .from(levyAccounts)
       .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
@@ -120,9 +123,9 @@ const entriesOfPair = query('paying.entries', {
 const account = query('paying.reported', {
   scope: visible,
   input: pair,
-  from: (db, { within, input }) =>
+  from: (db, { within, caller, input }) =>
     db
-      .select({ reported: reportedColumn(sql`= ${levyAccounts.id}`) })
+      .select({ reported: reportedColumn(sql`= ${levyAccounts.id}`, caller) })
       .from(levyAccounts)
       .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
       .where(and(ofPair(input), within)),

@@ -83,6 +83,44 @@ describe('a reported payment', () => {
   });
 });
 
+describe('a proof that is never answered', () => {
+  const DAY_MS = 86_400_000;
+  const sentDaysAgo = (id: string, days: number) =>
+    harness()
+      .deps.db.update(paymentProofs)
+      .set({ createdAt: new Date(harness().deps.clock.now().getTime() - days * DAY_MS) })
+      .where(eq(paymentProofs.id, id));
+  const stateOf = async () => {
+    const { proofs } = await harness().call(
+      paying.howToPay,
+      pathOf(world.accounts.o1),
+      world.people.O1.token,
+    );
+    return proofs.map(({ state }) => state);
+  };
+
+  test.each(['waiting', 'seen'] as const)(
+    'FAULT-48.8: after 30 days one that is %s is no longer being matched',
+    async (state) => {
+      const { proofId } = await report('1 903.98');
+      if (state === 'seen') await act('payment-proofs', proofId, 'see');
+      await sentDaysAgo(proofId, 29);
+      expect([await stateOf(), await shown()]).toEqual([[state], everywhere(190_398)]);
+      await sentDaysAgo(proofId, 30);
+      expect([await stateOf(), await shown()]).toEqual([['unanswered'], everywhere(0)]);
+    },
+  );
+
+  test('FAULT-48.8: a bookkeeper still answers it, and the answer counts', async () => {
+    const { proofId } = await report('1 903.98');
+    await sentDaysAgo(proofId, 45);
+    await act('payment-proofs', proofId, 'match');
+    expect(await stateOf()).toEqual(['matched']);
+    await sentDaysAgo(proofId, 400);
+    expect(await stateOf()).toEqual(['matched']);
+  });
+});
+
 describe('an account with an attorney', () => {
   const attorney = async (as: Someone, of: Parameters<typeof pathOf>[0]) =>
     (await harness().call(paying.howToPay, pathOf(of), as.token)).attorney;

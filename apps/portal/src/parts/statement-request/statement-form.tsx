@@ -10,12 +10,13 @@ import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { RangePresets } from '@stoep/ui/form/range-presets';
 import { ActionButton } from '@stoep/ui/form/submit-button';
 import { Row, Stack } from '@stoep/ui/layout/layout';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../data/api.ts';
-import { requestStatement } from '../../data/statements.ts';
+import { requestStatement, statementHistory } from '../../data/statements.ts';
 import { today } from '../../portal-clock.ts';
 import { type Faults, useFaults } from '../form/use-faults.ts';
-import { StatementProgress } from './statement-progress.tsx';
+import { EarlierStatement, StatementProgress } from './statement-progress.tsx';
 
 export type StatementDetails = { levyAccountId: string; email: string; userProfileId: string };
 
@@ -43,10 +44,20 @@ const problemOf = (from: string, to: string): Problem | null => {
   return null;
 };
 
+/** The newest statement of the account that was still being made when the person came to the page; it stays named once it is ready. */
+const useEarlier = (levyAccountId: string): string | null => {
+  const { data } = useQuery(statementHistory);
+  const [earlier, setEarlier] = useState<string | null>(null);
+  const running = data?.find((one) => one.levyAccountId === levyAccountId && one.status === 'queued');
+  if (running && earlier === null) setEarlier(running.id);
+  return earlier;
+};
+
 export const StatementForm = ({ details }: { details: StatementDetails }) => {
   const [range, setRange] = useState(() => presetRange('last-3-months', today()));
   const { tell, clear, at, summaryProps } = useFaults();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const earlier = useEarlier(details.levyAccountId);
   const answer = useRef<HTMLDivElement>(null);
   // On a phone it stands below what is in view: whoever pressed sees at once that it is under way.
   useEffect(() => {
@@ -102,13 +113,20 @@ export const StatementForm = ({ details }: { details: StatementDetails }) => {
       </Row>
       {outcome && (
         <div ref={answer} className="statement-answer">
-          <Notice tone={outcome.tone}>{outcome.text}</Notice>
+          {outcome.requestId === undefined && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
           {outcome.unprintable && outcome.unprintable.length > 0 && (
             <Notice tone="warning">{texts.unprintable(outcome.unprintable.join(' '))}</Notice>
           )}
-          {outcome.requestId && <StatementProgress key={outcome.requestId} requestId={outcome.requestId} />}
+          {outcome.requestId && (
+            <StatementProgress
+              key={outcome.requestId}
+              requestId={outcome.requestId}
+              accepted={outcome.text}
+            />
+          )}
         </div>
       )}
+      {!outcome && earlier && <EarlierStatement requestId={earlier} />}
     </Stack>
   );
 };

@@ -2,7 +2,6 @@
 
 import { statementTexts as texts } from '@stoep/contract/accounts/statement.texts';
 import type { StatementRequest } from '@stoep/contract/accounts/statements';
-import { formatDay } from '@stoep/domain/calendar/calendar';
 import type { StatementState } from '@stoep/domain/vocabulary';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { ActionButton } from '@stoep/ui/form/submit-button';
@@ -18,6 +17,7 @@ import { openStatement, requestStatement, statementHistory } from '../../data/st
 import { FileLink } from '../files/file-link.tsx';
 import { tableState } from '../loaded/loaded.tsx';
 import { FORMAT_NAMES, type StatementDetails } from './statement-form.tsx';
+import { periodOf } from './statement-progress.tsx';
 
 const PAGE = 10;
 const tones: Readonly<Record<StatementState, Tone>> = {
@@ -82,8 +82,6 @@ const columns: readonly Column<StatementRequest>[] = [
     ),
   },
 ];
-
-const periodOf = ({ from, to }: StatementRequest) => `${formatDay(from)} – ${formatDay(to)}`;
 
 /** The file at once, and the mail once more; of one that failed, a new one. */
 const HaveIt = ({ request, details }: { request: StatementRequest; details: StatementDetails }) => (

@@ -1,5 +1,10 @@
-/** From the press to the file: it is being made, then it is ready and the browser keeps it. The mail goes out besides. */
+/**
+ * From the press to the file, one message at a time: it is being made, then the browser saves it. A person who left and came
+ * back downloads it by a press: no file arrives that nobody pressed for.
+ */
 import { statementTexts as texts } from '@stoep/contract/accounts/statement.texts';
+import type { StatementRequest } from '@stoep/contract/accounts/statements';
+import { formatDay } from '@stoep/domain/calendar/calendar';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { saveFile } from '@stoep/ui/file/save-file';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +12,20 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../data/api.ts';
 import { openStatement, statementHistory } from '../../data/statements.ts';
 
-export const StatementProgress = ({ requestId }: { requestId: string }) => {
+export const periodOf = ({ from, to }: Pick<StatementRequest, 'from' | 'to'>) =>
+  `${formatDay(from)} – ${formatDay(to)}`;
+
+const Preparing = ({ text }: { text: string }) => (
+  <p role="status" className="statement-progress">
+    <span className="spinner" aria-hidden="true" />
+    {text}
+  </p>
+);
+
+/** @property accepted what the server answered to the press: shown until the file is there or failed */
+type StatementProgressProps = { requestId: string; accepted: string };
+
+export const StatementProgress = ({ requestId, accepted }: StatementProgressProps) => {
   const { data } = useQuery(statementHistory);
   const request = data?.find(({ id }) => id === requestId);
   const [problem, setProblem] = useState<string | null>(null);
@@ -28,9 +46,20 @@ export const StatementProgress = ({ requestId }: { requestId: string }) => {
   if (saved) return <Notice tone="success">{texts.isReady}</Notice>;
   if (request?.status === 'failed' && !ready) return <Notice tone="danger">{texts.notMade}</Notice>;
   return (
-    <p role="status" className="statement-progress">
-      <span className="spinner" aria-hidden="true" />
-      {texts.beingMade}
-    </p>
+    <>
+      <Notice tone="success">{accepted}</Notice>
+      <Preparing text={texts.beingMade} />
+    </>
   );
+};
+
+/** The same for a statement that was requested on an earlier visit. */
+export const EarlierStatement = ({ requestId }: { requestId: string }) => {
+  const { data } = useQuery(statementHistory);
+  const request = data?.find(({ id }) => id === requestId);
+  if (!request) return null;
+  const period = periodOf(request);
+  if (request.ready) return <Notice tone="success">{texts.isReadyOf(period)}</Notice>;
+  if (request.status === 'failed') return <Notice tone="danger">{texts.notMade}</Notice>;
+  return <Preparing text={texts.beingMadeOf(period)} />;
 };

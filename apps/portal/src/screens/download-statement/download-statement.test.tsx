@@ -198,6 +198,47 @@ describe('A-2.10 Statement Download', () => {
     expect(screen.getByRole('button', { name: /^Send again the statement of/ })).toBeInTheDocument();
   });
 
+  it('FAULT-48.8: says one thing at a time: what is ready or failed is no longer being processed', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:saved', revokeObjectURL: () => undefined });
+    answers(statements.requestPdf, accepted);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
+    expect(await screen.findByText(/is being processed/)).toBeInTheDocument();
+    answers(statements.history, [aStatement({ id: accepted.requestId, status: 'made', ready: true })]);
+    answersFile(statements.file, 'application/pdf', 'Statement.pdf');
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByText('Downloaded.')).toBeInTheDocument();
+    expect(screen.queryByText(/is being processed/)).toBeNull();
+
+    answers(statements.history, []);
+    await act(() => queryClient.invalidateQueries());
+    await user.click(screen.getByRole('button', { name: 'Download as PDF' }));
+    await screen.findByText(/is being processed/);
+    answers(statements.history, [aStatement({ id: accepted.requestId, status: 'failed', sentAt: null })]);
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByText(/We could not prepare your statement/)).toBeInTheDocument();
+    expect(screen.queryByText(/is being processed/)).toBeNull();
+  });
+
+  it('FAULT-48.8: a person who comes back sees the statement that is still being prepared, and that it is ready', async () => {
+    const saved = vi.fn(() => 'blob:saved');
+    Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined });
+    const running = aStatement({ id: idOf(309), status: 'queued', sentAt: null, ready: false });
+    answers(statements.history, [running]);
+    open();
+    expect(
+      await screen.findByText('Preparing your statement of 01 Jan 2026 – 28 Feb 2026…'),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Preparing')).toHaveClass('chip');
+    answers(statements.history, [{ ...running, status: 'made', ready: true }]);
+    await act(() => queryClient.invalidateQueries());
+    expect(
+      await screen.findByText('Your statement of 01 Jan 2026 – 28 Feb 2026 is ready. Download it below.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/^Preparing your statement/)).toBeNull();
+    expect(saved).not.toHaveBeenCalled();
+  });
+
   it('asks for one that failed again, for the same days and format', async () => {
     answers(statements.history, [
       aStatement({ status: 'failed', format: 'excel', sentAt: null, problem: '550 no such mailbox' }),

@@ -204,6 +204,29 @@ describe('"I have paid"', () => {
     expect(list.getByText('No such amount came in.')).toBeInTheDocument();
   });
 
+  it('FAULT-48.8: says of a proof without an answer that no payment was found, and who helps', async () => {
+    answers(
+      paying.howToPay,
+      howToPay({
+        proofs: [
+          {
+            ...{ id: idOf(401), amount: cents(220_000), paidOn: '2026-02-02', fileName: 'proof.pdf' },
+            ...{ state: 'unanswered', answer: null, decidedAt: null },
+            sentAt: new Date('2026-02-02T17:00:00Z'),
+          },
+        ],
+      }),
+    );
+    open();
+    const list = within(await screen.findByRole('region', { name: 'Payments you reported' }));
+    expect(list.getByText('No payment found')).toHaveClass('chip', 'warning');
+    expect(
+      list.getByText('We have not found this payment within 30 days. Please ask your managing agent.'),
+    ).toBeInTheDocument();
+    expect(list.getByRole('link', { name: 'Help and contact' })).toHaveAttribute('href', '/help');
+    expect(list.queryByText(/matched/)).toBeNull();
+  });
+
   it('keeps what was chosen when the server refuses, and says why', async () => {
     refuses(paying.sendProof, 409, {
       error: 'We have this proof already: it was sent on 09 Mar 2026.',

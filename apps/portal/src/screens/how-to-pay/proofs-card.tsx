@@ -2,15 +2,18 @@ import type { PaymentProof } from '@stoep/contract/accounts/paying';
 import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
 import { dayOf, formatDay } from '@stoep/domain/calendar/calendar';
 import { formatMoney } from '@stoep/domain/money/money';
-import type { PaymentProofState } from '@stoep/domain/vocabulary';
+import type { ReadProofState } from '@stoep/domain/vocabulary';
 import { Card } from '@stoep/ui/layout/card';
+import { Link } from '@stoep/ui/layout/link';
 import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
+import { paths } from '../../paths.ts';
 
-const tones: Readonly<Record<PaymentProofState, Tone>> = {
+const tones: Readonly<Record<ReadProofState, Tone>> = {
   waiting: 'info',
   seen: 'info',
   matched: 'success',
   'not found': 'danger',
+  unanswered: 'warning',
 };
 
 /** Received, then allocated on a day; it never moves the balance by itself. */
@@ -33,6 +36,11 @@ export const ProofsCard = ({ proofs }: { proofs: readonly PaymentProof[] }) => (
           </span>
           <StatusChip tone={tones[proof.state]}>{standsAt(proof)}</StatusChip>
           {proof.answer && <span className="answer">{proof.answer}</span>}
+          {proof.state === 'unanswered' && (
+            <span className="answer">
+              <span>{texts.unanswered}</span> <Link href={paths.help.href()}>{texts.help}</Link>
+            </span>
+          )}
         </li>
       ))}
     </ul>

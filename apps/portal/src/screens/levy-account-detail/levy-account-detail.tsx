@@ -22,6 +22,7 @@ import './levy-account-detail.css';
 import { MetersCard } from './meters/meters-card.tsx';
 import { SplitAccount } from './split/split-account.tsx';
 import { SplitHistory } from './split/split-history.tsx';
+import { SplitPending } from './split/split-pending.tsx';
 import { WhatChanged } from './what-changed.tsx';
 import { YourLevy } from './your-levy.tsx';
 
@@ -74,6 +75,7 @@ const Account = ({ account, path }: { account: Detail; path: AccountPath }) => {
             {!phone && <BalanceCard path={path} />}
           </Stack>
         </div>
+        {account.can.split && <SplitPending unitId={account.unit.id} />}
         {account.activeAod && <AgreementCard path={path} />}
         {!phone && <YourLevy path={path} />}
         <LedgerCard path={path} />

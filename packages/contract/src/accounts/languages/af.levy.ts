@@ -188,6 +188,10 @@ export const af: ScreenCatalogue<'levy' | 'posted' | 'splitApproval' | 'friendly
     back: 'Terug',
     splitSent:
       'Ons het die versoek om goedkeuring vir jou per e-pos gestuur. Niks verander voordat dit goedgekeur is nie.',
+    splitSentTenant:
+      'Ons het die versoek aan die huurder ge-e-pos. Niks verander voordat die huurder instem nie.',
+    splitPending: '’n Verandering van wie betaal, wag vir goedkeuring.',
+    splitPendingOf: 'Versoek op {day}, {sentTo}, {until}.',
     splitHistory: 'Versoeke om te verander wie betaal',
     splitAsked: 'Aangevra',
     splitBy: 'Deur',

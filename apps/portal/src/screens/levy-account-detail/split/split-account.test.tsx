@@ -50,7 +50,7 @@ describe('A-4.8 split management', () => {
     release(accepted);
     expect(
       await screen.findByText(
-        'We have e-mailed you the request for approval. Nothing changes until it is approved.',
+        'We have e-mailed the tenant the request. Nothing changes until the tenant agrees.',
       ),
     ).toBeInTheDocument();
     expect(received(splitRequests.ask)).toEqual([
@@ -161,5 +161,58 @@ describe('A-4.8 split management', () => {
     const history = await screen.findByRole('region', { name: 'Requests to change who pays' });
     await waitFor(() => expect(history).toHaveTextContent('Water: Owner to Tenant'));
     expect(history).toHaveTextContent('Approved');
+  });
+});
+
+describe('a split that waits for approval', () => {
+  const waiting = {
+    id: idOf(401),
+    status: 'requested' as const,
+    changes: [
+      { unitBillingId: idOf(81), name: 'Parking', from: 'Owner' as const, to: 'Tenant' as const },
+      { unitBillingId: idOf(82), name: 'Water', from: 'Tenant' as const, to: 'Owner' as const },
+    ],
+    requestedBy: 'Naledi Mokoena',
+    requestedAt: new Date('2026-03-08T08:00:00Z'),
+    expiresAt: new Date('2026-03-15T08:00:00Z'),
+    decidedAt: null,
+    decidedBy: null,
+    askedOf: 'Tenant' as const,
+  };
+  const notice = () => screen.queryByText('A change of who pays is waiting for approval.');
+
+  it('FAULT-48.8: is shown with the account whose charges it would change', async () => {
+    answers(splitRequests.history, [waiting]);
+    renderApp(`/levy-account-detail/${LEVY}/${ACCOUNT}`, anOwner());
+    await screen.findByText('A change of who pays is waiting for approval.');
+    const shown = notice()?.closest('.notice');
+    expect(shown).toHaveTextContent('Parking: Owner to Tenant; Water: Tenant to Owner');
+    expect(shown).toHaveTextContent('Requested on 08 Mar 2026, sent to the tenant, open until 15 Mar 2026.');
+    const entries = screen.getByRole('region', { name: 'Entries' });
+    expect(shown?.compareDocumentPosition(entries)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it.each(['approved', 'declined', 'expired'] as const)(
+    'FAULT-48.8: is not shown there once it is %s',
+    async (status) => {
+      answers(splitRequests.history, [{ ...waiting, status }]);
+      renderApp(`/levy-account-detail/${LEVY}/${ACCOUNT}`, anOwner());
+      await screen.findByRole('region', { name: 'Requests to change who pays' });
+      await screen.findByText(/Parking: Owner to Tenant/);
+      expect(notice()).toBeNull();
+    },
+  );
+
+  it('FAULT-48.8: says to whom the request went', async () => {
+    answers(splitRequests.ask, accepted);
+    const { user } = await openManagement();
+    await choose(user, 'Charge 1', 'Tenant');
+    await review(user);
+    await user.click(await screen.findByRole('button', { name: 'Send for approval' }));
+    expect(
+      await screen.findByText(
+        'We have e-mailed the tenant the request. Nothing changes until the tenant agrees.',
+      ),
+    ).toBeInTheDocument();
   });
 });

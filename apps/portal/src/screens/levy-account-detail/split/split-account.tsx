@@ -2,7 +2,7 @@
 
 import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
 import type { UnitBilling } from '@stoep/contract/accounts/levy-accounts';
-import { changedLines } from '@stoep/domain/levies/split-charges';
+import { agreesToSplit, changedLines } from '@stoep/domain/levies/split-charges';
 import { useToast } from '@stoep/ui/feedback/toast';
 import { Button } from '@stoep/ui/form/button';
 import { useState } from 'react';
@@ -62,7 +62,7 @@ const SplitSteps = ({ unitId, onClose }: { unitId: string; onClose: () => void }
     try {
       await askForSplit(body);
       onClose();
-      toast(texts.splitSent);
+      toast(agreesToSplit(changes) === 'Tenant' ? texts.splitSentTenant : texts.splitSent);
     } catch (error) {
       setProblem(errorText(error, texts.approvalFailed, texts.saveFailed));
     }

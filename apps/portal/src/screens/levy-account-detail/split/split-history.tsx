@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { splitHistory } from '../../../data/levy.ts';
 import { tableState } from '../../../parts/loaded/loaded.tsx';
 import { FoldCard } from '../fold-card.tsx';
+import { changesOf } from './split-pending.tsx';
 
 const tones: Readonly<Record<SplitState, Tone>> = {
   requested: 'warning',
@@ -24,8 +25,7 @@ const columns: readonly Column<SplitRequest>[] = [
     id: 'changes',
     header: texts.splitTitle,
     lead: true,
-    cell: ({ changes }) =>
-      changes.map(({ name, from, to }) => `${name}: ${texts.fromTo(from, to)}`).join('; '),
+    cell: changesOf,
   },
   { id: 'asked', header: texts.splitAsked, cell: ({ requestedAt }) => <InstantText at={requestedAt} /> },
   { id: 'by', header: texts.splitBy, cell: ({ requestedBy }) => requestedBy },
