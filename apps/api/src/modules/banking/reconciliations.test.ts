@@ -157,7 +157,10 @@ describe('acceptance 41: signed at 0.00 and by two', () => {
 
   test('one prepares, another signs; the paper, the account and the trustees’ figures follow', async () => {
     const id = await ready();
-    expect((await today()).find(({ key }) => key === 'reconciliationsToSign')?.count).toBeGreaterThan(0);
+    const toSign = async (by: Someone) =>
+      (await today(by)).find(({ key }) => key === 'reconciliationsToSign')?.count;
+    expect(await toSign(first)).toBe(0);
+    expect(await toSign(second)).toBeGreaterThan(0);
     expect((await sheet('2026-03-02')).reconciliation).toMatchObject({
       state: 'prepared',
       maySign: false,
