@@ -29,7 +29,10 @@ type Start = {
   readonly confirmedOnly?: true;
 };
 
-/** The sentence for the field of the start, where another appointment of the person at the building has not ended by then. */
+/**
+ * The sentence for the field of the start, where another appointment of the person at the building has not ended by then. Ends count by
+ * the minute, as the sentence and the form have them.
+ */
 export const startsTooEarly = async (
   tx: Transaction,
   { buildingId, contactId, startsAt, id, confirmedOnly }: Start,
@@ -40,7 +43,7 @@ export const startsTooEarly = async (
     from trustee_appointments t join contacts c on c.id = t.contact_id join buildings b on b.id = t.building_id
     where t.building_id = ${buildingId} and t.contact_id = ${contactId} and t.id is distinct from ${id ?? null}::uuid
       and (t.confirmed_at is not null or (t.refused_at is null and ${confirmedOnly !== true}))
-      and (t.ends_at is null or t.ends_at > ${startsAt.toISOString()}::timestamptz)
+      and (t.ends_at is null or date_trunc('minute', t.ends_at) > ${startsAt.toISOString()}::timestamptz)
     order by t.confirmed_at is null, t.ends_at desc limit 1`);
   return rows[0] && sayOther(rows[0]);
 };

@@ -15,7 +15,8 @@ export const checkFormerAppointments: StagedCheck = async (staged) => {
       t.id is not null and t.confirmed_at is null as waits
     from ${rowsOf(staged, 'trustee_appointments')} s join ${appointments} a on a.id = s._id
     join ${appointments} o on o.building_id = a.building_id and o.contact_id = a.contact_id and o.id <> a.id
-      and coalesce(o.ends_at > a.starts_at, true) and coalesce(a.ends_at > o.starts_at, true)
+      and coalesce(date_trunc('minute', o.ends_at) > a.starts_at, true)
+      and coalesce(date_trunc('minute', a.ends_at) > o.starts_at, true)
     left join trustee_appointments t on t.id = o.id
     join ${standing(staged, 'contacts')} c on c.id = a.contact_id
     join ${standing(staged, 'buildings')} b on b.id = a.building_id

@@ -110,6 +110,18 @@ test('FAULT-20: the form refuses it with the same sentence, also beside an appoi
   await update('trustee-appointments', id, { startsAt: '2026-03-02T08:00' });
 });
 
+test('FAULT-20: the minute that the sentence names is taken, though the end has seconds', async () => {
+  await harness()
+    .deps.db.update(trusteeAppointments)
+    .set({ endsAt: new Date('2026-03-05T12:06:41Z') })
+    .where(eq(trusteeAppointments.id, board.appointments[0] ?? ''));
+  const fields = { startsAt: expect.stringContaining('14:06. Choose that time or a later one') };
+  await expect(enter(contact(), '2026-03-05T14:05')).rejects.toMatchObject({ fields });
+  const id = await enter(contact(), '2026-03-05T14:06');
+  await act('trustee-appointments', id, 'confirm', {}, second);
+  expect(await faultsOf([[contact(1), '2026-03-05T12:06:00Z', '2026-03-06T12:00:00Z']])).toEqual([inOffice]);
+});
+
 test('FAULT-20: two that wait for one person are not both confirmed', async () => {
   const { contactId } = await aPerson(harness(), 'both-wait');
   const id = await enter(String(contactId));
