@@ -11,8 +11,8 @@ export type Administrator = {
 /** The login that is made where no name is given; the person changes name and address in the profile. */
 export const UNNAMED: Administrator = {
   email: 'administrator@stoep.localhost',
-  firstName: 'First',
-  lastName: 'Administrator',
+  firstName: 'Administrator',
+  lastName: '',
 };
 
 /** Throws a sentence that shows how it is written. @param asked where it was typed, such as `--administrator` */

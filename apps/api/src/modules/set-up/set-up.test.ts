@@ -37,10 +37,10 @@ const administrators = () =>
     .where(eq(userProfiles.staffRole, 'administrator'));
 
 describe('what stands behind npm start --', () => {
-  test('nobody named: an administrator whose address is changed in the profile', () => {
+  test('FAULT-38: nobody named: an administrator who is greeted as one, whose address is changed in the profile', () => {
     expect(readArguments(['--empty'])).toMatchObject({
       empty: true,
-      administrator: { email: 'administrator@stoep.localhost', firstName: 'First' },
+      administrator: { email: 'administrator@stoep.localhost', firstName: 'Administrator', lastName: '' },
     });
     expect(readArguments([]).empty).toBe(false);
   });
