@@ -20,7 +20,8 @@ export const registrationSentences = {
     loginWithAddress: 'There is a login with the address {email} already. See Logins.',
     personHasLogin: 'This person has a login already.',
     invitedAlready: '{email} was invited already: send a reset link instead.',
-    noContact: 'No contact has this ID number, address and mobile number.',
+    noContact:
+      'No contact without a login has this ID number, address and mobile number, or its address was changed in the last 7 days.',
     resetSubject: 'Reset your password',
     resetLead: 'Someone asked for a new password for this address.',
     chooseNewPassword: 'Choose a new password',
@@ -62,7 +63,7 @@ export const registrationSentences = {
 export const matchSentences = sentences('registrationMatch', {
   matchedByYou: 'You matched this registration. Another person approves it.',
   emailUnconfirmed:
-    'The person has not opened the link that was sent to {email}. You can match the registration after that.',
+    'The person has not opened the link that was sent to {email}. You can match or refuse the registration after that.',
   contactTaken:
     'This contact has a login, or an invitation to one. Choose another contact, or refuse the registration with the reason.',
   contactTakenMeanwhile:

@@ -5,7 +5,7 @@ export const af: Catalogue<typeof english> = {
   registrationMatch: unread({
     matchedByYou: 'Jy het hierdie registrasie gepas. ’n Ander persoon keur dit goed.',
     emailUnconfirmed:
-      'Die persoon het nie die skakel oopgemaak wat na {email} gestuur is nie. Daarna kan jy die registrasie pas.',
+      'Die persoon het nie die skakel oopgemaak wat na {email} gestuur is nie. Daarna kan jy die registrasie pas of weier.',
     contactTaken:
       'Hierdie kontak het ’n aanmelding, of ’n uitnodiging daarvoor. Kies ’n ander kontak, of weier die registrasie met die rede.',
     contactTakenMeanwhile:
@@ -44,7 +44,8 @@ export const af: Catalogue<typeof english> = {
     loginWithAddress: 'Daar is reeds ’n aanmelding met die adres {email}. Sien Logins.',
     personHasLogin: 'Hierdie persoon het reeds ’n aanmelding.',
     invitedAlready: '{email} is reeds genooi: stuur eerder ’n skakel om die wagwoord terug te stel.',
-    noContact: 'Geen kontak het hierdie ID-nommer, adres en selfoonnommer nie.',
+    noContact:
+      'Geen kontak sonder ’n aanmelding het hierdie ID-nommer, adres en selfoonnommer nie, of sy adres is in die laaste 7 dae verander.',
     resetSubject: 'Stel jou wagwoord terug',
     resetLead: 'Iemand het vir ’n nuwe wagwoord vir hierdie adres gevra.',
     chooseNewPassword: 'Kies ’n nuwe wagwoord',

@@ -5,7 +5,7 @@ export const zu: Catalogue<typeof english> = {
   registrationMatch: unread({
     matchedByYou: 'Nina nihlanganise lokhu kubhalisa. Omunye umuntu uyakuvuma.',
     emailUnconfirmed:
-      'Umuntu akasivulanga isixhumanisi esithunyelwe ku-{email}. Ningakuhlanganisa ukubhalisa emva kwalokho.',
+      'Umuntu akasivulanga isixhumanisi esithunyelwe ku-{email}. Ningakuhlanganisa noma nikwenqabe ukubhalisa emva kwalokho.',
     contactTaken:
       'Lo othintwayo unokungena, noma isimemo sako. Khethani omunye othintwayo, noma nenqabe ukubhalisa nesizathu.',
     contactTakenMeanwhile:
@@ -43,7 +43,8 @@ export const zu: Catalogue<typeof english> = {
     loginWithAddress: 'Kukhona kakade ukungena ngekheli elithi {email}. Bhekani Okungenayo.',
     personHasLogin: 'Lo muntu usenakho ukungena.',
     invitedAlready: 'U-{email} usemenyiwe kakade: thumelani isixhumanisi sokusetha kabusha esikhundleni.',
-    noContact: 'Akekho othintwayo onale nombolo kamazisi, ikheli nenombolo yeselula.',
+    noContact:
+      'Akekho othintwayo ongenakho ukungena onale nombolo kamazisi, ikheli nenombolo yeselula, noma ikheli lakhe lishintshwe ezinsukwini ezingu-7 ezedlule.',
     resetSubject: 'Setha kabusha iphasiwedi yenu',
     resetLead: 'Kukhona ocele iphasiwedi entsha yaleli kheli.',
     chooseNewPassword: 'Khetha iphasiwedi entsha',
