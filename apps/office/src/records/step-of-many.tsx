@@ -79,7 +79,12 @@ const useToldOfMany = ({ resource, name, action }: Taken) => {
   const undoable = useUndoable();
   return (done: readonly Open[], values: Record<string, unknown>) => {
     if (done.length === 0) return undefined;
-    const text = `${action.label}: ${counted(done.length, resource)} done.`;
+    const taken = counted(done.length, resource);
+    if (action.waits) {
+      const waiting = done.length === 1 ? 'waits' : 'wait';
+      return notify(`${action.label}: ${taken} ${waiting} for a second person.`, { type: 'info' });
+    }
+    const text = `${action.label}: ${taken} done.`;
     if (!action.undoable) return notify(text, { type: 'success' });
     return undoable(text, () => takeBackEach({ resource, action: name, values }, done));
   };

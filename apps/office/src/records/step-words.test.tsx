@@ -56,6 +56,28 @@ test.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
+test.each([
+  [{ id: idOf(7), name: 'Reversal: Levy' }, 'Reverse: waits for a second person.'],
+  [null, 'Reverse: done.'],
+])('FAULT-38: the notice after a reversal says whether it waits: %s', async (reversalWaiting, text) => {
+  const entry = { kind: 'levy', amount: 100, can: ['reverse'] };
+  answers(contract.parkedInterest.ofCharge, []);
+  const { user, dialog } = await openStep('ledger-entries', entry, 'Reverse');
+  expect(whatHappens(dialog)).toMatch(/From the approval limit on, a second person confirms it first/);
+  answers(contract.office.act, { id: idOf(1) });
+  answers(contract.office.get, {
+    ...entry,
+    id: idOf(1),
+    title: 'Levy',
+    can: [],
+    withheld: [],
+    reversalWaiting,
+  });
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Charged twice');
+  await user.click(dialog.getByRole('button', { name: 'Reverse' }));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
 test('FAULT-20: the steps that wait for a second person say by which field', () => {
   const waiting = officeResources.flatMap(({ name, fields, actions = {} }) =>
     Object.entries(actions).flatMap(([step, { waits }]) => {
@@ -65,11 +87,27 @@ test('FAULT-20: the steps that wait for a second person say by which field', () 
     }),
   );
   expect(waiting.sort()).toEqual([
+    'bank-accounts.changeDetails',
+    'bank-accounts.confirmDetails',
     'contractors.approveBankDetails',
+    'journals.reverse',
+    'ledger-entries.reverse',
     'owner-accounts.addHolder',
+    'owner-accounts.removeHolder',
+    'payments.confirm',
     'registrations.match',
     'trustee-appointments.end',
   ]);
+});
+
+test('FAULT-40: what a step shows of other records is in their lists', () => {
+  for (const { name, actions = {} } of officeResources)
+    for (const { shows = [] } of Object.values(actions))
+      for (const { of, fields } of shows) {
+        const listed = officeResources.find((one) => one.name === of?.resource)?.fields ?? {};
+        const missing = fields.filter((one) => of && listed[one]?.computed && !listed[one].inList);
+        expect([name, ...missing]).toEqual([name]);
+      }
 });
 
 test.each([

@@ -34,6 +34,8 @@ export const bookkeepingBindings = [
     computed: {
       amount: (column) =>
         sql`(select sum(l.amount) from journal_lines l where l.journal_id = ${column('id')} and l.amount > 0)`,
+      reversalWaiting: (column) => sql`(select c.id from entries_to_confirm c
+        where c.journal_id = ${column('id')} and c.state = 'waiting' limit 1)`,
     },
     actions: { reverse: reverseJournal },
   }),

@@ -127,7 +127,7 @@ describe('attacks', () => {
     expect(both.filter(({ resource }) => resource === 'entries-to-confirm')).toHaveLength(1);
   });
 
-  test('by taking a charge back instead, once; it waits, and the entry says so', async () => {
+  test('FAULT-38: by taking a charge back instead, once; it waits, and the entry says so', async () => {
     const { id } = await entered(4_000, other, { kind: 'opening_balance' });
     await entered(-3_000);
     const before = await balance();
@@ -135,6 +135,9 @@ describe('attacks', () => {
     expect(await balance()).toBe(before);
     const row = only(await waiting());
     expect(row).toMatchObject({ amount: -4_000, reverses: { id } });
+    expect(await get('ledger-entries', id)).toMatchObject({
+      reversalWaiting: { id: row.id, name: row.title },
+    });
     await expect(act('ledger-entries', id, 'reverse', { reason: 'Again' })).rejects.toMatchObject({
       status: 409,
     });
@@ -142,7 +145,7 @@ describe('attacks', () => {
     expect(await balance()).toBe(before - 400_000);
   });
 
-  test('by taking its journal back', async () => {
+  test('FAULT-38: by taking its journal back', async () => {
     const { id } = await entered(4_900, other);
     await entered(-3_000);
     const { rows } = await harness().deps.db.execute<{ id: string }>(
@@ -154,6 +157,7 @@ describe('attacks', () => {
     expect(await balance()).toBe(before);
     const row = only(await waiting());
     expect(row).toMatchObject({ amount: 4_900, journalId: { id: journal } });
+    expect(await get('journals', journal)).toMatchObject({ reversalWaiting: { id: row.id } });
     expect((await get('journals', journal)).withheld).toContainEqual({
       action: 'reverse',
       why: expect.stringContaining('second person'),

@@ -25,6 +25,8 @@ export const bookBindings = [
       glAccountId: (column) => sql`(${column('cause')} ->> 'glAccountId')::uuid`,
       reversedBy: (column) =>
         sql`(select e.id from ledger_entries e where e.reverses = ${column('id')} limit 1)`,
+      reversalWaiting: (column) => sql`(select c.id from entries_to_confirm c
+        where c.reverses = ${column('id')} and c.state = 'waiting' limit 1)`,
       reversed: (column) => sql`exists (select 1 from ledger_entries e where e.reverses = ${column('id')})`,
     },
     buildingOf: (column) =>

@@ -103,11 +103,14 @@ export const bankAccounts = resource({
         'From now on, bank lines of this account cannot be matched with the building. You cannot remove a building that has money in the account.',
       tells: null,
     },
-    confirmDetails: step(
-      'Have the details confirmed',
-      BOOKKEEPERS,
-      'Owners are shown these details once a second person has approved them.',
-    ),
+    confirmDetails: {
+      ...step(
+        'Have the details confirmed',
+        BOOKKEEPERS,
+        'Owners are shown these details once a second person has approved them.',
+      ),
+      waits: { field: 'proposed' },
+    },
     changeDetails: {
       label: 'Change the bank details',
       roles: BOOKKEEPERS,
@@ -120,6 +123,7 @@ export const bankAccounts = resource({
       },
       confirm: 'Nothing changes until a second person has approved it.',
       tells: null,
+      waits: { field: 'proposed' },
     },
   },
   related: [{ resource: 'bank-account-changes', by: 'bankAccountId' }],

@@ -77,6 +77,12 @@ export const ledgerEntries = resource({
     },
     reverses: { kind: 'link', to: 'ledger-entries', label: 'Reverses', written: 'never', sorted: false },
     reversedBy: { kind: 'link', to: 'ledger-entries', label: 'Reversed by', computed: true },
+    reversalWaiting: {
+      kind: 'link',
+      to: 'entries-to-confirm',
+      label: 'Reversal for a second person to confirm',
+      computed: true,
+    },
   },
   actions: {
     reverse: {
@@ -84,14 +90,15 @@ export const ledgerEntries = resource({
       roles: BOOKKEEPERS,
       fields: { reason: reasonField() },
       confirm:
-        'An entry of the opposite amount is posted today. What a run charged may then be charged anew by the next run of its month: to waive it for good, post an adjustment in favour instead.',
+        'An entry of the opposite amount is posted today. What a run charged may then be charged anew by the next run of its month: to waive it for good, post an adjustment in favour instead. From the approval limit on, a second person confirms it first.',
       confirmWhen: {
         field: 'kind',
         is: ['receipt'],
         confirm:
-          'An entry of the opposite amount is posted today, and the account owes again what the receipt had settled.',
+          'An entry of the opposite amount is posted today, and the account owes again what the receipt had settled. From the approval limit on, a second person confirms it first.',
       },
       tells: null,
+      waits: { field: 'reversalWaiting' },
     },
   },
 });

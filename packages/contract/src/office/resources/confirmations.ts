@@ -92,7 +92,7 @@ export const entriesToConfirm = resource({
   label: 'Entries to confirm',
   singular: 'Entry to confirm',
   about:
-    'Entries by hand, and what takes entries back, from the amount on that a second person confirms. None stands in the books yet.',
+    'Entries by hand, and what takes entries back, from the amount on that a second person confirms. Each is posted once it is confirmed.',
   next: 'Compare it with its document, then confirm or refuse it. The person who entered it may take it back.',
   nothingYet: 'Large entries wait here once they are entered. “When two people are needed” has the amounts.',
   group: 'Money',

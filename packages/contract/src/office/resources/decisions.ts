@@ -91,7 +91,7 @@ export const approvals = resource({
     },
     castingVote: { kind: 'flag', label: 'Chair’s casting vote on a tie', written: 'never' },
     inFavour: { kind: 'whole', label: 'In favour', computed: true, inList: true },
-    against: { kind: 'whole', label: 'Against', computed: true },
+    against: { kind: 'whole', label: 'Against', computed: true, inList: true },
     amount: {
       kind: 'money',
       label: 'Amount',
@@ -117,7 +117,7 @@ export const approvals = resource({
     lapsedBecause: { kind: 'text', label: 'Lapsed because', computed: true },
     withdrawnReason: { kind: 'text', label: 'Withdrawn because', written: 'never' },
     raisedById: { kind: 'link', to: 'logins', label: 'Question put by', written: 'never' },
-    effectHeldAt: { kind: 'instant', label: 'Waits for a second member of staff since', written: 'never' },
+    effectHeldAt: { kind: 'instant', label: 'Held for a second member of staff on', written: 'never' },
     effectConfirmedById: { kind: 'link', to: 'logins', label: 'Outcome confirmed by', written: 'never' },
     effectRefusedAt: { kind: 'instant', label: 'Outcome refused', written: 'never' },
     effectRefusedById: { kind: 'link', to: 'logins', label: 'Outcome refused by', written: 'never' },

@@ -43,6 +43,12 @@ export const journals = resource({
     postedBy: { ...shown('text', 'Posted by') },
     reverses: { kind: 'link', to: 'journals', label: 'Reverses', written: 'never' },
     mirrors: { kind: 'link', to: 'journals', label: 'Goes with', written: 'never' },
+    reversalWaiting: {
+      kind: 'link',
+      to: 'entries-to-confirm',
+      label: 'Reversal for a second person to confirm',
+      computed: true,
+    },
     createdAt: { kind: 'instant', label: 'Posted at', written: 'never' },
   },
   actions: {
@@ -51,8 +57,9 @@ export const journals = resource({
       roles: BOOKKEEPERS,
       fields: { reason: reasonField() },
       confirm:
-        'Each of its entries is reversed today, on the accounts of the owners too. What a run charged may be charged anew by the next run of its month.',
+        'Each of its entries is reversed today, on the accounts of the owners too. What a run charged may be charged anew by the next run of its month. From the approval limit on, a second person confirms it first.',
       tells: null,
+      waits: { field: 'reversalWaiting' },
     },
   },
 });

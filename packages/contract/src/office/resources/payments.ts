@@ -131,9 +131,10 @@ export const payments = resource({
         'It keeps the bank details as they are now. Another person releases it.',
       ),
     ),
-    confirm: ofMany(
-      step('Load for confirmation', BOOKKEEPERS, 'It waits for another person, who releases it.'),
-    ),
+    confirm: {
+      ...ofMany(step('Load for confirmation', BOOKKEEPERS, 'It waits for another person, who releases it.')),
+      waits: { field: 'state', is: 'Loaded for confirmation' },
+    },
     release: {
       ...ofMany(
         step(
