@@ -28,7 +28,7 @@ describe('confirming an address', () => {
     expect(localStorage.getItem('userProfileId')).toBe(actor.userProfileId);
   });
 
-  it('asks for the password in another browser', async () => {
+  it('FAULT-19: asks for the password in another browser, and calls it no error', async () => {
     refuses(registration.confirmEmail, 401, {
       error: 'Please confirm your password to go on.',
       code: 'fresh_login_required',
@@ -36,6 +36,11 @@ describe('confirming an address', () => {
     const { user } = renderApp(LINK);
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     const password = await screen.findByLabelText('Password');
+    // Nothing went wrong: no red frame, and the sentence is read where the person goes on.
+    expect(screen.queryByRole('alert')).toBeNull();
+    const said = screen.getByText('Please confirm your password to go on.');
+    expect(said.closest('[role=status]')).not.toBeNull();
+    expect(password).toHaveFocus();
     answers(registration.confirmEmail, confirmed());
     // From here on one is logged in, and the frame asks what for.
     answers(session.determineAccess, { access: [], contactId: actor.contactId });

@@ -29,7 +29,7 @@ type Texts = ReturnType<typeof textsOf>;
 type FormProps = { token: string; texts: Texts; onDone: () => void };
 
 const ConfirmForm = ({ token, texts, onDone }: FormProps) => {
-  const [needsPassword, setNeedsPassword] = useState(false);
+  const [passwordWanted, setPasswordWanted] = useState<string>();
   const { busy, formProps, summaryProps, field } = useServerForm({
     defaults: { password: '' },
     texts: { failed: texts.failed, network: texts.failed },
@@ -40,8 +40,8 @@ const ConfirmForm = ({ token, texts, onDone }: FormProps) => {
         onDone();
       } catch (error) {
         // Another browser than the one that registered: the password shows that it is the same person.
-        if (error instanceof ApiError && error.code === 'fresh_login_required') setNeedsPassword(true);
-        throw error;
+        if (password || !(error instanceof ApiError && error.code === 'fresh_login_required')) throw error;
+        setPasswordWanted(error.message);
       }
     },
   });
@@ -49,13 +49,18 @@ const ConfirmForm = ({ token, texts, onDone }: FormProps) => {
     <form {...formProps}>
       <Stack gap={2.5}>
         <ErrorSummary {...summaryProps} />
-        {needsPassword && (
-          <PasswordField
-            {...field('password')}
-            label={texts.password}
-            hint={texts.passwordHint}
-            autoComplete="current-password"
-          />
+        {passwordWanted && (
+          <>
+            <Notice>{passwordWanted}</Notice>
+            <PasswordField
+              {...field('password')}
+              label={texts.password}
+              hint={texts.passwordHint}
+              autoComplete="current-password"
+              // Nothing went wrong: the page goes on here.
+              autoFocus
+            />
+          </>
         )}
         <SubmitButton wide busy={busy} busyLabel={texts.busy}>
           {texts.submit}
