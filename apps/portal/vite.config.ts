@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstPaint } from '../../scripts/vite/first-paint.ts';
 import { leaveOutSchemas } from '../../scripts/vite/leave-out-schemas.ts';
 import { pictureDecoders } from '../../scripts/vite/picture-decoders.ts';
 import { precompress } from '../../scripts/vite/precompress.ts';
@@ -13,6 +14,7 @@ const APP = source('app.tsx');
 const FRAME = source('shell/app-frame.tsx');
 const WORKER = fileURLToPath(new URL('src/service-worker/sw.ts', import.meta.url));
 const MAIN = source('main.tsx');
+const BOOT = fileURLToPath(new URL('public/theme-boot.js', import.meta.url));
 
 /** The screens that people open the portal on: all that draws them is asked for with the page. */
 const HUB = source('screens/hub/hub.tsx');
@@ -46,6 +48,7 @@ export default defineConfig({
     leaveOutSchemas(),
     react(),
     preloadStart({ start: START, app: APP, screens: SCREENS }),
+    firstPaint({ draw: source('first-paint/draw.tsx'), boot: BOOT, languages: ['en', 'af', 'zu'] }),
     pictureDecoders(),
     precompress(),
     serviceWorker(WORKER, 'sw.js'),

@@ -1,16 +1,24 @@
-// Before first paint: the chosen appearance, the managing agent's colours, and whether the page opens on the login or on
-// a deep link. The same rules as packages/ui/src/theme/color-mode.tsx; a file of its own because the policy allows no inline script.
+// Before first paint: the chosen appearance and language, the managing agent's colours, and whether the page opens on the login or
+// on a deep link. The same rules as packages/ui/src/theme/color-mode.tsx. The build puts it into the portal's page.
 (() => {
   const root = document.documentElement;
-  let mode = null;
-  try {
-    mode = localStorage.getItem('colorMode');
-  } catch {
-    mode = null;
-  }
+  const stored = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const mode = stored('colorMode');
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
   root.dataset.boot = /^#?\/?(\?|$)/.test(location.hash) ? 'sign-in' : 'app';
+  if (root.dataset.boot === 'sign-in') {
+    // The page holds the login alone: the other two forms are drawn by the script.
+    if (/[?&]mode=(register|forgot)/.test(location.hash)) root.dataset.boot = 'form';
+    const language = stored('language');
+    if (language === 'af' || language === 'zu') root.dataset.language = language;
+  }
   // Past the sign-in screen: what draws the screen of the address is asked for now, not when another piece names it.
   const ahead = document.querySelector('meta[name="stoep-ahead"]');
   if (ahead && root.dataset.boot === 'app') {

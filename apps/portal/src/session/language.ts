@@ -78,7 +78,8 @@ export const speakAsChosen = async (): Promise<void> => {
     spokenAt = spoken?.spokenAt;
     document.documentElement.lang = LOCALES[speaks];
   } catch {
-    return;
+    // The page may have come in the chosen language.
+    if (globalThis.document) document.documentElement.lang = LOCALES[speaks];
   }
 };
 

@@ -3,6 +3,6 @@ import { currentSession, type Session, storedToken, subscribeSession } from './s
 
 /** The stored session, or null; renders again when it changes here or in another tab. */
 export const useSession = (): Session | null => {
-  const token = useSyncExternalStore(subscribeSession, storedToken);
+  const token = useSyncExternalStore(subscribeSession, storedToken, () => null);
   return useMemo(() => (token ? currentSession() : null), [token]);
 };

@@ -47,6 +47,10 @@ const subscribe = (listen: () => void) => {
 
 /** The brand, shown anew when it is told anew. */
 export const useBrand = (): Brand => {
-  useSyncExternalStore(subscribe, () => told);
+  useSyncExternalStore(
+    subscribe,
+    () => told,
+    () => told,
+  );
   return brand;
 };

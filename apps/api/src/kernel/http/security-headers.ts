@@ -1,4 +1,5 @@
 /** Headers that every answer carries (A-22, A-24): strict CSP, nothing from third parties. */
+import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -10,10 +11,10 @@ const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http'
 
 const NONCE = 'NONCE-OF-THE-PAGE';
 
-/** What a page may load; the nonce is for the styles that the page's own script makes. */
-const directives = (styles: readonly string[]) => ({
+/** What a page may load; the nonce is for the styles that the page's own script makes, hashes are of what stands in the page. */
+const directives = (styles: readonly string[], scripts: readonly string[]) => ({
   'default-src': ["'none'"],
-  'script-src': ["'self'"],
+  'script-src': ["'self'", ...scripts],
   'style-src': ["'self'", ...styles],
   'font-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:'],
@@ -33,10 +34,11 @@ type Demands = Pick<Config, 'production' | 'hstsSubdomains'>;
 const headersOf = (
   { production, hstsSubdomains }: Demands,
   styles: readonly string[] = [],
+  scripts: readonly string[] = [],
 ): OutgoingHttpHeaders => {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   const set = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: directives(styles) },
+    contentSecurityPolicy: { useDefaults: false, directives: directives(styles, scripts) },
     strictTransportSecurity: production && { maxAge: 31_536_000, includeSubDomains: hstsSubdomains },
     xFrameOptions: { action: 'deny' },
   });
@@ -49,12 +51,21 @@ const headersOf = (
   };
 };
 
-const PAGE_POLICY = String(
-  headersOf({ production: false, hstsSubdomains: false }, [`'nonce-${NONCE}'`])['content-security-policy'],
-);
+const hashesOf = (html: string, tag: 'script' | 'style'): readonly string[] =>
+  [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
 
-/** The policy of a page. @param nonce a fresh one for each page */
-export const pagePolicy = (nonce: string): string => PAGE_POLICY.replace(NONCE, nonce);
+/**
+ * The policy of a page: a function of a fresh nonce. What stands in the page itself is allowed by its hash.
+ * @param html the page as it was built
+ */
+export const pagePolicy = (html: string): ((nonce: string) => string) => {
+  const demands = { production: false, hstsSubdomains: false };
+  const styles = [`'nonce-${NONCE}'`, ...hashesOf(html, 'style')];
+  const policy = String(headersOf(demands, styles, hashesOf(html, 'script'))['content-security-policy']);
+  return (nonce) => policy.replace(NONCE, nonce);
+};
 
 /** What every answer of this product carries. */
 export const securityHeaders = (demands: Demands): OutgoingHttpHeaders => headersOf(demands);

@@ -1,4 +1,5 @@
 /** Pages as they are sent: with the managing agent's name and logo in them before any script has run. */
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -61,6 +62,30 @@ test('A-24: each page has a nonce of its own; what is no page carries none', asy
     expect(policy).toContain("object-src 'none';base-uri 'none';");
     expect(policy).not.toContain('unsafe');
   }
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+test('FAULT-48.14: what stands in a page is allowed by its hash, and nothing else that is inline', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'stoep-pages-'));
+  const [script, style] = ["document.title='a'", 'body{color:red}'];
+  await writeFile(
+    path.join(folder, 'index.html'),
+    `<script>${script}</script><style nonce="__CSP_NONCE__">${style}</style><script src="/a.js"></script>`,
+  );
+  const app = Fastify();
+  const folders = { portal: folder, office: path.join(folder, 'missing') };
+  await webPages(app, folders, {
+    demo: false,
+    brand: async () => ({ name: 'Agents', logo: null, theme: null }),
+    picture: async () => null,
+  });
+  const policy = String((await app.inject({ url: '/' })).headers['content-security-policy']);
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  expect(policy).toContain(`script-src 'self' ${hash(script)};`);
+  expect(policy).toMatch(/style-src 'self' 'nonce-[\w-]{22}' 'sha256-/);
+  expect(policy).toContain(hash(style));
+  expect(policy).not.toContain('unsafe');
   await app.close();
   await rm(folder, { recursive: true });
 });

@@ -31,12 +31,13 @@ export const brandPage = (html: string, brand: PageBrand): string => {
 };
 
 const page = (app: FastifyInstance, urls: string[], html: string, brand: () => Promise<PageBrand>) => {
+  const policy = pagePolicy(html);
   for (const url of urls)
     app.get(url, { logLevel: 'warn' }, async (_request, reply) => {
       const nonce = randomBytes(16).toString('base64url');
       return reply
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', pagePolicy(nonce))
+        .header('content-security-policy', policy(nonce))
         .header('cache-control', 'no-store')
         .send(brandPage(html.replace(NONCE, nonce), await brand()));
     });

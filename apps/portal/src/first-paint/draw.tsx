@@ -1,0 +1,42 @@
+/**
+ * What the page shows before any script has arrived: the sign-in screen and the top bar of the other screens, drawn by the
+ * components of the product itself. The build alone runs this (`scripts/vite/first-paint.ts`).
+ */
+import { LOCALES } from '@stoep/contract/kit/language';
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { spokenLanguage, speakAsChosen } from '../session/language.ts';
+
+/**
+ * Nothing can be sent before the script is there: the browser itself would put the password into the address. So fields
+ * and button stand in no form until then.
+ */
+const withoutForm = (markup: string): string =>
+  markup
+    .replaceAll('<form ', '<div ')
+    .replaceAll('</form>', '</div>')
+    .replaceAll('type="submit"', 'type="button"');
+
+/** @property locale of `<html lang>`, for example en-ZA @property signIn, top markup for `#root`: one of them is shown */
+export type FirstPaint = { readonly locale: string; readonly signIn: string; readonly top: string };
+
+const draw = async (): Promise<FirstPaint> => {
+  await speakAsChosen();
+  // Texts are declared as their modules load: after the language is set.
+  const [{ SignInAlone }, { BootTop }] = await Promise.all([
+    import('../sign-in-alone.tsx'),
+    import('../shell/boot-frame.tsx'),
+  ]);
+  const drawn = (element: ReactElement) => withoutForm(renderToStaticMarkup(element));
+  const stay = async () => undefined;
+  const signIn = drawn(createElement(SignInAlone, { onLeave: stay, ahead: () => undefined }));
+  const top = drawn(createElement('div', { className: 'frame' }, createElement(BootTop)));
+  return {
+    locale: LOCALES[spokenLanguage()],
+    signIn: `<div class="boot-sign-in">${signIn}</div>`,
+    top: `<div class="boot-app">${top}</div>`,
+  };
+};
+
+/** In the language of `localStorage`. A page speaks one language: for another one this module is loaded again. */
+export const firstPaint = await draw();
