@@ -46,8 +46,10 @@ const formerFile = (folder: string, address: string) => {
 
 export const slowLine = async (product: string, { latency, bytesPerSecond, formerBuild }: Line) => {
   let free = performance.now();
+  let isSlow = true;
   /** Answers share the line: a piece is sent once those before it are. */
   const send = async (bytes: Buffer, answer: ServerResponse) => {
+    if (!isSlow) return void answer.end(bytes);
     for (let at = 0; at < bytes.length; at += PIECE) {
       const piece = bytes.subarray(at, at + PIECE);
       free = Math.max(free, performance.now()) + (piece.length / bytesPerSecond) * 1_000;
@@ -57,7 +59,7 @@ export const slowLine = async (product: string, { latency, bytesPerSecond, forme
     answer.end();
   };
   const server = createServer(async (asked, answer) => {
-    await pause(latency);
+    if (isSlow) await pause(latency);
     const former = formerBuild && formerFile(formerBuild, asked.url ?? '/');
     if (former) {
       answer.writeHead(200, former.headers);
@@ -81,5 +83,9 @@ export const slowLine = async (product: string, { latency, bytesPerSecond, forme
     server.closeAllConnections();
     server.close();
   };
-  return { url: `http://localhost:${port}`, close };
+  /** What is not measured need not be waited for. */
+  const slow = (on: boolean) => {
+    isSlow = on;
+  };
+  return { url: `http://localhost:${port}`, slow, close };
 };

@@ -35,7 +35,10 @@ export const profileOf = async (tx: Transaction, email: string) => {
 };
 
 /** What a command would leave to a job, the demo does itself or leaves to the night. */
-const noJobs: Pick<JobQueue, 'enqueue'> = { enqueue: async () => undefined };
+const noJobs: Pick<JobQueue, 'enqueue' | 'enqueueAll'> = {
+  enqueue: async () => undefined,
+  enqueueAll: async () => undefined,
+};
 
 const depsOf = (deps: ImportDeps, tx: Transaction, now: Date): Deps => {
   // No command of the demo signs a token or reads another setting. The caller removes the mails that a command queues.

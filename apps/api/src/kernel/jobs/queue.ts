@@ -28,6 +28,12 @@ export type JobQueue = {
     payload: z.input<S>,
     options?: EnqueueOptions,
   ) => Promise<void>;
+  /** Adds jobs of one kind in the caller's transaction, all in one statement; each payload is checked first. */
+  enqueueAll: <S extends z.ZodType>(
+    tx: Transaction,
+    job: Pick<Job<never, S>, 'name' | 'payload' | 'lastTry' | Settings>,
+    payloads: readonly z.input<S>[],
+  ) => Promise<void>;
   /** Puts a job that failed for good in line again, in the caller's transaction. Answers whether it was there and failed. */
   retry: (tx: Transaction, name: string, id: string) => Promise<boolean>;
   /** Runs the given jobs as they come, and their schedules, until `stop`. */
@@ -104,6 +110,16 @@ export const startQueue = async (
         ...(options.startAfter ? { startAfter: options.startAfter } : {}),
       });
       if (!options.startAfter) afterCommit(() => wake(job.name));
+    },
+    enqueueAll: async (tx, job, payloads) => {
+      if (payloads.length === 0) return;
+      await ensure(job);
+      const rows = payloads.map((payload) => ({
+        data: withTrail(job.payload.parse(payload) as object),
+        ...settings(job),
+      }));
+      await boss.insert(job.name, rows, { db: fromDrizzle(tx, sql) });
+      afterCommit(() => wake(job.name));
     },
     retry: async (tx, name, id) => {
       const { affected } = (await boss.retry(name, id, { db: fromDrizzle(tx, sql) })) as {

@@ -40,6 +40,7 @@ const asked = (db: Queryable) =>
   db
     .select({
       profileId: userProfiles.id,
+      email: userProfiles.email,
       language: userProfiles.language,
       firstName: userProfiles.firstName,
       lastName: userProfiles.lastName,
@@ -74,13 +75,22 @@ const readerOf = ({ profileId, language, settings, ways, hasDevices, ...person }
   },
 });
 
-/** Of whoever logs in with the address; English, and nothing chosen, for who does not. */
-export const readerOfAddress = async (db: Queryable, address: string): Promise<Reader> => {
-  const [row] = await asked(db).where(
-    and(eq(userProfiles.email, address.toLowerCase()), isNotNull(userProfiles.emailConfirmedAt)),
+/** Of those who log in with the addresses, by address; English, and nothing chosen, for an address that nobody logs in with. */
+export const readersOfAddresses = async (
+  db: Queryable,
+  addresses: readonly string[],
+): Promise<(address: string) => Reader> => {
+  const wanted = [...new Set(addresses.map((address) => address.toLowerCase()))];
+  const rows = await asked(db).where(
+    and(inArray(userProfiles.email, wanted), isNotNull(userProfiles.emailConfirmedAt)),
   );
-  return row ? readerOf(row) : STRANGER;
+  const readers = new Map(rows.map((row) => [row.email, readerOf(row)]));
+  return (address) => readers.get(address.toLowerCase()) ?? STRANGER;
 };
+
+/** Of the person who logs in with the address. */
+export const readerOfAddress = async (db: Queryable, address: string): Promise<Reader> =>
+  (await readersOfAddresses(db, [address]))(address);
 
 export const readersOfProfiles = async (
   db: Queryable,

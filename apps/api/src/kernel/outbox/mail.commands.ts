@@ -4,20 +4,22 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type MailCause, type OutboxAttachment, outbox } from '../../db/schema/platform.ts';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../database/client.ts';
-import { readBranding } from '../database/settings.ts';
+import { type Branding, readBranding } from '../database/settings.ts';
 import type { MailNotice } from '../mail/mail-content.ts';
 import { type MailContent, type RenderedMail, renderMail } from '../mail/render-mail.ts';
 import { holdNotice, wasHeld } from '../notices/held-notices.commands.ts';
 import { holdPush } from '../notices/hold-push.commands.ts';
 import type { NoticeAbout } from '../notices/notice-records.ts';
 import { type Stopping, stoppable } from '../notices/one-click.ts';
-import { readerOfAddress } from '../notices/reader.queries.ts';
+import { type Reader, readersOfAddresses } from '../notices/reader.queries.ts';
 import { whenToTell } from '../notices/when.ts';
 import { choosePage } from './choose-page.ts';
 import { followMail } from './follow-mail.commands.ts';
 import { nameOfAddress } from './name-of-address.queries.ts';
 import { causeOf } from './outbox.commands.ts';
 import { sendMailJob } from './send-mail.job.ts';
+
+type Means = Pick<Deps, 'clock' | 'config' | 'jobs'>;
 
 export type QueuedMail = {
   to: string;
@@ -31,7 +33,7 @@ export type QueuedMail = {
 
 /** Adds a mail to the outbox and its job to the queue. Answers whether it was new. */
 export const queueMail = async (
-  deps: Pick<Deps, 'clock' | 'config' | 'jobs'>,
+  deps: Means,
   tx: Transaction,
   mail: QueuedMail,
 ): Promise<boolean> => (await queueMailRow(deps, tx, mail)) !== null;
@@ -54,15 +56,41 @@ export const threadOf = (notice: MailNotice): string | null =>
  * As `queueMail`, answering the id of the mail in the outbox; null when there was one for this cause already, and where its
  * reader wants it later or not at all.
  */
-export const queueMailRow = async (
-  deps: Pick<Deps, 'clock' | 'config' | 'jobs'>,
+export const queueMailRow = async (deps: Means, tx: Transaction, mail: QueuedMail): Promise<string | null> =>
+  (await queueMails(deps, tx, [mail]))[0] ?? null;
+
+/**
+ * As `queueMail`, for all the mails of one cause: what they need is read once, and they are written together. Answers the ids of
+ * those that are new.
+ */
+export const queueMails = async (
+  deps: Means,
   tx: Transaction,
-  mail: QueuedMail,
-): Promise<string | null> => {
+  mails: readonly QueuedMail[],
+): Promise<readonly string[]> => {
+  if (mails.length === 0) return [];
+  const readers = await readersOfAddresses(
+    tx,
+    mails.map(({ to }) => to),
+  );
+  const branding = await readBranding(tx);
+  const written: Written[] = [];
+  // One after the other: a mail that waits for its reader may be the second of its cause.
+  for (const mail of mails) {
+    const now = await writtenNow(deps, tx, { mail, branding, reader: readers(mail.to) });
+    if (now) written.push(now);
+  }
+  return addAllToOutbox(deps, tx, branding, written);
+};
+
+/** The mail as its reader gets it; null where the reader wants it later or not at all. */
+const writtenNow = async (
+  deps: Means,
+  tx: Transaction,
+  { mail, branding, reader }: { mail: QueuedMail; branding: Branding; reader: Reader },
+): Promise<Written | null> => {
   const { notice } = mail.content;
   const { publicUrl } = deps.config;
-  const reader = await readerOfAddress(tx, mail.to);
-  const branding = await readBranding(tx);
   const { profileId } = reader;
   const stops = isChosen(notice) && profileId !== null ? { profileId, kinds: [notice.kind] } : null;
   const name =
@@ -90,9 +118,10 @@ export const queueMailRow = async (
       });
       return null;
     }
-    if (mail.dedupeKey && (await wasHeld(tx, mail.dedupeKey))) return null;
+    // Without a choice no mail of the reader waits, and none did.
+    if (reader.chosen && mail.dedupeKey && (await wasHeld(tx, mail.dedupeKey))) return null;
   }
-  return addToOutbox(deps, tx, { ...mail, rendered, stops, thread: threadOf(notice) });
+  return { ...mail, rendered, stops, thread: threadOf(notice) };
 };
 
 type Written = Omit<QueuedMail, 'content'> & {
@@ -103,18 +132,21 @@ type Written = Omit<QueuedMail, 'content'> & {
 };
 
 /** A mail that is written already. */
-export const addToOutbox = async (
-  deps: Pick<Deps, 'clock' | 'config' | 'jobs'>,
+export const addToOutbox = async (deps: Means, tx: Transaction, mail: Written): Promise<string | null> =>
+  (await addAllToOutbox(deps, tx, await readBranding(tx), [mail]))[0] ?? null;
+
+const addAllToOutbox = async (
+  deps: Means,
   tx: Transaction,
-  mail: Written,
-): Promise<string | null> => {
-  const branding = await readBranding(tx);
+  branding: Branding,
+  mails: readonly Written[],
+): Promise<readonly string[]> => {
+  if (mails.length === 0) return [];
   const now = deps.clock.now();
   const host = new URL(deps.config.publicUrl).hostname;
-  const kinds = stoppable(mail.stops?.kinds ?? []);
-  const [added] = await tx
-    .insert(outbox)
-    .values({
+  const rows = mails.map((mail) => {
+    const kinds = stoppable(mail.stops?.kinds ?? []);
+    return {
       to: mail.to,
       ...mail.rendered,
       optional: mail.stops !== null,
@@ -128,12 +160,19 @@ export const addToOutbox = async (
       dedupeKey: mail.dedupeKey ?? null,
       createdAt: now,
       nextAttemptAt: now,
-    })
+    };
+  });
+  const added = await tx
+    .insert(outbox)
+    .values(rows)
     .onConflictDoNothing({ target: outbox.dedupeKey })
     .returning({ id: outbox.id });
-  if (!added) return null;
-  await deps.jobs.enqueue(tx, sendMailJob, { outboxId: added.id });
-  return added.id;
+  await deps.jobs.enqueueAll(
+    tx,
+    sendMailJob,
+    added.map(({ id }) => ({ outboxId: id })),
+  );
+  return added.map(({ id }) => id);
 };
 
 /** Puts a mail that was parked or kept in line again, and what it was written for with it, in the caller's transaction. */

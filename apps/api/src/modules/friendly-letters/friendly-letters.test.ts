@@ -81,10 +81,10 @@ describe('the monthly sender', () => {
       ...deps,
       jobs: {
         ...deps.jobs,
-        enqueue: async (...given: Parameters<typeof deps.jobs.enqueue>) => {
+        enqueueAll: async (...given: Parameters<typeof deps.jobs.enqueueAll>) => {
           left -= 1;
           if (left < 0) throw new Error('killed');
-          await deps.jobs.enqueue(...given);
+          await deps.jobs.enqueueAll(...given);
         },
       },
     };

@@ -12,7 +12,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { approvals, ballotEvents, ballots } from '../../../db/schema/approvals.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
-import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { queueMails } from '../../../kernel/outbox/mail.commands.ts';
 import type { Write } from '../../../kernel/write.ts';
 import type { Fallen } from '../decidable.policy.ts';
 import { decisionMail } from '../decisions.email.ts';
@@ -114,12 +114,17 @@ export const decide = async (
         at: decidedAt,
         reason: reason ?? `${approval.subject}: ${decision}`,
       });
-  for (const ballot of roll.filter((one) => !one.removed))
-    await queueMail(deps, tx, {
-      to: ballot.email,
-      content: decisionMail({ ...approval, ...fall, held }, ballot, deps.config.publicUrl),
-      dedupeKey: `approval-decided:${approval.id}:${ballot.trusteeId}`,
-    });
+  await queueMails(
+    deps,
+    tx,
+    roll
+      .filter((one) => !one.removed)
+      .map((ballot) => ({
+        to: ballot.email,
+        content: decisionMail({ ...approval, ...fall, held }, ballot, deps.config.publicUrl),
+        dedupeKey: `approval-decided:${approval.id}:${ballot.trusteeId}`,
+      })),
+  );
   if (fall.decision === 'Lapsed' && fall.tally.eligible === 0) await tellNoTrusteeLeft(w, approval, roll);
   await w.enqueue(fileApprovalRecordJob, { approvalId: approval.id });
   w.record(decided, approval.id, {

@@ -18,7 +18,7 @@ import { approvals } from '../../../db/schema/approvals.ts';
 import { buildings } from '../../../db/schema/buildings.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
-import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { queueMails } from '../../../kernel/outbox/mail.commands.ts';
 import type { Write } from '../../../kernel/write.ts';
 import { askedAgain } from '../asked-again.policy.ts';
 import type { Submitted } from '../decidable.policy.ts';
@@ -192,12 +192,15 @@ export const raiseApproval = async (w: Write, given: NewApproval): Promise<strin
   await tx.update(approvals).set({ requiredCount }).where(eq(approvals.id, raised.id));
   const earlier = await findEarlier(tx, raised.id);
   if (given.notify !== false)
-    for (const ballot of roll)
-      await queueMail(deps, tx, {
+    await queueMails(
+      deps,
+      tx,
+      roll.map((ballot) => ({
         to: ballot.email,
         content: requestMail({ ...approval, requiredCount, earlier }, ballot, deps.config.publicUrl),
         dedupeKey: `approval-raised:${raised.id}:${ballot.trusteeId}`,
-      });
+      })),
+    );
   const { subject } = approval;
   w.record(put, raised.id, { subject, type: given.type, requiredCount, trustees: roll.length, eligible });
   return raised.id;

@@ -7,7 +7,7 @@ import { approvals } from '../../../db/schema/approvals.ts';
 import { command } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
-import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { queueMails } from '../../../kernel/outbox/mail.commands.ts';
 import type { Write } from '../../../kernel/write.ts';
 import { reminderMail } from '../decisions.email.ts';
 import { interestOnBallot } from '../interest.policy.ts';
@@ -52,12 +52,15 @@ const remind = async (w: Write, approval: OpenApproval, roll: readonly RollEntry
   await tx.update(approvals).set({ remindersSent: due }).where(eq(approvals.id, approval.id));
   const silent = roll.filter((one) => one.vote === null && !one.recused && !one.removed);
   w.record(reminded, approval.id, { reminder: due, trustees: silent.length });
-  for (const ballot of silent)
-    await queueMail(deps, tx, {
+  await queueMails(
+    deps,
+    tx,
+    silent.map((ballot) => ({
       to: ballot.email,
       content: reminderMail(approval, ballot, deps.config.publicUrl),
       dedupeKey: `approval-reminder:${approval.id}:${due}:${ballot.trusteeId}`,
-    });
+    })),
+  );
 };
 
 /** Brings one approval up to this instant. Safe to repeat: a decided one is left alone. */

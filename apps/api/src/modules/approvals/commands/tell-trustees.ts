@@ -1,7 +1,7 @@
 /** An appointment began or ended: the person and the other trustees of the building get a mail, which cannot be switched off. */
 import { sql } from 'drizzle-orm';
 import { inOffice } from '../../../access/in-office.ts';
-import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { queueMails } from '../../../kernel/outbox/mail.commands.ts';
 import type { Write } from '../../../kernel/write.ts';
 import { trusteeChangeMail } from '../trustee-change.email.ts';
 import type { Appointment } from './appointment.ts';
@@ -35,10 +35,13 @@ export const tellTrustees = async (
   enteredById: string | null,
 ): Promise<void> => {
   const first = await nameOf(w, enteredById);
-  for (const { name, email, own } of await recipients(w, a))
-    await queueMail(w.deps, w.tx, {
+  await queueMails(
+    w.deps,
+    w.tx,
+    (await recipients(w, a)).map(({ name, email, own }) => ({
       to: email,
       content: trusteeChangeMail(change, { ...a, first, second: w.by.name, name, own }),
       dedupeKey: `trustee-${change}:${a.id}:${email}`,
-    });
+    })),
+  );
 };

@@ -8,7 +8,7 @@ import { ticketComments } from '../../../db/schema/work.ts';
 import { command, doingPerson } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Asking, Offered, Write } from '../../../kernel/write.ts';
-import { moveHeld, type TicketRow, tellCustomerOfComment, tellStaff, ticket } from './ticket-row.ts';
+import { moveHeld, type TicketRow, tellCustomerOfComment, tellStaffOfComment, ticket } from './ticket-row.ts';
 
 export type AddedComment = { id: string; number: number };
 type Words = { readonly comment: string };
@@ -57,7 +57,7 @@ export const commentOnTicket = command({
     w.record(commented, t.id, { number: added.number });
     if (state !== t.state) await moveHeld(w, t, state);
     const cause = { id: added.id, words: comment };
-    if (by === 'customer') await tellStaff(w, { ...t, state }, 'comment', cause);
+    if (by === 'customer') await tellStaffOfComment(w, { ...t, state }, cause);
     else await tellCustomerOfComment(w, t, cause);
     return added;
   },

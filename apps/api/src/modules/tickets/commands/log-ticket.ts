@@ -19,7 +19,7 @@ import type { Asking, Write } from '../../../kernel/write.ts';
 import { queriedEntry } from '../ticket-entry.queries.ts';
 import { type FoundLink, findLink } from '../ticket-links.queries.ts';
 import { refuseSecondQuery } from './one-query.ts';
-import { noteState, tellCustomerOfState, tellStaff, ticket } from './ticket-row.ts';
+import { noteState, tellOfNew, ticket } from './ticket-row.ts';
 
 type Logged = { id: string; number: string };
 
@@ -101,8 +101,7 @@ export const addTicket = async (w: Write, { input, link, profileId }: Judged): P
     ...link,
     ...(assignedToId && { assignedToId }),
   });
-  await tellCustomerOfState(w, held);
-  await tellStaff(w, held, 'new', { id: held.id, words: description });
+  await tellOfNew(w, held, description);
   return { id: held.id, number: String(held.number) };
 };
 

@@ -10,7 +10,7 @@ import { buildings } from '../../../db/schema/buildings.ts';
 import { userProfiles } from '../../../db/schema/people.ts';
 import { ticketEvents, ticketFiles, tickets } from '../../../db/schema/work.ts';
 import { readBranding } from '../../../kernel/database/settings.ts';
-import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { type QueuedMail, queueMail, queueMails } from '../../../kernel/outbox/mail.commands.ts';
 import type { Target, Write } from '../../../kernel/write.ts';
 import {
   type TicketFacts,
@@ -99,15 +99,17 @@ const promisedDay = async ({ tx, at }: Write): Promise<Day | null> => {
   return ticketAnswerDays === null ? null : addWorkingDays(at.today, ticketAnswerDays);
 };
 
+const stateMail = async (w: Write, held: TicketRow): Promise<QueuedMail> => ({
+  to: held.customerEmail,
+  content: ticketChangedMail({
+    ticket: held,
+    url: customerUrl(w, held.id),
+    answeredBy: held.state === 'New' ? await promisedDay(w) : null,
+  }),
+});
+
 export const tellCustomerOfState = async (w: Write, held: TicketRow) => {
-  await queueMail(w.deps, w.tx, {
-    to: held.customerEmail,
-    content: ticketChangedMail({
-      ticket: held,
-      url: customerUrl(w, held.id),
-      answeredBy: held.state === 'New' ? await promisedDay(w) : null,
-    }),
-  });
+  await queueMail(w.deps, w.tx, await stateMail(w, held));
 };
 
 export const tellCustomerOfComment = async (
@@ -142,16 +144,29 @@ const staffFor = async ({ tx }: Write, assignedToId: string | null): Promise<str
   return rows.map((row) => row.email);
 };
 
-export const tellStaff = async (
+const staffMails = async (
   w: Write,
   held: TicketRow,
   what: 'new' | 'comment',
   cause: { id: string; words: string },
+): Promise<readonly QueuedMail[]> =>
+  (await staffFor(w, held.assignedToId)).map((email) => ({
+    to: email,
+    content: ticketForStaffMail(what, { ticket: held, url: staffUrl(w, held.id), words: cause.words }),
+    dedupeKey: `ticket-${what}:${cause.id}:${email}`,
+  }));
+
+/** A customer wrote: staff read it in their mail. */
+export const tellStaffOfComment = async (
+  w: Write,
+  held: TicketRow,
+  comment: { id: string; words: string },
 ) => {
-  for (const email of await staffFor(w, held.assignedToId))
-    await queueMail(w.deps, w.tx, {
-      to: email,
-      content: ticketForStaffMail(what, { ticket: held, url: staffUrl(w, held.id), words: cause.words }),
-      dedupeKey: `ticket-${what}:${cause.id}:${email}`,
-    });
+  await queueMails(w.deps, w.tx, await staffMails(w, held, 'comment', comment));
+};
+
+/** A new ticket: the person who logged it has a receipt, and staff are mailed what it says. */
+export const tellOfNew = async (w: Write, held: TicketRow, words: string) => {
+  const toStaff = await staffMails(w, held, 'new', { id: held.id, words });
+  await queueMails(w.deps, w.tx, [await stateMail(w, held), ...toStaff]);
 };

@@ -1,0 +1,72 @@
+/**
+ * What 20 callers at the same moment wait for a vote, a comment, a ticket, its photo and a question to five trustees: p95 of each within 300 ms, beside
+ * the same call alone, its statements and what it costs of a core: `npm run bench together [rounds]`.
+ */
+import pg from 'pg';
+import { monotonic } from '../apps/api/src/kernel/clock.ts';
+import { overProduct } from './measured/over-product.ts';
+import { actsAt } from './together/calls.ts';
+import { fillCallers } from './together/fill-callers.ts';
+import { secondsOf } from './trust/cpu.ts';
+
+const CALLERS = 20;
+const LIMIT_MS = 300;
+const [rounds = 5] = process.argv.slice(2).map(Number);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const at = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+/** Statements that were sent to the database since the start. */
+let statements = 0;
+const real = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
+Object.assign(pg.Client.prototype, {
+  query(this: pg.Client, ...given: unknown[]) {
+    statements += 1;
+    return real.apply(this, given);
+  },
+});
+
+type Cost = { alone: number[]; together: number[]; statements: number; core: number };
+
+await overProduct('together', async ({ deps, app }) => {
+  const base = await app.listen({ port: 0, host: '127.0.0.1' });
+  const { trustees, staffOf } = await fillCallers(deps.db, deps.tokenKey, CALLERS);
+  const acts = actsAt(base, staffOf);
+  const costs = new Map<string, Cost>(
+    acts.map(({ name }) => [name, { alone: [], together: [], statements: 0, core: 0 }]),
+  );
+  const timed = async (work: () => Promise<void>) => {
+    const from = monotonic();
+    await work();
+    return monotonic() - from;
+  };
+  // The first two rounds load code and make plans.
+  for (let round = -2; round < rounds; round += 1)
+    for (const { name, run } of acts) {
+      const cost = costs.get(name);
+      const [first, ...others] = trustees;
+      if (!cost || !first) continue;
+      const before = statements;
+      const alone = await timed(() => run(first, 0));
+      const sent = statements - before;
+      const core = secondsOf(process.pid);
+      const times = await Promise.all(trustees.map((caller, index) => timed(() => run(caller, index))));
+      if (round < 0) continue;
+      cost.alone.push(alone);
+      cost.together.push(...times);
+      cost.statements = sent;
+      cost.core += (secondsOf(process.pid) - core) / (others.length + 1);
+    }
+  say(`${CALLERS} callers at once, ${rounds} rounds`);
+  say('call                          alone ms   p50    p95   statements   ms of a core (product, PostgreSQL and who asks)');
+  const slow: string[] = [];
+  for (const [name, cost] of costs) {
+    const p95 = at(cost.together, 0.95);
+    if (p95 > LIMIT_MS) slow.push(name);
+    const figures = [at(cost.alone, 0.5), at(cost.together, 0.5), p95].map((ms) => ms.toFixed(0).padStart(7));
+    const core = ((cost.core * 1_000) / rounds).toFixed(1);
+    say(`  ${name.padEnd(28)}${figures.join('')}${String(cost.statements).padStart(12)}${core.padStart(12)}`);
+  }
+  say(slow.length === 0 ? `each within ${LIMIT_MS} ms` : `over ${LIMIT_MS} ms: ${slow.join(', ')}`);
+  process.exitCode = slow.length === 0 ? 0 : 1;
+});

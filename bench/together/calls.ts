@@ -1,0 +1,90 @@
+/** What twenty callers do at the same moment: a vote, a ticket, a comment on it, a photo for it, and a question to five trustees. */
+import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { contract } from '@stoep/contract';
+import { call } from '@stoep/contract/kit/client';
+import { chunk } from '../../apps/api/test/factories/pictures.ts';
+import type { Caller } from './fill-callers.ts';
+
+const [WIDTH, HEIGHT] = [640, 480];
+
+/** Coloured noise of 0.9 MB: what a phone sends of a photo. */
+const photo = (): File => {
+  const line = WIDTH * 3 + 1;
+  const lines = randomBytes(line * HEIGHT);
+  for (let row = 0; row < HEIGHT; row += 1) lines[row * line] = 0;
+  const header = Buffer.from('00000000000000000802000000', 'hex');
+  header.writeUInt32BE(WIDTH, 0);
+  header.writeUInt32BE(HEIGHT, 4);
+  const bytes = Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(lines, { level: 1 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+  return new File([bytes], 'leak.png', { type: 'image/png' });
+};
+
+type Act = { readonly name: string; readonly run: (caller: Caller, at: number) => Promise<void> };
+
+/** In this order: a vote is cast on the question, and the comment and the photo belong to the ticket of the same caller. */
+export const actsAt = (base: string, staffOf: (at: number) => string): readonly Act[] => {
+  const questions = new Map<string, string>();
+  const tickets = new Map<string, string>();
+  const picture = photo();
+  const of = (map: ReadonlyMap<string, string>, { buildingId }: Caller) => map.get(buildingId) ?? '';
+  return [
+    {
+      name: 'question to five trustees',
+      run: async ({ buildingId }, at) => {
+        const values = {
+          buildingId,
+          type: 'Budget',
+          subject: `Repair the gate ${randomBytes(3).toString('hex')}`,
+          description: 'The motor has failed.',
+          closesAt: new Date(Date.now() + 10 * 86_400_000).toISOString(),
+        };
+        const { id } = await call(
+          contract.office.create,
+          { params: { resource: 'approvals' }, body: { values } },
+          { base, token: staffOf(at) },
+        );
+        questions.set(buildingId, id);
+      },
+    },
+    {
+      name: 'vote',
+      run: async (caller) => {
+        const body = { approvalId: of(questions, caller) };
+        await call(contract.approvals.approve, { body }, { base, token: caller.token });
+      },
+    },
+    {
+      name: 'ticket',
+      run: async (caller) => {
+        const { contactId, profileId, email, buildingId, token } = caller;
+        const body = {
+          ...{ firstName: 'Trustee', lastName: 'One', mobile: '0821234567', email, contactId, userProfileId: profileId },
+          ...{ type: 'Maintenance', role: 'owner', purpose: 'Request', linkedId: buildingId } as const,
+          description: 'Water runs down the wall of the stairs.',
+        };
+        const { id } = await call(contract.tickets.create, { body }, { base, token });
+        tickets.set(buildingId, id);
+      },
+    },
+    {
+      name: 'comment',
+      run: async (caller) => {
+        const input = { params: { ticketId: of(tickets, caller) }, body: { comment: 'It has become worse.' } };
+        await call(contract.tickets.addComment, input, { base, token: caller.token });
+      },
+    },
+    {
+      name: 'its photo',
+      run: async (caller) => {
+        const input = { params: { ticketId: of(tickets, caller) }, body: {}, files: { file: picture } };
+        await call(contract.tickets.addFile, input, { base, token: caller.token });
+      },
+    },
+  ];
+};
