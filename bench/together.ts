@@ -40,8 +40,8 @@ await overProduct('together', async ({ deps, app }) => {
     await work();
     return monotonic() - from;
   };
-  // The first two rounds load code and make plans.
-  for (let round = -2; round < rounds; round += 1)
+  // The first rounds load code and make plans.
+  for (let round = -4; round < rounds; round += 1)
     for (const { name, run } of acts) {
       const cost = costs.get(name);
       const [first, ...others] = trustees;
@@ -58,7 +58,9 @@ await overProduct('together', async ({ deps, app }) => {
       cost.core += (secondsOf(process.pid) - core) / (others.length + 1);
     }
   say(`${CALLERS} callers at once, ${rounds} rounds`);
-  say('call                          alone ms   p50    p95   statements   ms of a core (product, PostgreSQL and who asks)');
+  say(
+    'call                          alone ms   p50    p95   statements   ms of a core (product, PostgreSQL and who asks)',
+  );
   const slow: string[] = [];
   for (const [name, cost] of costs) {
     const p95 = at(cost.together, 0.95);

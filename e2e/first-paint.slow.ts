@@ -41,7 +41,8 @@ const seenBy = (page: Page, what: 'painted' | 'figures') =>
     .toBeGreaterThan(0)
     .then(() => page.evaluate<number>(`window.seen.${what}`));
 
-const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+const middle = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 test.skip(({ isMobile }) => !isMobile, 'A phone is what is measured.');
 test.setTimeout(600_000);
@@ -86,12 +87,9 @@ test('FAULT-48.14: the sign-in screen paints within 0.9 s, and the hub shows sto
     slow(false);
     const context = await browser.newContext({ ...PHONE, locale: 'en-ZA', serviceWorkers: 'allow' });
     const first = await context.newPage();
-    await first.addInitScript(
-      (entries) => {
-        for (const [key, value] of entries) localStorage.setItem(key, value);
-      },
-      Object.entries(stored),
-    );
+    await first.addInitScript((entries) => {
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    }, Object.entries(stored));
     await first.addInitScript(NOTE);
     await first.goto(`${base}/#/user-portal`);
     await seenBy(first, 'figures');
@@ -118,9 +116,13 @@ test('FAULT-48.14: the sign-in screen paints within 0.9 s, and the hub shows sto
     }
   for (const { close } of Object.values(lines)) close();
   const say = (line: string) => process.stdout.write(`${line}\n`);
-  say(`${LINE.latency} ms for each request, 1.5 Mbit/s, processor ${SLOWER} times slower, median of ${TIMES}`);
+  say(
+    `${LINE.latency} ms for each request, 1.5 Mbit/s, processor ${SLOWER} times slower, median of ${TIMES}`,
+  );
   for (const [key, values] of measured)
-    say(`  ${key.padEnd(32)}${middle(values).toFixed(0).padStart(6)} ms   (${values.map((ms) => ms.toFixed(0)).join(', ')})`);
+    say(
+      `  ${key.padEnd(32)}${middle(values).toFixed(0).padStart(6)} ms   (${values.map((ms) => ms.toFixed(0)).join(', ')})`,
+    );
   const late = (Object.keys(MOST_MS) as What[]).filter(
     (what) => middle(measured.get(`now: ${what}`) ?? []) > MOST_MS[what],
   );

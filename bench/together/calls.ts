@@ -1,5 +1,5 @@
 /** What twenty callers do at the same moment: a vote, a ticket, a comment on it, a photo for it, and a question to five trustees. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { contract } from '@stoep/contract';
 import { call } from '@stoep/contract/kit/client';
@@ -32,6 +32,8 @@ export const actsAt = (base: string, staffOf: (at: number) => string): readonly 
   const questions = new Map<string, string>();
   const tickets = new Map<string, string>();
   const picture = photo();
+  /** As the portal and the office send a write. */
+  const keyed = (token: string) => ({ base, token, idempotencyKey: randomUUID() });
   const of = (map: ReadonlyMap<string, string>, { buildingId }: Caller) => map.get(buildingId) ?? '';
   return [
     {
@@ -47,7 +49,7 @@ export const actsAt = (base: string, staffOf: (at: number) => string): readonly 
         const { id } = await call(
           contract.office.create,
           { params: { resource: 'approvals' }, body: { values } },
-          { base, token: staffOf(at) },
+          keyed(staffOf(at)),
         );
         questions.set(buildingId, id);
       },
@@ -56,7 +58,7 @@ export const actsAt = (base: string, staffOf: (at: number) => string): readonly 
       name: 'vote',
       run: async (caller) => {
         const body = { approvalId: of(questions, caller) };
-        await call(contract.approvals.approve, { body }, { base, token: caller.token });
+        await call(contract.approvals.approve, { body }, keyed(caller.token));
       },
     },
     {
@@ -64,26 +66,36 @@ export const actsAt = (base: string, staffOf: (at: number) => string): readonly 
       run: async (caller) => {
         const { contactId, profileId, email, buildingId, token } = caller;
         const body = {
-          ...{ firstName: 'Trustee', lastName: 'One', mobile: '0821234567', email, contactId, userProfileId: profileId },
-          ...{ type: 'Maintenance', role: 'owner', purpose: 'Request', linkedId: buildingId } as const,
+          ...{
+            firstName: 'Trustee',
+            lastName: 'One',
+            mobile: '0821234567',
+            email,
+            contactId,
+            userProfileId: profileId,
+          },
+          ...({ type: 'Maintenance', role: 'owner', purpose: 'Request', linkedId: buildingId } as const),
           description: 'Water runs down the wall of the stairs.',
         };
-        const { id } = await call(contract.tickets.create, { body }, { base, token });
+        const { id } = await call(contract.tickets.create, { body }, keyed(token));
         tickets.set(buildingId, id);
       },
     },
     {
       name: 'comment',
       run: async (caller) => {
-        const input = { params: { ticketId: of(tickets, caller) }, body: { comment: 'It has become worse.' } };
-        await call(contract.tickets.addComment, input, { base, token: caller.token });
+        const input = {
+          params: { ticketId: of(tickets, caller) },
+          body: { comment: 'It has become worse.' },
+        };
+        await call(contract.tickets.addComment, input, keyed(caller.token));
       },
     },
     {
       name: 'its photo',
       run: async (caller) => {
         const input = { params: { ticketId: of(tickets, caller) }, body: {}, files: { file: picture } };
-        await call(contract.tickets.addFile, input, { base, token: caller.token });
+        await call(contract.tickets.addFile, input, keyed(caller.token));
       },
     },
   ];

@@ -40,7 +40,8 @@ export const fillCallers = async (db: Database, tokenKey: Uint8Array, buildings:
   await db.execute(sql`insert into user_profiles (email, first_name, last_name, password_hash, email_confirmed_at, staff_role, totp_confirmed_at)
     select 's' || s || '@people.test', 'Staff', s::text, 'never matches', now(), 'administrator', now()
     from generate_series(1, ${STAFF}::int) s`);
-  const { rows } = await db.execute<Row>(sql`with s as (insert into sessions (profile_id, last_seen_at, authenticated_at, ends_at)
+  const { rows } =
+    await db.execute<Row>(sql`with s as (insert into sessions (profile_id, last_seen_at, authenticated_at, ends_at)
       select id, now(), now(), now() + interval '1 day' from user_profiles returning id, profile_id)
     select s.id as "sessionId", p.id as "profileId", p.email, coalesce(p.contact_id::text, '') as "contactId",
       coalesce((select b.id::text from buildings b where b.code = upper(split_part(p.email, '.', 1))), '') as "buildingId"

@@ -75,7 +75,9 @@ const mayApply = (selector: string, { classes, elements }: Names): boolean => {
   const plain = outside(selector);
   const wantedClasses = [...plain.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
   const wantedElements = [...plain.matchAll(/(?:^|[\s>+~])([a-z][a-z0-9]*)/g)].map(([, name = '']) => name);
-  return wantedClasses.every((name) => classes.has(name)) && wantedElements.every((name) => elements.has(name));
+  return (
+    wantedClasses.every((name) => classes.has(name)) && wantedElements.every((name) => elements.has(name))
+  );
 };
 
 const within = (css: string, names: Names): string =>

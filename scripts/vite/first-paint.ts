@@ -50,7 +50,10 @@ const drawnIn = (draw: string, language: string): Promise<FirstPaint> =>
 const CHOOSE = `(()=>{const h=document.documentElement,l=h.dataset.language;if(!l)return;const t=document.querySelector('template[lang|="'+l+'"]');if(t){document.getElementById("root").replaceChildren(t.content.cloneNode(true));h.lang=t.lang}delete h.dataset.language})()`;
 
 const minified = (script: string): string =>
-  script.replace(/^\s*\/\/.*$/gm, '').replace(/\n\s*/g, '\n').trim();
+  script
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/\n\s*/g, '\n')
+    .trim();
 
 /** @property draw the module that draws @property boot the script that runs before anything is painted */
 type Options = { readonly draw: string; readonly boot: string; readonly languages: readonly string[] };
@@ -78,7 +81,9 @@ export const withFirstPaint = (
   const styles = styleClasses();
   const [english = '', ...others] = drawn.map(({ signIn }) => styles.inClasses(signIn));
   const top = styles.inClasses(drawn[0]?.top ?? '');
-  const templates = others.map((markup, at) => `<template lang="${drawn[at + 1]?.locale}">${markup}</template>`);
+  const templates = others.map(
+    (markup, at) => `<template lang="${drawn[at + 1]?.locale}">${markup}</template>`,
+  );
   const css = criticalCss(sheet, [english, ...others, top].join('')) + styles.css();
   const links: string[] = [];
   const rest = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
@@ -86,7 +91,10 @@ export const withFirstPaint = (
     return '';
   });
   return rest
-    .replace(/<script src="\/theme-boot\.js"[^>]*><\/script>/, () => `<script>${boot}</script><style>${css}</style>`)
+    .replace(
+      /<script src="\/theme-boot\.js"[^>]*><\/script>/,
+      () => `<script>${boot}</script><style>${css}</style>`,
+    )
     .replace(
       '<div id="root"></div>',
       () => `${templates.join('')}<div id="root">${english}${top}</div><script>${CHOOSE}</script>`,

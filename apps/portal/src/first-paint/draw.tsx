@@ -5,7 +5,7 @@
 import { LOCALES } from '@stoep/contract/kit/language';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { spokenLanguage, speakAsChosen } from '../session/language.ts';
+import { speakAsChosen, spokenLanguage } from '../session/language.ts';
 
 /**
  * Nothing can be sent before the script is there: the browser itself would put the password into the address. So fields

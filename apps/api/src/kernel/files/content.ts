@@ -45,7 +45,7 @@ export const contentTypeOf = async (bytes: Uint8Array, kinds: readonly FileKind[
   throw notAccepted(kinds);
 };
 
-export type AcceptedFile = UploadedFile & { readonly contentType: string };
+export type AcceptedFile = UploadedFile & { readonly contentType: string; readonly accepted: true };
 
 /**
  * A file as it will be stored: of an accepted kind, a picture without the notes of its camera, its name with the ending of what
@@ -60,6 +60,7 @@ export const acceptedFile = async (
     name: storedName(name, contentType),
     bytes: Buffer.from(withoutNotes(contentType, bytes)),
     contentType,
+    accepted: true,
   };
 };
 

@@ -12,7 +12,14 @@ import { fileLabel, storedName } from './label.ts';
 import { shortSideOf, withoutNotes } from './pictures/pictures.ts';
 import { findTableFault } from './table-hygiene.ts';
 
-export type NewFile = { name: string; contentType: string; bytes: Uint8Array; uploadedBy: string | null };
+export type NewFile = {
+  name: string;
+  contentType: string;
+  bytes: Uint8Array;
+  uploadedBy: string | null;
+  /** `acceptedFile` has looked through it, and taken a camera's notes out of a picture: neither is done twice. */
+  accepted?: true;
+};
 
 /**
  * Stores a file and answers its id. With `tx`, the row is part of the caller's transaction.
@@ -25,7 +32,7 @@ export const saveFile = async (
   id: string = uuidv7(),
 ): Promise<string> => {
   // However it came: a picture is stored without the notes of its camera.
-  const bytes = withoutNotes(file.contentType, file.bytes);
+  const bytes = file.accepted ? file.bytes : withoutNotes(file.contentType, file.bytes);
   await deps.files.put(id, bytes);
   await tx.insert(files).values({
     id,
@@ -36,7 +43,7 @@ export const saveFile = async (
     shortSide: shortSideOf(file.contentType, bytes),
     uploadedBy: file.uploadedBy,
     // Uploads were refused before; what came another way (an import, a mail) is kept but never served (A-35).
-    quarantinedAt: (await findFault(file.contentType, bytes)) ? deps.clock.now() : null,
+    quarantinedAt: !file.accepted && (await findFault(file.contentType, bytes)) ? deps.clock.now() : null,
     notesRemovedAt: deps.clock.now(),
     createdAt: deps.clock.now(),
   });

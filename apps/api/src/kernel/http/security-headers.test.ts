@@ -38,7 +38,10 @@ test('A-24: the policy of an answer says these directives and no other; a page a
   const headers = securityHeaders({ production: false, hstsSubdomains: false });
   expect(headers).toMatchObject({ ...AS_BEFORE, 'x-frame-options': 'DENY', 'x-xss-protection': '0' });
   expect(directives(headers['content-security-policy'])).toEqual(POLICY);
-  expect(directives(pagePolicy('<p>Nothing inline.</p>')('abc'))).toEqual({ ...POLICY, 'style-src': "'self' 'nonce-abc'" });
+  expect(directives(pagePolicy('<p>Nothing inline.</p>')('abc'))).toEqual({
+    ...POLICY,
+    'style-src': "'self' 'nonce-abc'",
+  });
 });
 
 test('A-22: a year of TLS alone is demanded in production, and nowhere else', () => {

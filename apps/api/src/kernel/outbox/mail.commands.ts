@@ -32,11 +32,8 @@ export type QueuedMail = {
 };
 
 /** Adds a mail to the outbox and its job to the queue. Answers whether it was new. */
-export const queueMail = async (
-  deps: Means,
-  tx: Transaction,
-  mail: QueuedMail,
-): Promise<boolean> => (await queueMailRow(deps, tx, mail)) !== null;
+export const queueMail = async (deps: Means, tx: Transaction, mail: QueuedMail): Promise<boolean> =>
+  (await queueMailRow(deps, tx, mail)) !== null;
 
 /** What leads to the record: the button of the mail. */
 const recordOf = ({ blocks }: MailContent, portal: string): string =>

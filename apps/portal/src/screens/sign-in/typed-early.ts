@@ -2,7 +2,8 @@
 type Typed = { email: string; password: string; focused: string | null };
 let typed: Typed = { email: '', password: '', focused: null };
 
-const typedIn = (name: string) => document.querySelector<HTMLInputElement>(`.boot-sign-in input[name="${name}"]`)?.value ?? '';
+const typedIn = (name: string) =>
+  document.querySelector<HTMLInputElement>(`.boot-sign-in input[name="${name}"]`)?.value ?? '';
 
 /** Reads these fields; called once, before the first render replaces them. */
 export const keepWhatWasTyped = () => {

@@ -1,5 +1,6 @@
 /** The roll of an approval: its row locked, its ballots brought up to date with who is in office and who has an interest. */
 
+import { countedVote } from '@stoep/domain/votes/approval-ballots';
 import type { Ballot } from '@stoep/domain/votes/approval-outcome';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { inOffice } from '../../../access/in-office.ts';
@@ -10,7 +11,7 @@ import { contacts } from '../../../db/schema/people.ts';
 import type { Queryable, Transaction } from '../../../kernel/database/client.ts';
 import type { Target } from '../../../kernel/write.ts';
 import type { About } from '../decidable.policy.ts';
-import { countedVoteOn, interestOnBallot } from '../interest.policy.ts';
+import { interestOnBallot } from '../interest.policy.ts';
 
 const columns = {
   id: approvals.id,
@@ -117,19 +118,15 @@ export type RollEntry = Ballot & {
   readonly interest: string | null;
 };
 
-/**
- * Brings the ballots up to `asAt`: who is in office again gets the ballot back, interests come and go, who left office is
- * marked. The appointments are held by a share lock, so that a removal commits either before this count or after the decision
- * made on it.
- */
+const isInOffice = (approval: OpenApproval, asAt: Date): SQL<boolean> => sql<boolean>`exists (
+  select 1 from trustee_appointments t
+  where t.building_id = ${approval.buildingId} and t.contact_id = ballots.contact_id
+    and ${inOffice('t', sql`${asAt.toISOString()}::timestamptz`)})`;
+
+/** Brings the ballots up to `asAt`: who is in office again gets the ballot back, interests come and go, who left office is marked. */
 const refresh = async (tx: Transaction, approval: OpenApproval, asAt: Date): Promise<void> => {
-  const instant = sql`${asAt.toISOString()}::timestamptz`;
-  const stillInOffice = sql`exists (select 1 from trustee_appointments t
-    where t.building_id = ${approval.buildingId} and t.contact_id = ballots.contact_id
-      and ${inOffice('t', instant)})`;
+  const stillInOffice = isInOffice(approval, asAt);
   const ofQuestion = eq(ballots.approvalId, approval.id);
-  await tx.execute(sql`select 1 from trustee_appointments t where t.building_id = ${approval.buildingId}
-    and t.contact_id in (select contact_id from ballots where approval_id = ${approval.id}) for share`);
   await tx
     .update(ballots)
     .set({ removedAt: null })
@@ -145,26 +142,52 @@ const refresh = async (tx: Transaction, approval: OpenApproval, asAt: Date): Pro
     .where(and(ofQuestion, sql`removed_at is null and not ${stillInOffice}`));
 };
 
-/** The ballots as they count now. A decided approval's roll is read as it was. */
-export const readRoll = async (tx: Transaction, approval: OpenApproval, now: Date): Promise<RollEntry[]> => {
-  // What happens between the closing date and the sweep that comes after it changes nothing any more.
-  const asAt = now < approval.closesAt ? now : approval.closesAt;
-  if (approval.state === 'Awaiting trustees') await refresh(tx, approval, asAt);
-  return tx
+/** The ballots as they are stored, each with what has become of its interest and its office since. */
+const readBallots = async (tx: Transaction, approval: OpenApproval, asAt: Date) => {
+  const rows = await tx
     .select({
       id: ballots.id,
       trusteeId: ballots.contactId,
       name: sql<string>`${contacts.firstName} || ' ' || ${contacts.lastName}`,
       email: contacts.email,
-      vote: countedVoteOn('ballots'),
+      cast: ballots.vote,
       chair: ballots.chair,
       interest: ballots.recusedReason,
-      recused: sql<boolean>`${ballots.recusedReason} is not null`,
+      found: interestOnBallot('ballots'),
       removed: sql<boolean>`${ballots.removedAt} is not null`,
+      inOffice: isInOffice(approval, asAt),
     })
     .from(ballots)
     .innerJoin(contacts, eq(contacts.id, ballots.contactId))
     .innerJoin(approvals, eq(approvals.id, ballots.approvalId))
     .where(eq(ballots.approvalId, approval.id))
     .orderBy(contacts.lastName, contacts.firstName, ballots.id);
+  return {
+    roll: rows.map(
+      ({ cast, found, inOffice: _inOffice, ...ballot }): RollEntry => ({
+        ...ballot,
+        vote: countedVote(cast, found !== null),
+        recused: ballot.interest !== null,
+      }),
+    ),
+    upToDate: rows.every(
+      ({ interest, found, removed, inOffice: serving }) => interest === found && removed !== serving,
+    ),
+  };
+};
+
+/**
+ * The ballots as they count now. A decided approval's roll is read as it was. The appointments are held by a share lock, so that a
+ * removal commits either before this count or after the decision made on it.
+ */
+export const readRoll = async (tx: Transaction, approval: OpenApproval, now: Date): Promise<RollEntry[]> => {
+  // What happens between the closing date and the sweep that comes after it changes nothing any more.
+  const asAt = now < approval.closesAt ? now : approval.closesAt;
+  if (approval.state !== 'Awaiting trustees') return (await readBallots(tx, approval, asAt)).roll;
+  await tx.execute(sql`select 1 from trustee_appointments t where t.building_id = ${approval.buildingId}
+    and t.contact_id in (select contact_id from ballots where approval_id = ${approval.id}) for share`);
+  const { roll, upToDate } = await readBallots(tx, approval, asAt);
+  if (upToDate) return roll;
+  await refresh(tx, approval, asAt);
+  return (await readBallots(tx, approval, asAt)).roll;
 };
