@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createHashRouter, RouterProvider } from 'react-router';
 import { queryClient } from './data/query-client.ts';
+import { showStoredHub } from './data/stored-first.ts';
+import { paths } from './paths.ts';
 import { routes, screenAhead } from './routes.tsx';
 
 const AT_MOST_MS = 500;
@@ -12,8 +14,10 @@ const AT_MOST_MS = 500;
  */
 export const openPortal = async () => {
   const router = createHashRouter(routes);
+  const { pathname } = router.state.location;
+  const stored = pathname === paths.hub.href() ? showStoredHub().catch(() => undefined) : undefined;
   await Promise.race([
-    screenAhead(router.state.location.pathname).catch(() => undefined),
+    Promise.all([screenAhead(pathname).catch(() => undefined), stored]),
     new Promise((resolve) => setTimeout(resolve, AT_MOST_MS)),
   ]);
   return (

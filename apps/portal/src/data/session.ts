@@ -51,15 +51,19 @@ export const extendSession = async (): Promise<void> => {
   if (now) await api(session.determineAccess, { body: { email: now.email, contactId: now.contactId } });
 };
 
+/** Under which the device stores the answer; within the page it belongs to a token. */
+export const STORED_ACCESS = ['access'] as const;
+export const accessKey = (token: string | undefined) => ['access', token] as const;
+
 /** The portals the signed-in person holds, from the database of this moment (A 7). */
 export const useAccess = () => {
   const now = useSession();
   return useQuery({
-    queryKey: ['access', now?.token],
+    queryKey: accessKey(now?.token),
     enabled: now !== null,
     queryFn: async ({ signal }): Promise<readonly Portal[]> => {
       const body = { email: now?.email ?? '', contactId: now?.contactId ?? '' };
-      const answer = await orKept(['access'], () => api(session.determineAccess, { body, signal }));
+      const answer = await orKept(STORED_ACCESS, () => api(session.determineAccess, { body, signal }));
       if (answer.contactId) storeContactId(answer.contactId);
       rememberAccess(body.email, answer.access);
       return answer.access;

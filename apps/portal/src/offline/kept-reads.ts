@@ -37,6 +37,14 @@ const keptOf = async ({ owner, holds }: Holder, read: string) => {
   return kept?.build === build() && holds() ? kept : undefined;
 };
 
+/** What the device has of a read of the person who is logged in, and when the server answered it in milliseconds. */
+export const storedRead = async (
+  key: readonly unknown[],
+): Promise<{ readonly data: unknown; readonly at: number } | undefined> => {
+  const person = KEPT_READS.has(key[0]) ? holder() : null;
+  return person ? keptOf(person, hashKey(key)).catch(() => undefined) : undefined;
+};
+
 /** No line, or a server that is not there. */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 502);
