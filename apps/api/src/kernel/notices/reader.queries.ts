@@ -88,10 +88,6 @@ export const readersOfAddresses = async (
   return (address) => readers.get(address.toLowerCase()) ?? STRANGER;
 };
 
-/** Of the person who logs in with the address. */
-export const readerOfAddress = async (db: Queryable, address: string): Promise<Reader> =>
-  (await readersOfAddresses(db, [address]))(address);
-
 export const readersOfProfiles = async (
   db: Queryable,
   ids: readonly string[],

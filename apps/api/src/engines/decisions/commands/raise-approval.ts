@@ -25,7 +25,7 @@ import type { Submitted } from '../decidable.policy.ts';
 import { type EarlierQuestion, requestMail } from '../decisions.email.ts';
 import { insistOnOneRecord, submitLinkedRecord } from '../effects.commands.ts';
 import { interestOf } from '../interest.policy.ts';
-import { lockApproval, readRoll } from './roll.ts';
+import { findApproval, lockApproval, readRoll } from './roll.ts';
 
 export type NewApproval = {
   readonly buildingId: string;
@@ -181,7 +181,8 @@ export const raiseApproval = async (w: Write, given: NewApproval): Promise<strin
     .returning({ id: approvals.id });
   if (!raised) throw new AppError('internal');
   await drawUpRoll(tx, raised.id, given.buildingId, now);
-  const approval = await lockApproval(tx, raised.id);
+  // The row is this transaction's own: only the rivals of a quote are to be locked.
+  const approval = await (links.quoteId ? lockApproval : findApproval)(tx, raised.id);
   if (!approval) throw new AppError('internal');
   const roll = await readRoll(tx, approval, now);
   const eligible = roll.filter((ballot) => !ballot.recused).length;
