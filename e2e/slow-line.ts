@@ -1,5 +1,5 @@
 /**
- * A line to the product as a phone has it: each request waits, and all answers share the bytes of a second. It stands in front of the
+ * A line to the product as a phone has it: each request waits, and all answers share the bytes of a second. It runs in front of the
  * server, so that what a service worker asks for is as slow as what a page asks for.
  */
 import { existsSync, readFileSync } from 'node:fs';

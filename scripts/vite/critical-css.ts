@@ -48,7 +48,7 @@ const selectorsOf = (head: string): readonly string[] => {
   return selectors.map((one) => one.trim());
 };
 
-/** A selector without what stands in parentheses and brackets. */
+/** A selector without its parentheses and brackets. */
 const outside = (selector: string): string => {
   let depth = 0;
   let plain = '';
@@ -70,7 +70,7 @@ const namesIn = (markup: string): Names => ({
   ]),
 });
 
-/** Whether it may apply. What stands in parentheses (`:not`, `:has`, `:is`) is not looked at. */
+/** Whether it may apply. Parentheses (`:not`, `:has`, `:is`) are not looked at. */
 const mayApply = (selector: string, { classes, elements }: Names): boolean => {
   const plain = outside(selector);
   const wantedClasses = [...plain.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);

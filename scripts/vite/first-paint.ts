@@ -58,7 +58,7 @@ const minified = (script: string): string =>
 /** @property draw the module that draws @property boot the script that runs before anything is painted */
 type Options = { readonly draw: string; readonly boot: string; readonly languages: readonly string[] };
 
-/** The policy refuses a style that stands at an element: it becomes a rule of a class of its own. */
+/** The policy refuses a style attribute: it becomes a rule of a class of its own. */
 const styleClasses = () => {
   const rules: string[] = [];
   const inClasses = (markup: string): string =>
@@ -112,7 +112,7 @@ export const firstPaint = ({ draw, boot, languages }: Options): Plugin => ({
       const sheets = Object.values(bundle ?? {}).filter(({ fileName }) => fileName.endsWith('.css'));
       const sheet = sheets.map((one) => (one.type === 'asset' ? String(one.source) : '')).join('');
       const drawn: FirstPaint[] = [];
-      // One after the other: each stands in the language of the device that it is drawn for.
+      // One after the other: each is drawn for a device of its language.
       for (const language of languages) drawn.push(await drawnIn(draw, language));
       return withFirstPaint(html, { sheet, boot: minified(readFileSync(boot, 'utf8')), drawn });
     },

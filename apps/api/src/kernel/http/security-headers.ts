@@ -11,7 +11,7 @@ const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http'
 
 const NONCE = 'NONCE-OF-THE-PAGE';
 
-/** What a page may load; the nonce is for the styles that the page's own script makes, hashes are of what stands in the page. */
+/** What a page may load; the nonce is for the styles that the page's own script makes, hashes are of the inline scripts and styles. */
 const directives = (styles: readonly string[], scripts: readonly string[]) => ({
   'default-src': ["'none'"],
   'script-src': ["'self'", ...scripts],
@@ -57,7 +57,7 @@ const hashesOf = (html: string, tag: 'script' | 'style'): readonly string[] =>
   );
 
 /**
- * The policy of a page: a function of a fresh nonce. What stands in the page itself is allowed by its hash.
+ * The policy of a page: a function of a fresh nonce. Inline scripts and styles are allowed by their hashes.
  * @param html the page as it was built
  */
 export const pagePolicy = (html: string): ((nonce: string) => string) => {

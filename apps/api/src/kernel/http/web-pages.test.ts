@@ -66,7 +66,7 @@ test('A-24: each page has a nonce of its own; what is no page carries none', asy
   await rm(folder, { recursive: true });
 });
 
-test('FAULT-48.14: what stands in a page is allowed by its hash, and nothing else that is inline', async () => {
+test('FAULT-48.14: an inline script or style of the page is allowed by its hash, and nothing else that is inline', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'stoep-pages-'));
   const [script, style] = ["document.title='a'", 'body{color:red}'];
   await writeFile(
