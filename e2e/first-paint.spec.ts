@@ -67,8 +67,8 @@ test('FAULT-48.14: the link to another page and the form of registration do not 
   await expect(page.getByLabel('Password')).toBeHidden();
 });
 
-test('FAULT-48.14: without JavaScript the page says what to do', async ({ browser, baseURL = '' }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+test('FAULT-48.14: without JavaScript the page says what to do', async ({ browser, productUrl }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: productUrl });
   const page = await context.newPage();
   await page.goto('/');
   await expect(page.getByText('The portal needs JavaScript. Switch it on')).toBeVisible();
