@@ -12,7 +12,7 @@ beforeEach(() => {
   harness().setNow(new Date('2026-03-10T08:00:00Z'));
 });
 
-const content = { notice: 'asked', subject: 'Hello', greeting: 'Dear you', blocks: [] } as const;
+const content = { notice: 'asked', subject: 'Hello', greeting: 'reader', blocks: [] } as const;
 const mailsTo = (readers: number, cause: string) =>
   Array.from({ length: readers }, (_, at) => ({
     to: `${cause}${at}@people.test`,
