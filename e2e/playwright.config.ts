@@ -17,7 +17,7 @@ const AT_A_DESK = [
   '**/{keyboard,motion,notices-on-a-device}.spec.ts',
 ];
 /** The width itself is what is looked at: 360 px. */
-const NEVER_AT_A_DESK = ['**/{longest-values,languages}.*'];
+const NEVER_AT_A_DESK = ['**/{longest-values,languages,thumb}.*'];
 const ON_A_PHONE = [
   '**/people-{registers,sign-in}.spec.ts',
   '**/contractor-{quotes,registration}.spec.ts',
