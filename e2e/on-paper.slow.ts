@@ -17,7 +17,7 @@ const USELESS = `[...document.querySelectorAll('button, input, select, textarea,
   .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches('.on-edge, .ledger-row, .change-line, .visually-hidden, .visually-hidden *'))
   .map((one) => one.tagName + '.' + one.className + ' ' + (one.textContent || one.name).slice(0, 30))`;
 const EMPTY = `[...document.querySelectorAll('.card')]
-  .filter((one) => one.checkVisibility() && one.innerText.trim() === '')
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.innerText.trim() === '')
   .map((one) => one.className + ': ' + one.textContent.slice(0, 40))`;
 
 const expectFitForPaper = async (page: Page) => {

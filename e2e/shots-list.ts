@@ -244,6 +244,6 @@ export const shots: readonly Shot[] = [
     screen: 'contractor-registration-errors',
     persona: null,
     path: '/contractor-registration',
-    act: press('Submit Application'),
+    act: all(press('Documents'), press('Submit Application')),
   },
 ];
