@@ -7,9 +7,6 @@ test.skip(({ isMobile }) => isMobile, 'Paper is as wide as it is.');
 // A4 between its margins.
 test.use({ viewport: { width: 720, height: 1000 } });
 
-/** The account of `o1` with its first entries; 6,533 pixels with its pictures. */
-const MOST_PIXELS = 6_000;
-
 const EMPTY = `[...document.querySelectorAll('.card')]
   .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.innerText.trim().split('\\n').length < 2)
   .map((one) => one.innerText)`;
@@ -36,9 +33,6 @@ test('FAULT-48.12: the levy account is printed with its figures and without thei
   await page.getByRole('link', { name: /^View/ }).first().click();
   await expect(page.getByRole('region', { name: 'Latest Meter Readings' })).toBeVisible();
   await expect(page.locator('.chart .MuiChartsAxis-tickLabel').first()).toBeVisible();
-  // Before the entries of all pages are there.
-  await page.emulateMedia({ media: 'print' });
-  expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThan(MOST_PIXELS);
   await onPaper(page);
   await expect(page.locator('.meter .chart-picture').first()).toBeHidden();
   await expect(page.locator('.meter .chart-figures table').first()).toBeVisible();
