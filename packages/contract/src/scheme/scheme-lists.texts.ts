@@ -13,6 +13,18 @@ export const buildingPageTexts = screenTexts('buildingPage', {
     trustees: 'Trustees',
     finance: 'Finance',
   },
+  glance: {
+    name: 'At a glance',
+    arrears: 'Owed by owners',
+    accounts: says<[count: number]>('{count, plural, one {1 account} other {{count} accounts}}'),
+    votes: 'Open votes',
+    jobs: 'Open jobs',
+    bank: 'At the bank',
+    asAt: says<[day: string]>('as at {day}'),
+    noBank: 'no bank statement yet',
+    failed: 'We could not load these figures.',
+    loading: 'Loading figures…',
+  },
   invalidTab: 'Invalid Tab',
   firstTab: 'Go to General',
   all: 'All',
@@ -63,6 +75,8 @@ export const approvalListTexts = screenTexts('approvalList', {
 });
 
 export const creditTexts = screenTexts('credit', {
+  /** What leads the row of an account on a phone. */
+  door: says<[door: string]>('Door {door}'),
   tabs: { aod: 'AOD', legal: 'Legal', disconnections: 'Disconnections', balances: 'Balances' },
   empty: 'No credit control details found.',
   noBalances: 'No age account details found.',

@@ -39,6 +39,14 @@ export const buildingTexts = {
     previewOf: says<[name: string]>('Preview of {name}'),
     downloadOf: says<[name: string]>('Download {name}'),
     downloadFailed: 'This document could not be opened. Please try again.',
+    /** Designations that one looks for together, in the order of the page. */
+    groups: {
+      minutes: 'Minutes',
+      rules: 'Rules and policies',
+      insurance: 'Insurance',
+      financials: 'Financials',
+      others: 'Other documents',
+    },
     fileFacts: says<[type: string, size: string]>('{type}, {size}'),
   }),
 };

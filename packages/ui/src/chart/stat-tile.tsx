@@ -13,6 +13,8 @@ type StatTileProps = {
   /** Makes the whole tile a link. */
   href?: string | undefined;
   state?: unknown;
+  /** Makes the whole tile a button: what it leads to is on this page. */
+  onPress?: (() => void) | undefined;
   /** `attention` for what waits on the person. */
   tone?: 'attention' | 'calm' | undefined;
   /** A bar or chip beneath. */
@@ -27,7 +29,8 @@ export const StatTileAwaited = () => (
 );
 
 /** One figure that says what needs me now. */
-export const StatTile = ({ label, value, note, href, state, tone = 'calm', children }: StatTileProps) => {
+export const StatTile = (props: StatTileProps) => {
+  const { label, value, note, href, state, onPress, tone = 'calm', children } = props;
   const id = useId();
   const content = (
     <>
@@ -39,6 +42,13 @@ export const StatTile = ({ label, value, note, href, state, tone = 'calm', child
       {children}
     </>
   );
+  if (onPress)
+    return (
+      <button type="button" className={`tile ${tone}`} onClick={onPress}>
+        {content}
+        <ForwardIcon />
+      </button>
+    );
   return href ? (
     <Link className={`tile ${tone}`} href={href} state={state}>
       {content}

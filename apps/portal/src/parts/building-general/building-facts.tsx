@@ -1,14 +1,13 @@
 /** The building info table of the General tab (B 2): with links for trustees, without for owners. */
 import type { BuildingInfo } from '@stoep/contract/scheme/buildings';
 import { buildingTexts as texts } from '@stoep/contract/scheme/scheme.texts';
-import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
-import { DetailList } from '@stoep/ui/layout/detail-list';
 import { Link } from '@stoep/ui/layout/link';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { MailLink } from '../record/mail-link.tsx';
 import { PhoneLink } from '../record/phone-link.tsx';
+import { RecordFields } from '../record/record-fields.tsx';
 import './building-general.css';
 
 type BuildingFactsProps = {
@@ -25,25 +24,30 @@ export const BuildingFacts = ({ building: info, linked = false }: BuildingFactsP
       name
     );
   return (
-    <Card title={texts.info}>
-      <DetailList
-        items={[
-          { label: texts.buildingName, value: info.name },
-          { label: texts.caretaker, value: info.caretaker?.name },
-          { label: texts.trustees, value: info.numberOfTrustees },
-          {
-            label: texts.broker,
-            value: <Broker info={info} name={named(info.insuranceBroker, info.insuranceBrokerName)} />,
-          },
-          { label: texts.insurer, value: named(info.insurer, info.insurerName) },
-          // Not of the documents' table: it stands there once it is known.
-          ...(info.insurancePolicyNumber ? [{ label: texts.policy, value: info.insurancePolicyNumber }] : []),
-          { label: texts.evaluation, value: <DayText day={info.insuranceEvaluationDay} /> },
-          { label: texts.registration, value: info.registrationNumber },
-          { label: texts.csos, value: info.csosNumber },
-        ]}
-      />
-    </Card>
+    <RecordFields
+      sections={[
+        {
+          title: texts.info,
+          items: [
+            { label: texts.buildingName, value: info.name },
+            { label: texts.caretaker, value: info.caretaker?.name },
+            { label: texts.trustees, value: info.numberOfTrustees },
+            {
+              label: texts.broker,
+              value: <Broker info={info} name={named(info.insuranceBroker, info.insuranceBrokerName)} />,
+            },
+            { label: texts.insurer, value: named(info.insurer, info.insurerName) },
+            // Not of the documents' table: it stands there once it is known.
+            ...(info.insurancePolicyNumber
+              ? [{ label: texts.policy, value: info.insurancePolicyNumber }]
+              : []),
+            { label: texts.evaluation, value: <DayText day={info.insuranceEvaluationDay} /> },
+            { label: texts.registration, value: info.registrationNumber },
+            { label: texts.csos, value: info.csosNumber },
+          ],
+        },
+      ]}
+    />
   );
 };
 

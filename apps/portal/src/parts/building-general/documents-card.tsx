@@ -1,26 +1,37 @@
-/** The documents of a building, newest first: name and designation filters, five a page, preview of PDFs (B 2, B 9). */
+/** The documents of a building: one search over its groups, newest first, five a page, preview of PDFs (B 2, B 9). */
 
+import { LARGEST_PAGE } from '@stoep/contract/kit/paging';
 import type { BuildingDocument, buildings, DocumentsQuery } from '@stoep/contract/scheme/buildings';
 import { DESIGNATIONS } from '@stoep/contract/scheme/documents.codes';
 import { buildingTexts as texts } from '@stoep/contract/scheme/scheme.texts';
+import { buildingPageTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { Designation } from '@stoep/domain/vocabulary';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
-import type { Column } from '@stoep/ui/table/data-table';
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { FilterBar } from '@stoep/ui/table/filter-bar';
+import { Pager, usePageOf } from '@stoep/ui/table/pager';
 import { useQuery } from '@tanstack/react-query';
 import type { readPage } from '../../data/paged.ts';
 import { pageQuery } from '../list-view/page-query.ts';
 import { SHORT_PAGE_SIZE } from '../list-view/page-sizes.ts';
-import { useListView } from '../list-view/use-list-view.ts';
+import { type ListView, useListView } from '../list-view/use-list-view.ts';
 import { useSettled } from '../list-view/use-settled.ts';
-import { PagedTable } from '../paged-table/paged-table.tsx';
+import { tableState } from '../loaded/loaded.tsx';
 import './building-general.css';
+import { PagedTable } from '../paged-table/paged-table.tsx';
 import { DocumentActions } from './document-actions.tsx';
-import { documentFacts, NO_FILTERS } from './documents.ts';
+import {
+  type DocumentGroup,
+  documentFacts,
+  GROUPS,
+  groupOf,
+  NO_FILTERS,
+  NO_PAGE_FILTERS,
+} from './documents.ts';
 
 const columns: readonly Column<BuildingDocument>[] = [
   {
@@ -39,6 +50,58 @@ const columns: readonly Column<BuildingDocument>[] = [
   { id: 'designation', brief: 'line', header: texts.designation, cell: (one) => wordOf(one.designation) },
 ];
 
+const table = {
+  columns,
+  rowKey: ({ id }: BuildingDocument) => id,
+  empty: texts.noDocuments,
+  actionsHeader: texts.download,
+  actions: (one: BuildingDocument) => <DocumentActions document={one} />,
+};
+const loadingTexts = { loading: texts.loadingDocuments, failed: texts.documentsFailed };
+
+type GroupProps = { group: DocumentGroup; storageKey: string; rows: readonly BuildingDocument[] };
+
+/** One group, newest first; nothing where the building has none of it. */
+const Group = ({ group, storageKey, rows }: GroupProps) => {
+  const view = useListView(storageKey, NO_PAGE_FILTERS);
+  const pageOf = usePageOf();
+  if (rows.length === 0) return null;
+  const name = texts.groups[group];
+  const last = Math.ceil(rows.length / SHORT_PAGE_SIZE) - 1;
+  const page = Math.min(view.page, last);
+  return (
+    <>
+      <h3 className="document-group">{name}</h3>
+      <DataTable
+        {...table}
+        caption={buildingPageTexts.listOf(name)}
+        rows={pageOf(rows, page, SHORT_PAGE_SIZE)}
+      />
+      <Pager
+        label={buildingPageTexts.rowsOf(name)}
+        page={page}
+        pageSize={SHORT_PAGE_SIZE}
+        total={rows.length}
+        onPage={view.setPage}
+      />
+    </>
+  );
+};
+
+type LongListProps = Pick<DocumentsCardProps, 'read'> & { view: ListView<typeof NO_FILTERS> };
+
+const LongList = ({ view, read }: LongListProps) => (
+  <PagedTable
+    {...table}
+    caption={texts.documents}
+    query={useQuery(read(pageQuery(useSettled(view.filters), view.page, SHORT_PAGE_SIZE)))}
+    view={view}
+    texts={loadingTexts}
+    pageSize={SHORT_PAGE_SIZE}
+    pagerLabel={texts.documents}
+  />
+);
+
 type Documents = ReturnType<typeof readPage<typeof buildings.documents>>;
 
 type DocumentsCardProps = {
@@ -50,7 +113,10 @@ type DocumentsCardProps = {
 
 export const DocumentsCard = ({ storageKey, read }: DocumentsCardProps) => {
   const view = useListView(storageKey, NO_FILTERS);
-  const query = useQuery(read(pageQuery(useSettled(view.filters), view.page, SHORT_PAGE_SIZE)));
+  const query = useQuery(read(pageQuery(useSettled(view.filters), 0, LARGEST_PAGE)));
+  const rows = query.data?.rows ?? [];
+  // More than one answer holds: no groups, and each page is read when it is turned to.
+  const long = query.data !== undefined && query.data.total > rows.length;
   return (
     <Card title={texts.documents} flush>
       <FilterBar
@@ -74,19 +140,25 @@ export const DocumentsCard = ({ storageKey, read }: DocumentsCardProps) => {
           options={Object.keys(DESIGNATIONS).map((one) => ({ value: one, label: one }))}
         />
       </FilterBar>
-      <PagedTable
-        caption={texts.documents}
-        columns={columns}
-        query={query}
-        view={view}
-        rowKey={(one) => one.id}
-        texts={{ loading: texts.loadingDocuments, failed: texts.documentsFailed }}
-        empty={texts.noDocuments}
-        pageSize={SHORT_PAGE_SIZE}
-        pagerLabel={texts.documents}
-        actionsHeader={texts.download}
-        actions={(one) => <DocumentActions document={one} />}
-      />
+      {long && <LongList view={view} read={read} />}
+      {!long && rows.length === 0 && (
+        <DataTable
+          {...table}
+          caption={texts.documents}
+          rows={[]}
+          state={tableState(query, loadingTexts)}
+          onClearFilters={view.active ? view.clear : undefined}
+        />
+      )}
+      {!long &&
+        GROUPS.map((group) => (
+          <Group
+            key={group}
+            group={group}
+            storageKey={`${storageKey}:${group}`}
+            rows={rows.filter((one) => groupOf(one) === group)}
+          />
+        ))}
     </Card>
   );
 };

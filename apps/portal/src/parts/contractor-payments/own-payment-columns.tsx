@@ -12,7 +12,7 @@ export const paymentDate = ({ paidAt, createdAt }: OwnPayment): Date => paidAt ?
 
 /** Amounts have the comma of C 9, as everywhere on a contractor's own screens. */
 export const ownPaymentColumns = (amountHeader: string): Column<OwnPayment>[] => [
-  { id: 'number', header: texts.paymentNumber, lead: true, cell: ({ number }) => number },
+  { id: 'number', header: texts.paymentNumber, lead: true, brief: 'last', cell: ({ number }) => number },
   {
     id: 'amount',
     brief: 'amount',

@@ -9,7 +9,7 @@ import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import type { Column } from '@stoep/ui/table/data-table';
 import { paths } from '../../paths.ts';
-import { PaidTo, RelatedRecord } from './payment-links.tsx';
+import { PaidTo, payeeOf, RelatedRecord, relatedOf } from './payment-links.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 
 export type PaymentColumn =
@@ -46,11 +46,20 @@ export const paymentColumns = (
   chosen: readonly PaymentColumn[],
 ): Column<PaymentRow>[] => {
   const date = dateLabel(rows);
+  // Where neither a payee nor a related record is listed, all of them are of one: the reference tells them apart.
+  const isNamed = chosen.includes('paidTo') || chosen.includes('related');
+  /** A name that leads a phone's row to its payment. */
+  const leading = (nameOf: (payment: PaymentRow) => string | null | undefined) => (payment: PaymentRow) => {
+    const name = nameOf(payment);
+    return name && <Link href={paths.payment.href({ id: payment.id, buildingId })}>{name}</Link>;
+  };
   const all: Record<PaymentColumn, Column<PaymentRow>> = {
     number: {
       id: 'number',
       header: texts.number,
       lead: true,
+      brief: 'last',
+      phone: ({ number }) => number,
       cell: (payment) => (
         <Link href={paths.payment.href({ id: payment.id, buildingId })}>{payment.number}</Link>
       ),
@@ -59,6 +68,8 @@ export const paymentColumns = (
       id: 'number',
       header: texts.number,
       lead: true,
+      brief: 'last',
+      phone: ({ number }) => number,
       cell: (payment) => (
         <Link href={paths.payments.href({ id: payment.id, buildingId })}>{payment.number}</Link>
       ),
@@ -73,16 +84,25 @@ export const paymentColumns = (
     type: { id: 'type', header: texts.type, cell: (payment) => wordOf(payment.type) },
     paidTo: {
       id: 'paidTo',
-      brief: 'line',
+      brief: 'title',
       header: texts.paidTo,
       cell: (payment) => <PaidTo payment={payment} buildingId={buildingId} />,
+      phone: leading((payment) => payeeOf(payment)?.name),
     },
     related: {
       id: 'related',
+      brief: 'title',
       header: texts.related,
       cell: (payment) => <RelatedRecord payment={payment} buildingId={buildingId} />,
+      phone: leading((payment) => relatedOf(payment)?.name),
     },
-    ourReference: { id: 'ourReference', header: texts.ourReference, cell: (payment) => payment.ourReference },
+    ourReference: {
+      id: 'ourReference',
+      brief: isNamed ? 'line' : 'title',
+      header: texts.ourReference,
+      cell: ({ ourReference }) => ourReference,
+      phone: isNamed ? undefined : leading(({ ourReference }) => ourReference),
+    },
     progress: {
       id: 'progress',
       brief: 'status',

@@ -6,6 +6,23 @@ import { RecordLink } from '../record/record-link.tsx';
 
 type Cell = { payment: PaymentRow; buildingId: string };
 
+type Named = PaymentRow['contractor'];
+
+/** Who is paid: the account of an account payment, else the contractor, the account or the municipality. */
+export const payeeOf = ({ account, contractor, municipality, type }: PaymentRow): Named =>
+  (type === 'Account' ? account : null) ?? contractor ?? account ?? municipality;
+
+/** C 2.4: the record that a payment of this type belongs to. */
+export const relatedOf = ({ account, contractor, job, legalCase, municipality, type }: PaymentRow): Named =>
+  ({
+    Maintenance: job,
+    Legal: legalCase,
+    Account: account,
+    Municipality: municipality,
+    Contractor: contractor,
+    Recurring: contractor,
+  })[type];
+
 /** Account payments lead to the trustee account, the others to the contractor; municipal ones to their account. */
 export const PaidTo = ({ payment, buildingId }: Cell) => {
   const { account, contractor, municipality, type } = payment;
@@ -40,3 +57,5 @@ export const RelatedRecord = ({ payment, buildingId }: Cell) => {
   };
   return links[type];
 };
+PaidTo.isMissing = ({ payment }: Cell) => !payeeOf(payment);
+RelatedRecord.isMissing = ({ payment }: Cell) => !relatedOf(payment);

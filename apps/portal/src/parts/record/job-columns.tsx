@@ -56,6 +56,7 @@ export const jobColumns = (buildingId: string): Column<JobRow>[] => [
     id: 'completion',
     brief: 'line',
     header: texts.completion,
-    cell: ({ completedDay }) => (completedDay ? <DayText day={completedDay} /> : texts.notCompleted),
+    missing: texts.notCompleted,
+    cell: ({ completedDay }) => <DayText day={completedDay} />,
   },
 ];

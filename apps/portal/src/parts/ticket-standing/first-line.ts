@@ -1,11 +1,12 @@
 import type { Ticket } from '@stoep/contract/operations/tickets';
+import { ticketTexts } from '@stoep/contract/operations/tickets.texts';
 
 const LONGEST_TITLE = 90;
 
 /** What a ticket is about in a line; all of it stands under Description. */
-export const firstLineOf = ({ description, category }: Ticket): string => {
+export const firstLineOf = ({ description, number }: Pick<Ticket, 'description' | 'number'>): string => {
   const [line = ''] = description.trim().split(/\r?\n/);
   const words =
     line.length <= LONGEST_TITLE ? line : `${line.slice(0, LONGEST_TITLE).replace(/\s+\S*$/, '')}…`;
-  return words || category;
+  return words || ticketTexts.ticketTitle(number);
 };

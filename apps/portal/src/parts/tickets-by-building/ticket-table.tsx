@@ -8,6 +8,7 @@ import { Pager, usePageOf } from '@stoep/ui/table/pager';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
+import { firstLineOf } from '../ticket-standing/first-line.ts';
 import { ticketStateWord, ticketTone } from './ticket-tone.ts';
 import './tickets-by-building.css';
 
@@ -16,6 +17,8 @@ const columns: readonly Column<TicketRow>[] = [
     id: 'number',
     header: texts.number,
     lead: true,
+    brief: 'last',
+    phone: ({ number }) => number,
     width: '9rem',
     cell: (ticket) => <Link href={paths.loggedTicket.href({ ticketId: ticket.id })}>{ticket.number}</Link>,
   },
@@ -33,13 +36,17 @@ const columns: readonly Column<TicketRow>[] = [
   },
   {
     id: 'description',
-    brief: 'line',
+    brief: 'title',
     header: texts.description,
     prose: true,
     cell: (ticket) => <span className="ticket-description">{ticket.description}</span>,
+    phone: (ticket) => (
+      <Link href={paths.loggedTicket.href({ ticketId: ticket.id })}>{firstLineOf(ticket)}</Link>
+    ),
   },
   {
     id: 'created',
+    brief: 'line',
     header: texts.createdDate,
     width: '11rem',
     cell: (ticket) => <InstantText at={ticket.createdAt} />,

@@ -34,6 +34,8 @@ const columnsOf = (buildingId: string): Column<AodRow>[] => [
     id: 'number',
     header: texts.number,
     lead: true,
+    brief: 'last',
+    phone: ({ number }) => number,
     cell: ({ id, number }) => <Link href={paths.aod.href({ id, buildingId })}>{number}</Link>,
   },
   {
@@ -44,7 +46,13 @@ const columnsOf = (buildingId: string): Column<AodRow>[] => [
       <Link href={paths.levyAccount.href({ accountId: account.id, buildingId })}>{account.name}</Link>
     ),
   },
-  { id: 'name', brief: 'line', header: texts.fullName, cell: ({ fullName }) => fullName },
+  {
+    id: 'name',
+    brief: 'title',
+    header: texts.fullName,
+    cell: ({ fullName }) => fullName,
+    phone: ({ id, fullName }) => <Link href={paths.aod.href({ id, buildingId })}>{fullName}</Link>,
+  },
   { id: 'current', header: texts.currentTerm, align: 'end', cell: ({ currentTerm }) => currentTerm },
   { id: 'term', header: texts.totalTerm, align: 'end', cell: ({ totalTerm }) => totalTerm },
   {

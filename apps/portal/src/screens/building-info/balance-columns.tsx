@@ -30,11 +30,24 @@ export const balanceColumns = (
     id: 'account',
     header: texts.accountNumber,
     lead: true,
+    brief: 'last',
+    phone: ({ accountNumber }) => accountNumber,
     cell: ({ id, accountNumber }) => (
       <Link href={paths.levyAccount.href({ accountId: id, buildingId })}>{accountNumber}</Link>
     ),
   },
-  { id: 'door', brief: 'line', header: texts.doorNumber, cell: ({ doorNumber }) => doorNumber },
+  {
+    id: 'door',
+    brief: 'title',
+    header: texts.doorNumber,
+    cell: ({ doorNumber }) => doorNumber,
+    phone: ({ id, doorNumber }) =>
+      doorNumber && (
+        <Link href={paths.levyAccount.href({ accountId: id, buildingId })}>
+          {creditTexts.door(doorNumber)}
+        </Link>
+      ),
+  },
   { ...amount('total', texts.total, (row) => row.ageTotal, totals?.ageTotal), brief: 'amount' },
   amount('current', texts.current, (row) => row.ageCurrent, totals?.ageCurrent),
   amount('30', texts.days30, (row) => row.age30Days, totals?.age30Days),

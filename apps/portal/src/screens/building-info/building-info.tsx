@@ -21,11 +21,11 @@ import { FinanceTab } from './finance-tab.tsx';
 import { GeneralTab } from './general-tab.tsx';
 import { MaintenanceTab } from './maintenance-tab.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
-import type { TabProps } from './tab-props.ts';
+import type { LeadingTabProps, TabProps } from './tab-props.ts';
 import { TasksTab } from './tasks-tab.tsx';
 import { TrusteesTab } from './trustees-tab.tsx';
 
-const TABS: Readonly<Record<keyof typeof texts.tabs, ComponentType<TabProps>>> = {
+const TABS: Readonly<Record<keyof typeof texts.tabs, ComponentType<LeadingTabProps>>> = {
   general: GeneralTab,
   payments: PaymentsTab,
   approvals: ApprovalsTab,
@@ -62,7 +62,7 @@ const BuildingPage = ({ buildingId }: TabProps) => {
         tabs={IDS.map((id) => ({ id, label: texts.tabs[id] }))}
       >
         {Panel ? (
-          <Panel buildingId={buildingId} />
+          <Panel buildingId={buildingId} onOpen={(next) => change({ tab: next })} />
         ) : (
           <EmptyState
             text={texts.invalidTab}

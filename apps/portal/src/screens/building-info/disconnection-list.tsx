@@ -30,11 +30,24 @@ const columnsOf = (buildingId: string): Column<DisconnectionRow>[] => [
     id: 'account',
     header: texts.accountNumber,
     lead: true,
+    brief: 'last',
+    phone: ({ account }) => account.name,
     cell: ({ account }) => (
       <Link href={paths.levyAccount.href({ accountId: account.id, buildingId })}>{account.name}</Link>
     ),
   },
-  { id: 'door', brief: 'line', header: texts.doorNumber, cell: ({ doorNumber }) => doorNumber },
+  {
+    id: 'door',
+    brief: 'title',
+    header: texts.doorNumber,
+    cell: ({ doorNumber }) => doorNumber,
+    phone: ({ account, doorNumber }) =>
+      doorNumber && (
+        <Link href={paths.levyAccount.href({ accountId: account.id, buildingId })}>
+          {creditTexts.door(doorNumber)}
+        </Link>
+      ),
+  },
   {
     id: 'status',
     brief: 'status',

@@ -8,13 +8,15 @@ import { buildingInfo } from '../../data/buildings.ts';
 import { BuildingFacts } from '../../parts/building-general/building-facts.tsx';
 import { DocumentsCard } from '../../parts/building-general/documents-card.tsx';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
-import type { TabProps } from './tab-props.ts';
+import { AtAGlance } from './at-a-glance.tsx';
+import type { LeadingTabProps } from './tab-props.ts';
 
-export const GeneralTab = ({ buildingId }: TabProps) => {
+export const GeneralTab = ({ buildingId, onOpen }: LeadingTabProps) => {
   const query = useQuery(buildingInfo(buildingId));
   const missing = query.error instanceof ApiError && query.error.status === 404;
   return (
     <Stack gap={3}>
+      <AtAGlance buildingId={buildingId} onOpen={onOpen} />
       {missing ? (
         <EmptyState text={texts.noInfo} />
       ) : (

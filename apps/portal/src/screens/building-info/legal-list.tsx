@@ -1,5 +1,6 @@
 import { LEGAL_PROGRESS_LABELS, type LegalProgress } from '@stoep/contract/credit/credit.codes';
 import type { LegalRow } from '@stoep/contract/credit/legal-cases';
+import { legalTexts } from '@stoep/contract/scheme/records.texts';
 import { creditTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
@@ -26,7 +27,16 @@ const columnsOf = (buildingId: string): Column<LegalRow>[] => [
     id: 'account',
     header: texts.accountNumber,
     lead: true,
+    brief: 'last',
+    phone: ({ accountNumber }) => accountNumber,
     cell: ({ id, accountNumber }) => <Link href={paths.legal.href({ id, buildingId })}>{accountNumber}</Link>,
+  },
+  {
+    id: 'case',
+    narrow: true,
+    brief: 'title',
+    header: legalTexts.caseName,
+    cell: ({ id, name }) => <Link href={paths.legal.href({ id, buildingId })}>{name}</Link>,
   },
   {
     id: 'attorney',

@@ -30,10 +30,14 @@ const info: BuildingInfo = {
   registrationNumber: 'SS 214/1998',
   csosNumber: null,
 };
-const aDocument = (number: number, name: string): BuildingDocument => ({
+const aDocument = (
+  number: number,
+  name: string,
+  designation: BuildingDocument['designation'] = 'Conduct Rules',
+): BuildingDocument => ({
   id: idOf(600 + number),
   name,
-  designation: 'Conduct Rules',
+  designation,
   fileName: `${name}.pdf`,
   contentType: 'application/pdf',
   size: 84 * 1024,
@@ -49,13 +53,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('B-2.2 Owner building info', () => {
-  it('B-2.2.1 checks access first, then shows the General tab alone with the info table and no links', async () => {
+  it('B-2.2.1 checks access first, then shows the info table, no links and no lone tab', async () => {
     const release = answersLater(buildings.checkAccess);
     open();
     expect(await screen.findByText('Checking access...')).toBeInTheDocument();
     release({ access: true, asTrustee: false });
     expect(await screen.findByRole('heading', { name: 'Jacaranda Court Information' })).toBeInTheDocument();
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['General']);
+    expect(screen.queryByRole('tab')).toBeNull();
     const labels = screen.getAllByRole('term').map((term) => term.textContent);
     expect(labels).toEqual([
       'Building Name',
@@ -121,6 +125,28 @@ describe('B-2.2 Owner building info', () => {
     expect(kept).toEqual(['Conduct rules.pdf from blob:rules']);
   });
 
+  it('FAULT-48.7: documents have their date, stand in groups, minutes first, and come before the facts of the building', async () => {
+    answers(buildings.ownerDocuments, [
+      aDocument(1, 'Newsletter', 'Newsletter'),
+      aDocument(2, 'Minutes of the annual general meeting', 'Minutes'),
+      aDocument(3, 'Insurance schedule', 'Insurance Policy'),
+      aDocument(4, 'Audit report', 'Audit'),
+      aDocument(5, 'Conduct rules', 'Conduct Rules'),
+    ]);
+    open();
+    const card = await screen.findByRole('region', { name: 'Documents' });
+    await within(card).findByText('Minutes of the annual general meeting');
+    expect(
+      within(card)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Minutes', 'Rules and policies', 'Insurance', 'Financials', 'Other documents']);
+    expect(within(card).getAllByText('01 Jan 2026')).toHaveLength(5);
+    const facts = await screen.findByRole('region', { name: 'Building information' });
+    expect(card.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByRole('tab')).toBeNull();
+  });
+
   it('B-2.2.1 B-9.1 pages the documents by five, and filters them by name and designation at the server', async () => {
     answersPages(
       buildings.ownerDocuments,
@@ -133,7 +159,7 @@ describe('B-2.2 Owner building info', () => {
     await user.type(screen.getByRole('textbox', { name: 'Document Name' }), 'agm');
     await openFilters(user);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Designation' }), 'Minutes');
-    const wanted = { limit: 5, offset: 0, name: 'agm', designation: 'Minutes' };
+    const wanted = { limit: 1000, offset: 0, name: 'agm', designation: 'Minutes' };
     await waitFor(() => expect(asked(buildings.ownerDocuments).at(-1)).toEqual(wanted));
   });
 

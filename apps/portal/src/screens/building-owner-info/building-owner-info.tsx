@@ -1,8 +1,7 @@
-/** The owner's building page (B 2): access check, General tab only, no links, the documents that owners may see. */
+/** The owner's building page (B 2): access check, the documents that owners may see, then what the General tab tells, no links. */
 import { buildingTexts as texts } from '@stoep/contract/scheme/scheme.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
-import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../../data/api.ts';
@@ -32,26 +31,19 @@ const Building = ({ buildingId }: { buildingId: string }) => {
   return (
     <Page>
       <PageHeader title={name ? texts.title(name) : texts.info} />
-      <Tabs
-        label={texts.tabs}
-        value="general"
-        onChange={() => undefined}
-        tabs={[{ id: 'general', label: texts.general }]}
-      >
-        <Stack gap={3}>
-          {none ? (
-            <EmptyState text={texts.noInfo} />
-          ) : (
-            <Loaded query={info} loading={texts.loadingInfo} failed={texts.infoFailed}>
-              {(found) => <BuildingFacts building={found} />}
-            </Loaded>
-          )}
-          <DocumentsCard
-            storageKey={`building-owner-info:${buildingId}:documents`}
-            read={(wanted) => ownerDocumentPage(buildingId, wanted)}
-          />
-        </Stack>
-      </Tabs>
+      <Stack gap={3}>
+        <DocumentsCard
+          storageKey={`building-owner-info:${buildingId}:documents`}
+          read={(wanted) => ownerDocumentPage(buildingId, wanted)}
+        />
+        {none ? (
+          <EmptyState text={texts.noInfo} />
+        ) : (
+          <Loaded query={info} loading={texts.loadingInfo} failed={texts.infoFailed}>
+            {(found) => <BuildingFacts building={found} />}
+          </Loaded>
+        )}
+      </Stack>
     </Page>
   );
 };

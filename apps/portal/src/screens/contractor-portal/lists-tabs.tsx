@@ -23,7 +23,7 @@ export const jobColumns = (contractorId: string, quoted: ReadonlySet<string>): C
     lead: true,
     cell: ({ id, name }) => <Link href={paths.contractorMaintenance.href({ id, contractorId })}>{name}</Link>,
   },
-  { id: 'number', brief: 'line', header: texts.jobNumber, cell: ({ number }) => number },
+  { id: 'number', brief: 'last', header: texts.jobNumber, cell: ({ number }) => number },
   { id: 'building', brief: 'line', header: texts.building, cell: ({ building }) => building.name },
   {
     id: 'status',
@@ -81,8 +81,17 @@ export const PaymentsTab = ({ contractorId }: Of) => (
         ...ownPaymentColumns(texts.amount),
         {
           id: 'about',
+          brief: 'title',
           header: texts.paymentFor,
           cell: (payment) => <About payment={payment} contractorId={contractorId} />,
+        },
+        {
+          id: 'building',
+          narrow: true,
+          brief: 'line',
+          header: texts.building,
+          // Where the payment is for no job and no case, the building leads the row.
+          cell: ({ job, legalCase, building }) => (job || legalCase) && building.name,
         },
       ]}
       query={useQuery(ownPayments(contractorId))}

@@ -18,10 +18,15 @@ export const requestColumns = (contractorId: string): readonly Column<RequestedQ
     id: 'job',
     header: texts.job,
     lead: true,
+    brief: 'title',
     cell: ({ jobId, number, name }) => (
       <Link href={paths.contractorMaintenance.href({ id: jobId, contractorId })}>{`${number} ${name}`}</Link>
     ),
+    phone: ({ jobId, name }) => (
+      <Link href={paths.contractorMaintenance.href({ id: jobId, contractorId })}>{name}</Link>
+    ),
   },
+  { id: 'number', narrow: true, brief: 'last', header: texts.jobNumber, cell: ({ number }) => number },
   { id: 'building', brief: 'line', header: texts.building, cell: ({ building }) => building.name },
   {
     id: 'about',
@@ -33,7 +38,8 @@ export const requestColumns = (contractorId: string): readonly Column<RequestedQ
     id: 'closes',
     brief: 'line',
     header: texts.closes,
-    cell: ({ closesAt }) => (closesAt ? <InstantText at={closesAt} /> : texts.noClosing),
+    missing: texts.noClosing,
+    cell: ({ closesAt }) => <InstantText at={closesAt} />,
   },
   {
     id: 'amount',

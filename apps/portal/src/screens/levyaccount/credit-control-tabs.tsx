@@ -1,7 +1,12 @@
 import type { AccountAodRow, AgreementRow } from '@stoep/contract/accounts/levy-account-records';
 import type { DisconnectionRow } from '@stoep/contract/credit/credit-control';
 import type { LegalRow } from '@stoep/contract/credit/legal-cases';
-import { recordTexts, levyAccountTexts as texts } from '@stoep/contract/scheme/records.texts';
+import {
+  aodTexts,
+  legalTexts,
+  recordTexts,
+  levyAccountTexts as texts,
+} from '@stoep/contract/scheme/records.texts';
 import { creditTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
@@ -70,6 +75,10 @@ const Aods = ({ accountId, buildingId }: Of) => {
       header: texts.aod.number,
       lead: true,
       cell: ({ id, number }) => <Link href={paths.aod.href({ id, buildingId })}>{number}</Link>,
+      brief: 'title',
+      phone: ({ id, number }) => (
+        <Link href={paths.aod.href({ id, buildingId })}>{aodTexts.title(number)}</Link>
+      ),
     },
     {
       id: 'balance',
@@ -96,9 +105,18 @@ const Legals = ({ accountId, buildingId }: Of) => {
       id: 'name',
       header: creditTexts.legal.accountNumber,
       lead: true,
+      brief: 'last',
+      phone: ({ accountNumber }) => accountNumber,
       cell: ({ id, accountNumber }) => (
         <Link href={paths.legal.href({ id, buildingId })}>{accountNumber}</Link>
       ),
+    },
+    {
+      id: 'case',
+      narrow: true,
+      brief: 'title',
+      header: legalTexts.caseName,
+      cell: ({ id, name }) => <Link href={paths.legal.href({ id, buildingId })}>{name}</Link>,
     },
     {
       id: 'attorney',

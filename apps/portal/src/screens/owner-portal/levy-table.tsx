@@ -15,12 +15,14 @@ const columns: readonly Column<LevyRow>[] = [
     id: 'levy',
     header: texts.levyType,
     lead: true,
+    brief: 'last',
     cell: (levy) => `${levy.accountNumber} (${wordOf(levy.accountType)})`,
   },
-  { id: 'complex', header: texts.complex, cell: (levy) => levy.building },
-  { id: 'door', header: texts.doorNumber, cell: (levy) => levy.doorNumber },
+  { id: 'complex', brief: 'title', header: texts.complex, cell: (levy) => levy.building },
+  { id: 'door', brief: 'line', header: texts.doorNumber, cell: (levy) => levy.doorNumber },
   {
     id: 'current',
+    brief: 'amount',
     header: texts.current,
     align: 'end',
     cell: (levy) => (

@@ -3,6 +3,7 @@
 import { screenTitles } from '@stoep/contract/people/screen-titles';
 import { answerTexts } from '@stoep/contract/scheme/record-answers.texts';
 import { recordTexts, trusteeAccountTexts as texts } from '@stoep/contract/scheme/records.texts';
+import { creditTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { AccountLevyRow } from '@stoep/contract/scheme/trustee-accounts';
 import { type Cents, sumCents } from '@stoep/domain/money/money';
 import { Card } from '@stoep/ui/layout/card';
@@ -36,12 +37,25 @@ const columnsOf = (buildingId: string): Column<AccountLevyRow>[] => [
     id: 'number',
     header: texts.accountNumber,
     lead: true,
+    brief: 'last',
+    phone: ({ accountNumber }) => accountNumber,
     cell: ({ id, accountNumber }) => (
       <Link href={paths.levyAccount.href({ accountId: id, buildingId })}>{accountNumber}</Link>
     ),
   },
-  { id: 'door', header: texts.doorNumber, cell: ({ doorNumber }) => doorNumber },
-  amount('total', texts.total, (row) => row.ageTotal),
+  {
+    id: 'door',
+    brief: 'title',
+    header: texts.doorNumber,
+    cell: ({ doorNumber }) => doorNumber,
+    phone: ({ id, doorNumber }) =>
+      doorNumber && (
+        <Link href={paths.levyAccount.href({ accountId: id, buildingId })}>
+          {creditTexts.door(doorNumber)}
+        </Link>
+      ),
+  },
+  { ...amount('total', texts.total, (row) => row.ageTotal), brief: 'amount' },
   amount('current', texts.current, (row) => row.ageCurrent),
   amount('30', texts.days30, (row) => row.age30Days),
   amount('60', texts.days60, (row) => row.age60Days),

@@ -51,6 +51,13 @@ export const af: ScreenCatalogue<
     previewOf: 'Voorskou van {name}',
     downloadOf: 'Laai {name} af',
     downloadFailed: 'Hierdie dokument kon nie oopgemaak word nie. Probeer asseblief weer.',
+    groups: {
+      minutes: 'Notules',
+      rules: 'Reëls en beleid',
+      insurance: 'Versekering',
+      financials: 'Finansies',
+      others: 'Ander dokumente',
+    },
     fileFacts: '{type}, {size}',
   }),
   buildingPage: unread({
@@ -64,6 +71,18 @@ export const af: ScreenCatalogue<
       tasks: 'Take',
       trustees: 'Trustees',
       finance: 'Finansies',
+    },
+    glance: {
+      name: 'In ’n oogopslag',
+      arrears: 'Deur eienaars verskuldig',
+      accounts: '{count, plural, one {1 rekening} other {{count} rekeninge}}',
+      votes: 'Oop stemmings',
+      jobs: 'Oop take',
+      bank: 'By die bank',
+      asAt: 'soos op {day}',
+      noBank: 'nog geen bankstaat nie',
+      failed: 'Ons kon nie hierdie syfers laai nie.',
+      loading: 'Laai tans syfers…',
     },
     invalidTab: 'Ongeldige oortjie',
     firstTab: 'Gaan na Algemeen',
@@ -110,6 +129,7 @@ export const af: ScreenCatalogue<
     createdOn: 'Geskep op',
   }),
   credit: unread({
+    door: 'Deur {door}',
     tabs: {
       aod: 'Skulderkennings',
       legal: 'Regsake',
