@@ -20,6 +20,31 @@ test('FAULT-48.2: what is owed stands on the hub: no press', async ({ page }) =>
   await expect(page.getByText(/^R\s?[\d\s]+\.\d\d$/).first()).toBeInViewport();
 });
 
+/** Words of the actions that stand in more lines than one. */
+const brokenWords = (page: Page) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('.quick-action')].flatMap((action) => {
+    const texts = document.createTreeWalker(action, NodeFilter.SHOW_TEXT);
+    const broken = [];
+    while (texts.nextNode()) {
+      const { currentNode: node } = texts;
+      if (node.parentElement.closest('.visually-hidden')) continue;
+      for (const { 0: word, index } of node.data.matchAll(/\\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  })`);
+
+test('FAULT-48.11: no word of what the hub offers is broken at 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signIn(page, 'o1@demo.test');
+  await expect(page.locator('.quick-action')).toHaveCount(4);
+  expect(await brokenWords(page)).toEqual([]);
+});
+
 test('FAULT-48.4: why an amount is owed: one press', async ({ page }) => {
   await signIn(page, 'o1@demo.test');
   const { press, count } = countPresses(page);

@@ -42,7 +42,9 @@ const columns: readonly Column<BuildingDocument>[] = [
       <>
         {one.name}
         <span className="document-facts">
-          <InstantText at={one.createdAt} dayOnly /> <span>{documentFacts(one)}</span>
+          <InstantText at={one.createdAt} dayOnly />
+          {' · '}
+          <span>{documentFacts(one)}</span>
         </span>
       </>
     ),
