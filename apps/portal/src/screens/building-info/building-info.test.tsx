@@ -1,5 +1,5 @@
-import { approvals } from '@stoep/contract/decisions/approvals';
 import { creditControl } from '@stoep/contract/credit/credit-control';
+import { approvals } from '@stoep/contract/decisions/approvals';
 import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
 import { maintenance } from '@stoep/contract/operations/maintenance';
 import { payments } from '@stoep/contract/operations/payments';
