@@ -8,7 +8,7 @@ export const approvalMailSentences = sentences('approvalMails', {
   reminderSubject: 'Reminder, your vote is needed: {subject}',
   reminderLead: 'The trustees of {building} are waiting for your vote:',
   open: 'Open and vote',
-  how: 'The button opens the approval in the portal, where you log in and vote. Opening the link does not vote for you.',
+  how: 'The link opens the approval in the portal, where you log in and vote. To open it is not a vote.',
   silence: 'If you do not vote by the closing date, you are recorded as abstained due to inactivity.',
   decisionSubject: '{state}: {subject}',
   approved: 'The trustees approved this.',

@@ -355,6 +355,23 @@ describe('a board that is new in office decides about money', () => {
     });
   });
 
+  test('FAULT-46.14: the person who put the question is not asked to confirm it; once settled it waits no more', async () => {
+    await harness()
+      .deps.db.update(trusteeAppointments)
+      .set({ startsAt: new Date('2026-03-01T08:00:00Z') })
+      .where(eq(trusteeAppointments.id, board.appointments[1] ?? ''));
+    const { approvalId } = await asked();
+    const before = (await mailsTo(first.email, 'Please confirm: R 250 000%')).length;
+    const others = (await mailsTo(second.email, 'Please confirm: R 250 000%')).length;
+    await vote(harness(), trustee(0), 'approve', approvalId);
+    await vote(harness(), trustee(1), 'approve', approvalId);
+    expect(await mailsTo(first.email, 'Please confirm: R 250 000%')).toHaveLength(before);
+    expect(await mailsTo(second.email, 'Please confirm: R 250 000%')).toHaveLength(others + 1);
+    expect((await get('approvals', approvalId)).effectHeldAt).toBeTruthy();
+    await act('approvals', approvalId, 'confirmOutcome', {}, second);
+    expect((await get('approvals', approvalId)).effectHeldAt ?? null).toBeNull();
+  });
+
   test('FAULT-20: a date of long ago in the form makes nobody established', async () => {
     const id = await entered('2010-01-01T08:00');
     await act('trustee-appointments', id, 'confirm', {}, second);

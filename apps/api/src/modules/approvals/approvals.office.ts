@@ -49,6 +49,10 @@ const lapsedBecause: Computed = (column) =>
       where b.approval_id = ${column('id')} and b.removed_at is null and b.recused_reason is null)
     then ${inEnglish(withoutTrustees.noneLeft)} else ${inEnglish(mails.lapsed)} end)`;
 
+/** Null once staff have confirmed or refused the outcome: then it waits no more. */
+const waitsSince: Computed = (column) =>
+  sql`(case when ${outcomeIsHeld(column)} then ${column('effectHeldAt')} end)`;
+
 const countedVote: Computed = (column) =>
   sql`(select ${countedVoteOn('b')} || case when b.removed_at is null then '' else ' (left office, not counted)' end
     from ballots b join approvals on approvals.id = b.approval_id
@@ -69,6 +73,7 @@ export const decisionBindings = [
       approvedBy,
       askedBefore,
       lapsedBecause,
+      effectHeldAt: waitsSince,
     },
     create: askTrustees,
     fills: fillQuestion,

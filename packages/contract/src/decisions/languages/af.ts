@@ -31,7 +31,7 @@ export const af: Catalogue<typeof english> = {
     reminderSubject: 'Herinnering, jou stem word benodig: {subject}',
     reminderLead: 'Die trustees van {building} wag vir jou stem:',
     open: 'Maak oop en stem',
-    how: 'Die knoppie maak die goedkeuring in die portaal oop, waar jy aanmeld en stem. Om die skakel oop te maak, stem nie vir jou nie.',
+    how: 'Die skakel maak die goedkeuring in die portaal oop, waar jy aanmeld en stem. Om dit oop te maak, is nie ’n stem nie.',
     silence:
       'As jy nie teen die sluitingsdatum stem nie, word jy weens onaktiwiteit as buite stemming aangeteken.',
     decisionSubject: '{state}: {subject}',

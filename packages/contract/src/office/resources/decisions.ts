@@ -78,7 +78,7 @@ export const approvals = resource({
     },
     state: {
       kind: 'choice',
-      label: 'The trustees decided',
+      label: 'Result of the vote',
       choices: APPROVAL_STATES,
       written: 'never',
       filter: true,
@@ -98,7 +98,7 @@ export const approvals = resource({
       hint: 'Left empty, it is taken from what the trustees are asked about.',
     },
     payee: { kind: 'text', label: 'Paid to', computed: true },
-    approvedBy: { kind: 'text', label: 'Approved by', computed: true },
+    approvedBy: { kind: 'text', label: 'Voted in favour', computed: true },
     paymentId: about('payments', 'Payment', 'Payment'),
     jobId: about(
       'maintenance-jobs',
@@ -141,7 +141,7 @@ export const approvals = resource({
       roles: WORKERS,
       fields: { reason: reasonField('Reason, for the trustees to read') },
       confirm:
-        'This approval takes no effect. A payment goes on hold; a job, agreement, fine or budget is as before the question.',
+        'This approval takes no effect. A payment goes on hold; a job, quote, agreement, fine or budget is as before the question.',
       shows: [OUTCOME],
       tells: 'The trustees, and the person who put the question, get a mail with the reason.',
     },

@@ -53,10 +53,14 @@ const heldMail = ({ id, building, subject }: OpenApproval, publicUrl: string): M
   ],
 });
 
-/** Holds back the effect of an approval; the staff who may confirm the outcome get a mail. */
+/** Holds back the effect of an approval; the staff who may confirm the outcome get a mail, and so not the person who put the question. */
 export const holdOutcome = async (w: Write, approval: OpenApproval): Promise<void> => {
-  await w.tx.update(approvals).set({ effectHeldAt: w.at.now }).where(eq(approvals.id, approval.id));
+  const [held] = await w.tx
+    .update(approvals)
+    .set({ effectHeldAt: w.at.now })
+    .where(eq(approvals.id, approval.id))
+    .returning({ raisedById: approvals.raisedById });
   const content = heldMail(approval, w.deps.config.publicUrl);
-  for (const to of await staffOf(w.tx, approval.buildingId))
+  for (const to of await staffOf(w.tx, approval.buildingId, held?.raisedById))
     await queueMail(w.deps, w.tx, { to, content, dedupeKey: `approval-held:${approval.id}:${to}` });
 };
