@@ -96,7 +96,7 @@ export const ShownBefore = ({ resource, action: { shows = [] }, record }: Props)
   shows.map((one) =>
     one.of ? (
       <Others key={one.heading} {...one} of={one.of} record={record} />
-    ) : (
+    ) : one.onlyIfAny && one.fields.every((name) => isMissing(record[name])) ? null : (
       <Part key={one.heading} heading={one.heading}>
         <Values resource={resource} fields={one.fields} record={record} />
       </Part>

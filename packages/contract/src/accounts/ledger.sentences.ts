@@ -16,9 +16,9 @@ export const ledgerSentences = sentences('ledger', {
   limitByYou: 'You proposed this limit. Another administrator approves it.',
   enteredByYou: 'You entered this. Another person confirms it.',
   creditByYou: 'You entered this credit. Another person confirms it.',
-  reversalWaits: 'To be taken back, it waits for a second person under Entries to confirm.',
+  reversalWaits: 'The reversal waits for a second person. See Entries to confirm.',
   bankLineStays:
-    'This entry belongs to a bank line. Open the line under Bank lines and undo the match of its line. What the match posted is reversed with it.',
+    'This entry belongs to a bank line. Open that line under Bank lines and undo the match. That also reverses what the match posted.',
   importAsksSecond:
     'From this amount a second person confirms what lowers an account. Enter it by hand: it then waits under Entries to confirm.',
   dueBeforeDate: 'An entry cannot fall due before its date.',

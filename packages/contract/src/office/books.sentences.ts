@@ -9,7 +9,7 @@ export const booksSentences = sentences('books', {
   openingStays:
     'What was posted before the journals began is not reversed as a whole. Reverse the entry that is wrong.',
   reversedBefore: 'This journal was reversed.',
-  reversalWaits: 'To be taken back, it waits for a second person under Entries to confirm.',
+  reversalWaits: 'The reversal waits for a second person. See Entries to confirm.',
   reversalStays: 'This journal takes others back, and is not taken back itself. Post what is right anew.',
   mirrorStays: 'This journal of the reserve goes with one of the administrative fund. Reverse that one.',
   csosStays:
@@ -18,7 +18,7 @@ export const booksSentences = sentences('books', {
   paymentStands:
     'The bank has made this payment and it stands in the books. Bring this as it stands under Payments, and record what is different as a payment of its own.',
   bankLineStays:
-    'This journal belongs to a bank line. Open the line under Bank lines and undo the match of its line: the journal is reversed with it.',
+    'This journal belongs to a bank line. Open that line under Bank lines and undo the match. That also reverses the journal.',
   nothingToReverse: 'This journal has no entry of a levy account, so there is nothing to reverse here.',
   entryReversed: 'One of its entries was reversed alone. Reverse the others from their own pages.',
   codeWrong: 'Please enter four digits, the first from 1 to 5.',

@@ -151,7 +151,7 @@ export type StepShows = {
     /** A row in which this is filled in is past, and is left out. */
     readonly until?: string;
   };
-  /** Left out of the page, which lists the same records, and of the dialog where there are none. */
+  /** Left out of the page, which lists the same records, and of the dialog where there are none, or no value. */
   readonly onlyIfAny?: true;
 };
 

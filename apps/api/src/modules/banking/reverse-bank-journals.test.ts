@@ -10,7 +10,7 @@ import { entriesToConfirm } from '../../db/schema/confirmations.ts';
 
 const harness = useHarness();
 const { there, take, lineOf, match, undo, next, list, get, act, standsAt } = bankDesk(harness);
-const UNDO_THE_MATCH = /undo the match of its line/i;
+const UNDO_THE_MATCH = /undo the match/i;
 
 let second: Someone;
 let matchIds: Record<string, string>;

@@ -11,7 +11,7 @@ import { entriesToConfirm } from '../../db/schema/confirmations.ts';
 
 const harness = useHarness();
 const { there, take, lineOf, match, undo, next, get, act, create, owed, aPayment } = bankDesk(harness);
-const UNDO_THE_MATCH = /undo the match of its line/i;
+const UNDO_THE_MATCH = /undo the match/i;
 const WITHHELD = { can: [], withheld: [{ action: 'reverse', why: expect.stringMatching(UNDO_THE_MATCH) }] };
 
 let second: Someone;

@@ -9,7 +9,7 @@ import { waitsForAnother } from '../../access/second-person.policy.ts';
 import { interestTerms } from '../../db/schema/budgets.ts';
 import { confirmationLimits, entriesToConfirm } from '../../db/schema/confirmations.ts';
 import { glAccounts, journals, periodEvents, periods } from '../../db/schema/journals.ts';
-import { bind, type Settle } from '../../engines/office/binding.ts';
+import { bind, type Computed, type Settle } from '../../engines/office/binding.ts';
 import { closeMonth, reopenMonth } from '../journals/periods.commands.ts';
 import { approveLimit, refuseLimit, sayLimit } from '../ledger/limits.commands.ts';
 import { confirmEntry, refuseEntry } from './confirm-entries.commands.ts';
@@ -27,6 +27,17 @@ const settleAccount: Settle<typeof declared.glAccounts, typeof glAccounts> = (
   if (standard) return { problems: { code: says.codeStandard({ name: standard.name }) } };
   return { set: { class: own } };
 };
+
+/** The entry or journal that would be reversed, with its date. */
+const whatItReverses: Computed = (column) => sql`coalesce(
+  (select e.description || ' of ' || to_char(e.entry_day, 'DD Mon YYYY') || ', levy account ' || l.account_number
+    from ledger_entries e join levy_accounts l on l.id = e.levy_account_id where e.id = ${column('reverses')}),
+  (select j.description || ' of ' || to_char(j.day, 'DD Mon YYYY') || ', journal ' || j.number
+    from journals j where j.id = ${column('journalId')}))`;
+
+/** What a second person confirmed has the id of what waited, or reverses the same entry. */
+const postedAs: Computed = (column) => sql`(select e.id from ledger_entries e
+  where ${column('state')} = 'confirmed' and (e.id = ${column('id')} or e.reverses = ${column('reverses')}) limit 1)`;
 
 export const bookkeepingBindings = [
   bind(declared.journals, journals, {
@@ -52,6 +63,7 @@ export const bookkeepingBindings = [
       entriesWaiting: (column, { me }) =>
         waitsForAnother(sql`${column('state')} = 'waiting'`, column('enteredBy'), me),
     },
+    computed: { reversed: whatItReverses, posted: postedAs },
     buildingOf: (column) => sql`coalesce(
       (select l.building_id from levy_accounts l where l.id = ${column('levyAccountId')}),
       (select j.building_id from journals j where j.id = ${column('journalId')}))`,

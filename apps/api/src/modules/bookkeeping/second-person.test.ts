@@ -214,6 +214,19 @@ describe('attacks', () => {
   });
 });
 
+test('FAULT-46.12: a reversal that waits names the entry it reverses; once confirmed it links to what was posted', async () => {
+  await limit(1_000);
+  const { id: entry } = await entered(-900);
+  await limit(500);
+  await act('ledger-entries', entry, 'reverse', { reason: 'Entered twice' });
+  const { id } = only(await waiting());
+  expect((await get('entries-to-confirm', id)).reversed).toMatch(/^Written off of .*levy account/);
+  await act('entries-to-confirm', id, 'confirm', {}, other);
+  const { posted } = await get('entries-to-confirm', id);
+  const { reversedBy } = await get('ledger-entries', entry);
+  expect(posted).toMatchObject({ id: (reversedBy as { id: string }).id });
+});
+
 test('what is wrong with an entry is said when it is entered, and not to the second person', async () => {
   await limit(1_000);
   await expect(entered(-2_000, keeper, { entryDay: '2999-01-01' })).rejects.toMatchObject({

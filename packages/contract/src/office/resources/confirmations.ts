@@ -92,8 +92,12 @@ export const entriesToConfirm = resource({
   label: 'Entries to confirm',
   singular: 'Entry to confirm',
   about:
-    'Entries by hand, and what takes entries back, from the amount on that a second person confirms. Each is posted once it is confirmed.',
-  next: 'Compare it with its document, then confirm or refuse it. The person who entered it may take it back.',
+    'Large entries and reversals that need a second person. Nothing is posted before that person confirms it. The total adds up all of them, also refused ones: filter by state.',
+  next: 'Compare it with its document, then confirm or refuse it. The person who entered it cannot confirm it, but may refuse it.',
+  nextIn: {
+    confirmed: 'This was posted. There is nothing left to do.',
+    refused: 'Nothing was posted. If it was right after all, enter it again.',
+  },
   nothingYet: 'Large entries wait here once they are entered. “When two people are needed” has the amounts.',
   group: 'Money',
   title: 'description',
@@ -125,8 +129,10 @@ export const entriesToConfirm = resource({
     reference: { kind: 'text', label: 'Reference', written: 'never', search: true },
     authority: { kind: 'word', label: 'A legal cost is charged', written: 'never' },
     glAccountId: { kind: 'link', to: 'gl-accounts', label: 'Account', written: 'never' },
-    reverses: { kind: 'link', to: 'ledger-entries', label: 'Takes back', written: 'never' },
-    journalId: { kind: 'link', to: 'journals', label: 'Takes back', written: 'never' },
+    reversed: { kind: 'text', label: 'What it reverses', computed: true },
+    reverses: { kind: 'link', to: 'ledger-entries', label: 'Entry to reverse', written: 'never' },
+    journalId: { kind: 'link', to: 'journals', label: 'Journal to reverse', written: 'never' },
+    posted: { kind: 'link', to: 'ledger-entries', label: 'Posted as', computed: true },
     state: {
       kind: 'choice',
       label: 'State',
@@ -143,12 +149,18 @@ export const entriesToConfirm = resource({
   },
   actions: {
     confirm: {
-      ...step('Confirm and post', BOOKKEEPERS, 'It is posted now, and the owner sees it.'),
+      ...step(
+        'Confirm and post',
+        BOOKKEEPERS,
+        'It is posted now, and the owner sees it. A reversal gets the date of today.',
+      ),
       shows: [
         {
           heading: 'Entry',
-          fields: ['levyAccountId', 'kind', 'amount', 'entryDay', 'reason', 'enteredBy'],
+          fields: ['levyAccountId', 'kind', 'amount', 'reason', 'enteredBy'],
         },
+        { heading: 'Date of the entry', fields: ['entryDay'], onlyIfAny: true },
+        { heading: 'Reversal', fields: ['reversed'], onlyIfAny: true },
       ],
       queue: 'entriesWaiting',
       secondPerson: 'who entered it, or asked to reverse it',
