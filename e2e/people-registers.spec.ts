@@ -147,7 +147,7 @@ test('A-2.4.2 a registrant who matches nobody is told what happens next, and sta
     await desk.getByText(nandi.email).first().click();
     await press(desk, 'Refuse');
     const why = desk.getByRole('dialog');
-    await why.getByLabel('Reason, mailed to the person').fill('This flat was sold in May.');
+    await why.getByLabel('Reason for the person').fill('This flat was sold in May.');
     await why.getByRole('button', { name: 'Refuse', exact: true }).click();
     await says(desk, 'Refused');
     await expect(desk.getByRole('button', { name: 'Match with a contact' })).toHaveCount(0);

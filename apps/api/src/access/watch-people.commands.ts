@@ -4,7 +4,7 @@ import type { Words } from '@stoep/contract/kit/sentences';
 import { securityNoticeSentences as texts } from '@stoep/contract/people/security-notices.sentences';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../kernel/database/client.ts';
-import { tellPeople, type Watch } from './security-notices.commands.ts';
+import { type Notifier, tellPeople, type Watch } from './security-notices.commands.ts';
 import { storedAddress } from './stored-address.ts';
 
 type Addressed = { readonly id: string; readonly name: string; readonly email: string | null };
@@ -30,6 +30,22 @@ const addressFacts = ({ was, email }: { was: string | null; email: string | null
   { label: texts.newAddress, value: email ?? texts.noAddress },
 ];
 
+const TABLES = { contacts: sql`contacts`, accounts: sql`owner_accounts` };
+
+/** Where a changed address would keep a mail from a person, the former one gets it too. */
+const storedAddressesOf = async (
+  { tx, deps }: Notifier,
+  kind: keyof typeof TABLES,
+  ids: readonly string[],
+): Promise<(string | null)[]> => {
+  const found = await rowsOf<{ readonly email: string | null }>(
+    tx,
+    sql`select ${storedAddress(sql`c`, deps.clock.now())} as email from ${TABLES[kind]} c
+      where c.id in (${listOfIds(ids)})`,
+  );
+  return found.map(({ email }) => email);
+};
+
 /** @param ids a query of the contacts that may change */
 export const watchContacts =
   (ids: SQL): Watch =>
@@ -42,11 +58,15 @@ export const watchContacts =
     const before = await read(ids);
     return async (notifier) => {
       for (const one of changedOf(before, await read(listOf(before))))
-        await tellPeople(notifier, [one.was, one.email], {
-          subject: texts.contactSubject,
-          lead: texts.contactLead,
-          facts: [{ label: texts.person, value: one.name }, ...addressFacts(one)],
-        });
+        await tellPeople(
+          notifier,
+          [...(await storedAddressesOf(notifier, 'contacts', [one.id])), one.was, one.email],
+          {
+            subject: texts.contactSubject,
+            lead: texts.contactLead,
+            facts: [{ label: texts.person, value: one.name }, ...addressFacts(one)],
+          },
+        );
     };
   };
 
@@ -65,20 +85,6 @@ const holdersOf = (tx: Transaction, among: SQL) =>
     from account_holders h join contacts c on c.id = h.contact_id where h.account_id in (${among})`,
   );
 
-/** Where a changed address would keep a mail from a person, the former one gets it too. */
-const storedAddressesOf = async (
-  tx: Transaction,
-  holders: readonly Holder[],
-  now: Date,
-): Promise<string[]> => {
-  const among = listOfIds(holders.map(({ contactId }) => contactId));
-  const found = await rowsOf<{ readonly email: string }>(
-    tx,
-    sql`select ${storedAddress(sql`c`, now)} as email from contacts c where c.id in (${among})`,
-  );
-  return found.map(({ email }) => email);
-};
-
 const accountsOf = (tx: Transaction, among: SQL) =>
   rowsOf<Addressed>(tx, sql`select o.id, o.name, o.email from owner_accounts o where o.id in (${among})`);
 
@@ -94,7 +100,8 @@ export const watchStatementAddresses =
     return async (notifier) => {
       for (const one of changedOf(before, await accountsOf(tx, listOf(before)))) {
         const held = holders.filter(({ accountId }) => accountId === one.id).map(({ email }) => email);
-        await tellPeople(notifier, [...(one.was ? [one.was] : held), one.email], {
+        const stored = await storedAddressesOf(notifier, 'accounts', [one.id]);
+        await tellPeople(notifier, [...stored, ...(one.was ? [one.was] : held), one.email], {
           subject: texts.statementSubject({ account: one.name }),
           lead: texts.statementLead,
           facts: [{ label: texts.account, value: one.name }, ...addressFacts(one)],
@@ -124,7 +131,8 @@ export const watchHolders =
           (one) => !now.some(({ accountId, contactId }) => accountId === id && contactId === one.contactId),
         );
         const addresses = [...had.map((one) => one.email), email];
-        const stored = gone.length > 0 ? await storedAddressesOf(tx, had, notifier.deps.clock.now()) : [];
+        const holderIds = had.map(({ contactId }) => contactId);
+        const stored = gone.length > 0 ? await storedAddressesOf(notifier, 'contacts', holderIds) : [];
         const facts = (label: Words, people: readonly Holder[]) => [
           { label: texts.account, value: name },
           ...people.map((one) => ({ label, value: one.name })),

@@ -82,7 +82,7 @@ const Head = ({ resource }: { resource: OfficeResource }) => {
     <PageHead
       resource={resource}
       text={`${resource.singular}: ${String(record.title ?? '')}`}
-      state={record.state}
+      state={record.state ?? record.standing}
     >
       {hasEdit ? (
         <Link className="button secondary compact" to={`/${resource.name}/${String(record.id)}`}>

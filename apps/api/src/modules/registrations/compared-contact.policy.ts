@@ -21,9 +21,10 @@ const differs: Computed = (column) => sql`(select coalesce(nullif(concat_ws(${BR
       when p.id_number <> c.id_number then 'ID number: not the same as that of the contact' end), ''), 'Nothing')
   from user_profiles p, contacts c where p.id = ${column('profileId')} and c.id = ${column('matchedContactId')})`;
 
-const accounts = (
-  contact: SQL,
-): SQL => sql`(select string_agg('Owner account: ' || o.name, ${BREAK} order by o.name)
+const accounts = (contact: SQL): SQL => sql`(select string_agg('Owner account: ' || o.name || coalesce((
+    select string_agg(', levy account ' || l.account_number || ' (' || b.name || ', unit ' || u.door_number || ')', '' order by l.account_number)
+    from levy_accounts l join buildings b on b.id = l.building_id join units u on u.id = l.unit_id
+    where l.account_id = o.id), ''), ${BREAK} order by o.name)
   from account_holders h join owner_accounts o on o.id = h.account_id where h.contact_id = ${contact})`;
 
 const trusteeships = (
@@ -39,7 +40,7 @@ const firms = (
 
 const holds: Computed = (column) => {
   const contact = column('matchedContactId');
-  return sql`(case when ${contact} is not null then coalesce(nullif(concat_ws(${BREAK},
+  return sql`(case when ${contact} is not null and ${column('state')} in ('to confirm', 'matched') then coalesce(nullif(concat_ws(${BREAK},
     ${accounts(contact)}, ${trusteeships(contact)}, ${firms(contact)}), ''), 'No account and no appointment') end)`;
 };
 
@@ -53,7 +54,9 @@ export const comparedWithContact = {
   contactIdNumber: ofContact('id_number'),
   differs,
   contactHolds: holds,
-  contactChange: ((column) => changeOfEmail('contacts', column('matchedContactId'))) satisfies Computed,
+  contactChange: ((column) =>
+    sql`(case when ${column('matchedContactId')} is not null
+      then coalesce(${changeOfEmail('contacts', column('matchedContactId'))}, 'Never changed') end)`) satisfies Computed,
   linkSentTo,
   // What staff read of a registration that waits or was refused; an earlier one has nothing to say once it is matched.
   reason: ((column) =>

@@ -10,7 +10,7 @@ import {
   matchSentences,
   registrationSentences as texts,
 } from '@stoep/contract/sign-in/registrations.sentences';
-import { and, eq, inArray, isNull, not, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { isNewAddress } from '../../access/stored-address.ts';
 import { contacts, registrations, userProfiles } from '../../db/schema/people.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
@@ -20,10 +20,12 @@ import { changeLogin } from '../sign-in/logins.commands.ts';
 import { endSessionsOf } from '../sign-in/sessions.commands.ts';
 import { registrationMail } from './registrations.email.ts';
 
-/** The one contact that has all three and no login yet; null for none or several. */
-const findMatch = async (tx: Transaction, now: Date, profileId: string): Promise<string | null> => {
+type Match = { readonly contactId: string | null; readonly reason: Words };
+
+/** The one contact that has all three and no login yet; null for none or several, with the reason that staff read. */
+const findMatch = async (tx: Transaction, now: Date, profileId: string): Promise<Match> => {
   const found = await tx
-    .select({ id: contacts.id })
+    .select({ id: contacts.id, isNew: sql<boolean>`${isNewAddress(sql`contacts`, now)}` })
     .from(contacts)
     .innerJoin(userProfiles, eq(userProfiles.id, profileId))
     .where(
@@ -31,13 +33,15 @@ const findMatch = async (tx: Transaction, now: Date, profileId: string): Promise
         eq(contacts.email, userProfiles.email),
         eq(contacts.mobile, userProfiles.mobile),
         eq(contacts.idNumber, userProfiles.idNumber),
-        // An address that was changed of late proves nothing, so a person decides.
-        not(isNewAddress(sql`contacts`, now)),
         notExists(sql`(select 1 from user_profiles taken where taken.contact_id = ${contacts.id})`),
       ),
-    )
-    .limit(2);
-  return found.length === 1 ? (found[0]?.id ?? null) : null;
+    );
+  // An address that was changed of late proves nothing, so a person decides.
+  const known = found.filter(({ isNew }) => !isNew);
+  return {
+    contactId: known.length === 1 ? (known[0]?.id ?? null) : null,
+    reason: found.length > known.length ? texts.contactChanged : texts.noContact,
+  };
 };
 
 /** Links a confirmed registrant with its contact, or leaves it in the staff's queue. Answers the contact's id. */
@@ -46,7 +50,7 @@ export const matchRegistration = async (
   now: Date,
   profileId: string,
 ): Promise<string | null> => {
-  const contactId = await findMatch(tx, now, profileId);
+  const { contactId, reason } = await findMatch(tx, now, profileId);
   const waiting = and(eq(registrations.profileId, profileId), eq(registrations.state, 'waiting'));
   if (contactId) await changeLogin(tx, profileId, { contactId });
   await tx
@@ -54,7 +58,7 @@ export const matchRegistration = async (
     .set(
       contactId
         ? { state: 'matched', matchedContactId: contactId, closedAt: now, reason: null }
-        : { state: 'unmatched', reason: inEnglish(texts.noContact) },
+        : { state: 'unmatched', reason: inEnglish(reason) },
     )
     .where(waiting);
   return contactId;

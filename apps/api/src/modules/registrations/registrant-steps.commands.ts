@@ -11,7 +11,7 @@ import { command, doingPerson, one } from '../../kernel/command.ts';
 import { readBranding } from '../../kernel/database/settings.ts';
 import { fact } from '../../kernel/fact.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
-import type { Target } from '../../kernel/write.ts';
+import type { Target, Write } from '../../kernel/write.ts';
 import { issueLink, withdrawLinks } from '../sign-in/links.commands.ts';
 import { matchLink } from '../sign-in/portal-link.policy.ts';
 import {
@@ -20,7 +20,7 @@ import {
   refuseRegistrant,
   tellRegistrant,
 } from './match-registration.commands.ts';
-import { MATCH_DAYS, matchDoneMail, matchLinkMail } from './registrations.email.ts';
+import { MATCH_DAYS, matchDoneMail, matchEndedMail, matchLinkMail } from './registrations.email.ts';
 
 const registration = one(registrations, ofStaff, {
   email: sql<string>`(select p.email from user_profiles p where p.id = registrations.profile_id)`,
@@ -33,6 +33,16 @@ type Registration = typeof registration extends Target<infer R> ? R : never;
 const isOpen = ({ state, email }: Registration) =>
   state === 'waiting' ? texts.emailUnconfirmed({ email }) : state === 'unmatched' || state === 'to confirm';
 
+/** The contact of a match that is replaced or refused reads that its link no longer works. @param to who gets the next link */
+const tellFormerMatch = async (w: Write, { profileId, email }: Registration, to: string | null) => {
+  const { rows } = await w.tx.execute<{ address: string }>(sql`
+    select distinct payload ->> 'to' as address from one_time_links where profile_id = ${profileId}
+      and purpose = 'contact-match' and used_at is null and expires_at > ${w.at.now.toISOString()}::timestamptz and payload ->> 'to' is distinct from ${to}`);
+  const { name } = await readBranding(w.tx);
+  for (const { address } of rows)
+    await queueMail(w.deps, w.tx, { to: address, content: matchEndedMail(email, name) });
+};
+
 const matched = fact<{ contactId: string }>('registrations.match', 'registrations');
 /** Gives no access yet: the stored address of the contact gets the link that does, or a second person approves. */
 export const matchRegistrant = command({
@@ -42,6 +52,7 @@ export const matchRegistrant = command({
     await proposeMatch(w.tx, { registrationId: r.id, contactId, proposedBy: doingPerson(w) });
     const to = await storedAddressOf(w.tx, contactId, w.at.now);
     if (to === null) throw new AppError('not_found');
+    await tellFormerMatch(w, r, to);
     const { publicUrl } = w.deps.config;
     const about = { profileId: r.profileId, subjectId: r.id, payload: { contactId, to } };
     const link = { ...about, purpose: 'contact-match' as const, minutes: MATCH_DAYS * 24 * 60 };
@@ -83,6 +94,7 @@ export const turnRegistrantAway = command({
   allowed: isOpen,
   run: async (w, r, { reason }: { reason: string }) => {
     await refuseRegistrant(w.tx, w.at.now, r.id, reason);
+    await tellFormerMatch(w, r, null);
     await withdrawLinks(w.tx, w.at.now, r.profileId, 'contact-match');
     await tellRegistrant(w, r, reason);
     w.record(refused, r.id, {});

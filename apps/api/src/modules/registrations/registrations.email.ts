@@ -124,6 +124,17 @@ export const matchLinkMail = (email: string, agent: string, url: string): MailCo
   ],
 });
 
+/** To the address that got a link which no longer works: the match was replaced or refused. */
+export const matchEndedMail = (email: string, agent: string): MailContent => ({
+  notice: 'security',
+  subject: match.matchEndedSubject,
+  greeting: 'reader',
+  blocks: [
+    { kind: 'paragraph', text: match.matchEndedLead({ email }) },
+    { kind: 'footnote', text: match.matchEndedHow({ agent }) },
+  ],
+});
+
 /** To the same address, once a second person has approved it or the link was opened. */
 export const matchDoneMail = (email: string, agent: string, how: 'approved' | 'opened'): MailContent => ({
   notice: 'security',

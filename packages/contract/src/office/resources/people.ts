@@ -234,6 +234,10 @@ export const trusteeAppointments = resource({
   singular: 'Trustee appointment',
   plural: 'Trustee appointments',
   about: 'Who is trustee of which building, and for what. Trustees vote in the portal.',
+  nextIn: {
+    Ended:
+      'This appointment has ended. If that was a mistake, enter a new appointment: the votes of the trustee on open questions count again.',
+  },
   next: 'A second member of staff confirms a new appointment. From then on the trustee gets every new question. The end needs a second member of staff too: from then on the votes on open questions no longer count.',
   group: 'Portfolio',
   title: 'contactId',
@@ -289,7 +293,8 @@ export const trusteeAppointments = resource({
       secondPerson: 'who entered or imported the appointment',
       roles: WORKERS,
       fields: {},
-      confirm: 'The trustee reads and votes in the portal from now on, and gets every new question by mail.',
+      confirm:
+        'The trustee reads and votes in the portal from now on, and gets every new question by mail. Open questions are again for a trustee who returns, and votes given before count.',
       confirmWhen: {
         field: 'isImported',
         is: ['true'],
@@ -312,6 +317,12 @@ export const trusteeAppointments = resource({
         minute: { kind: 'file', label: 'Minute or letter of resignation', required: true },
       },
       confirm: 'The trustee stays in office until a second member of staff confirms it.',
+      confirmWhen: {
+        field: 'isLast',
+        is: ['true'],
+        confirm:
+          'This is the last trustee of the building. The trustee stays in office until a second member of staff confirms it. Then each open question lapses.',
+      },
       waits: { field: 'standing', is: 'End waiting for confirmation' },
       tells: null,
     },
@@ -332,9 +343,9 @@ export const trusteeAppointments = resource({
         field: 'isLast',
         is: ['true'],
         confirm:
-          'This is the last trustee of the building. Each open question lapses: a payment goes on hold, and a letter or AOD becomes a draft again. The staff of the building get a mail.',
+          'This is the last trustee of the building. Each open question lapses: a payment goes on hold, and a letter or AOD becomes a draft again. The portfolio manager, the bookkeepers and those who were trustees get an e-mail about these questions.',
       },
-      tells: 'The trustee and the other trustees of the building get a mail.',
+      tells: 'The trustee gets an e-mail, and so do other trustees of the building if there are any.',
     },
     keepInOffice: {
       label: 'Keep in office',

@@ -131,7 +131,7 @@ export const registrations = resource({
   },
   nextIn: {
     waiting:
-      'The person has to open the link that was sent to the e-mail address given. Then you can match it.',
+      'The person has to open the link that was sent to the e-mail address given. Then you can match or refuse it.',
     'to confirm':
       'The link sent to the contact connects the login, or a second person approves. Until then the person sees nothing.',
     matched: 'The login is connected with the contact. There is nothing left to do.',
@@ -174,7 +174,7 @@ export const registrations = resource({
       masked: { of: 'identity', roles: MANAGERS },
     },
     differs: { kind: 'long', label: 'Differs from the contact', computed: true },
-    contactHolds: { kind: 'long', label: 'What this person will see', computed: true },
+    contactHolds: { kind: 'long', label: 'What the match gives access to', computed: true },
     contactChange: { kind: 'long', label: 'Change of the contact’s e-mail', computed: true },
     linkSentTo: { kind: 'email', label: 'Link was sent to', computed: true },
     proposedBy: { kind: 'link', to: 'logins', label: 'Matched by', written: 'never' },
@@ -195,7 +195,13 @@ export const registrations = resource({
       confirm:
         'Compare the contact with what the person gave. Once the contact’s link is opened, or a second person approves, this person sees everything of the contact.',
       tells:
-        'The contact gets an e-mail with a link; within 7 days of a change of address, at the former one. The person who registered gets no e-mail yet.',
+        'The contact gets an e-mail with a link. If the address of the contact was changed within the last 7 days, it goes to the former address. The person who registered gets no e-mail yet.',
+      confirmWhen: {
+        field: 'state',
+        is: ['to confirm'],
+        confirm:
+          'This replaces the earlier match: its link no longer works, and that contact gets an e-mail. Compare the new contact with what the person gave.',
+      },
       waits: { field: 'state', is: 'to confirm' },
     },
     approve: {
@@ -204,7 +210,8 @@ export const registrations = resource({
       fields: {},
       confirm:
         'Compare what differs first, for example by telephone. This person will see everything of the contact.',
-      tells: 'The person and the stored address of the contact get a mail.',
+      tells:
+        'The person who registered and the contact get an e-mail. If the address of the contact was changed within the last 7 days, it goes to the former address.',
       shows: [
         { heading: 'Given by the person', fields: ['name', 'email', 'mobile', 'idNumber'] },
         {
@@ -222,8 +229,9 @@ export const registrations = resource({
     refuse: {
       label: 'Refuse',
       roles: MANAGERS,
-      fields: { reason: reasonField('Reason, mailed to the person') },
-      tells: 'The person gets a mail with the reason.',
+      fields: { reason: reasonField('Reason for the person') },
+      tells:
+        'The person who registered gets an e-mail with the reason. A contact that has a link which still works gets an e-mail that it no longer does.',
     },
   },
 });

@@ -21,6 +21,10 @@ export const af: Catalogue<typeof english> = {
     openMatch: 'Koppel die aanmelding aan my rekeninge',
     matchHow:
       'As jy nie geregistreer het nie, moenie die skakel oopmaak nie, en kontak {agent} dadelik. Hierdie aanmelding sien nog nie jou rekeninge nie.',
+    matchEndedSubject: 'Jy hoef nie oor ’n aanmelding te antwoord nie',
+    matchEndedLead:
+      'Ons het vir jou ’n skakel gestuur vir ’n aanmelding met die adres {email}. Daardie skakel werk nie meer nie, en hierdie aanmelding sien nie jou rekeninge nie.',
+    matchEndedHow: 'Jy hoef niks te doen nie. As dit tog jou aanmelding is, kontak {agent}.',
     matchDoneSubject: '’n Aanmelding is aan jou rekeninge gekoppel',
     matchDoneLead:
       'Die aanmelding met die adres {email} sien nou jou rekeninge. Twee mense by {agent} het dit goedgekeur.',
@@ -44,8 +48,9 @@ export const af: Catalogue<typeof english> = {
     loginWithAddress: 'Daar is reeds ’n aanmelding met die adres {email}. Sien Logins.',
     personHasLogin: 'Hierdie persoon het reeds ’n aanmelding.',
     invitedAlready: '{email} is reeds genooi: stuur eerder ’n skakel om die wagwoord terug te stel.',
-    noContact:
-      'Geen kontak sonder ’n aanmelding het hierdie ID-nommer, adres en selfoonnommer nie, of sy adres is in die laaste 7 dae verander.',
+    noContact: 'Geen kontak sonder ’n aanmelding het hierdie ID-nommer, adres en selfoonnommer nie.',
+    contactChanged:
+      '’n Kontak het hierdie ID-nommer, adres en selfoonnommer, maar die e-posadres is in die laaste 7 dae verander. Maak eers telefonies by die eienaar seker.',
     resetSubject: 'Stel jou wagwoord terug',
     resetLead: 'Iemand het vir ’n nuwe wagwoord vir hierdie adres gevra.',
     chooseNewPassword: 'Kies ’n nuwe wagwoord',

@@ -22,6 +22,10 @@ export const zu: Catalogue<typeof english> = {
     openMatch: 'Xhuma ukungena nama-akhawunti ami',
     matchHow:
       'Uma ningabhalisanga, ningasivuli isixhumanisi, futhi nixhumane no-{agent} masinyane. Lokhu kungena akukawaboni ama-akhawunti enu.',
+    matchEndedSubject: 'Akudingeki niphendule ngokungena',
+    matchEndedLead:
+      'Sinithumele isixhumanisi sokungena okunekheli elithi {email}. Leso sixhumanisi asisasebenzi, futhi lokhu kungena akuwaboni ama-akhawunti enu.',
+    matchEndedHow: 'Akukho okufanele nikwenze. Uma lokhu kuwukungena kwenu ngempela, xhumanani no-{agent}.',
     matchDoneSubject: 'Ukungena kuxhunywe nama-akhawunti enu',
     matchDoneLead:
       'Ukungena ngekheli elithi {email} manje kubona ama-akhawunti enu. Abantu ababili ku-{agent} bakuvumile.',
@@ -43,8 +47,9 @@ export const zu: Catalogue<typeof english> = {
     loginWithAddress: 'Kukhona kakade ukungena ngekheli elithi {email}. Bhekani Okungenayo.',
     personHasLogin: 'Lo muntu usenakho ukungena.',
     invitedAlready: 'U-{email} usemenyiwe kakade: thumelani isixhumanisi sokusetha kabusha esikhundleni.',
-    noContact:
-      'Akekho othintwayo ongenakho ukungena onale nombolo kamazisi, ikheli nenombolo yeselula, noma ikheli lakhe lishintshwe ezinsukwini ezingu-7 ezedlule.',
+    noContact: 'Akekho othintwayo ongenakho ukungena onale nombolo kamazisi, ikheli nenombolo yeselula.',
+    contactChanged:
+      'Ukhona othintwayo onale nombolo kamazisi, ikheli nenombolo yeselula, kodwa ikheli lakhe le-imeyili lishintshwe ezinsukwini ezingu-7 ezedlule. Qinisekisani kumnikazi ngocingo kuqala.',
     resetSubject: 'Setha kabusha iphasiwedi yenu',
     resetLead: 'Kukhona ocele iphasiwedi entsha yaleli kheli.',
     chooseNewPassword: 'Khetha iphasiwedi entsha',
