@@ -175,9 +175,34 @@ test('FAULT-21: the dialog of an entry that waits says for which account it is, 
   });
   const { user } = renderOffice(`/entries-to-confirm/${idOf(7)}/show`);
   await user.click(await screen.findByRole('button', { name: 'Confirm and post' }));
-  const entry = shown(await screen.findByRole('dialog'), 'Entry');
-  for (const text of ['ALR018', '27 Nov 2026', 'Agreed by the trustees', 'Precious Dube'])
+  const dialog = await screen.findByRole('dialog');
+  const entry = shown(dialog, 'Entry');
+  for (const text of ['ALR018', 'Agreed by the trustees', 'Precious Dube'])
     expect(await entry.findByText(text)).toBeInTheDocument();
+  expect(await shown(dialog, 'Date of the entry').findByText('27 Nov 2026')).toBeInTheDocument();
+});
+
+test('FAULT-46.12: the dialog of a waiting reversal names what it reverses, and shows no empty date', async () => {
+  quietDay();
+  answers(contract.office.list, nothing);
+  answers(contract.office.get, {
+    ...{
+      id: idOf(7),
+      title: 'Reversal: EFT',
+      description: 'Reversal: EFT',
+      state: 'waiting',
+      kind: 'reversal',
+    },
+    ...{ amount: cents(2_500_000), reason: 'Entered twice', can: ['confirm'], withheld: [] },
+    reversed: 'EFT receipt of 12 Nov 2026, levy account ALR002',
+  });
+  const { user } = renderOffice(`/entries-to-confirm/${idOf(7)}/show`);
+  await user.click(await screen.findByRole('button', { name: 'Confirm and post' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(
+    await shown(dialog, 'Reversal').findByText('EFT receipt of 12 Nov 2026, levy account ALR002'),
+  ).toBeInTheDocument();
+  expect(within(dialog).queryByRole('region', { name: 'Date of the entry' })).toBeNull();
 });
 
 test('FAULT-37: a step that approves or refuses says what', () => {

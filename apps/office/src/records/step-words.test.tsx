@@ -180,3 +180,18 @@ test('FAULT-38: a required file has a star, and the sentence for a missing one n
     await dialog.findByText('Please choose a file for “Minute or letter of resignation”.'),
   ).toBeInTheDocument();
 });
+
+test('FAULT-46.9: ending the last trustee says so before the first of the two people presses', async () => {
+  const record = { standing: 'In office', isLast: true, can: ['end'] };
+  const { dialog } = await openStep('trustee-appointments', record, 'End the appointment');
+  expect(whatHappens(dialog)).toMatch(/^This is the last trustee of the building/);
+});
+
+test('FAULT-46.11: an entry that is settled asks for no comparison any more', async () => {
+  answers(contract.office.list, nothing);
+  const entry = { id: idOf(1), title: 'EFT', description: 'EFT', state: 'refused', can: [], withheld: [] };
+  answers(contract.office.get, entry);
+  renderOffice(`/entries-to-confirm/${idOf(1)}/show`);
+  expect(await screen.findByText(/^Nothing was posted/)).toBeInTheDocument();
+  expect(screen.queryByText(/then confirm or refuse it/)).toBeNull();
+});
