@@ -2,6 +2,7 @@ import { unread } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 import { af as answers } from './af.answers.ts';
 import { af as lists } from './af.lists.ts';
+import { af as trustee } from './af.trustee.ts';
 
 /** Records of a building as trustees see them, in Afrikaans. */
 const records: ScreenCatalogue<
@@ -349,4 +350,4 @@ const records: ScreenCatalogue<
 };
 
 /** The scheme's side, in Afrikaans. */
-export const af = { ...answers, ...lists, ...records };
+export const af = { ...answers, ...lists, ...trustee, ...records };
