@@ -43,7 +43,7 @@ const englishTexts = async (): Promise<ReadonlySet<string>> => {
 
 /** What the language says as English does, and what the demo's records hold in those very words. */
 const SAME =
-  /^(PDF|Excel|Stoep|SMS|OK|Interest|Levy|Water|Electricity|Minutes|Budget|Insurance|Payment|Gas|Maintenance|Other)$/;
+  /^(PDF|Excel|Stoep|SMS|OK|Interest|Levy|Water|Electricity|Minutes|Budget|Insurance|Payment|Gas|Maintenance|Other|Payment to .)$/;
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
