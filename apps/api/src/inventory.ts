@@ -41,9 +41,9 @@ export const CRYPTOGRAPHY = [
     calls: [''],
   },
   {
-    what: 'Forms that were left half filled, on the device of staff',
+    what: 'Forms that were left half filled, on the device',
     how: 'AES-256 in Galois counter mode of the browser, a nonce each, bound to the form',
-    key: 'derived from TOKEN_SECRET for each person',
+    key: 'derived from TOKEN_SECRET for each person; for an applicant, who has no login, made by the browser, which shows it to no script',
     bits: 256,
     calls: [''],
   },
