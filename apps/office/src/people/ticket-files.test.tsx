@@ -2,23 +2,13 @@
 import { contract } from '@stoep/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { aTicket } from '../testing/a-ticket.ts';
 import { answers, asked } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const ID = '019a0000-0000-7000-8000-000000000003';
 const FILE = '019a0000-0000-7000-8000-000000000004';
 const COMMENT = '019a0000-0000-7000-8000-000000000005';
-
-const aTicket = {
-  ...{ id: ID, number: '10019', progress: 'New' as const, description: 'A leak', linkedName: null },
-  ...{ createdAt: new Date('2026-03-01T08:00:00Z'), building: null, assignedTo: null, entry: null },
-  ...{
-    category: 'Maintenance' as const,
-    loggedBy: { id: ID, name: 'Anil Naicker' },
-    purpose: 'Report' as const,
-  },
-  ...{ role: 'owner' as const, timeline: [], can: { comment: true, close: false, addFile: false } },
-};
 
 test('FAULT-30: staff see the photos of a ticket and of its comments on its page, and open them by a press', async () => {
   vi.stubGlobal(

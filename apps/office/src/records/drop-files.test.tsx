@@ -2,6 +2,7 @@
 import { contract } from '@stoep/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { answersTicketWithoutFiles } from '../testing/a-ticket.ts';
 import { answers, answersLater, received, refuses } from '../testing/fake-server.ts';
 import { nothingOfAPerson } from '../testing/nothing-of-a-person.ts';
 import { renderOffice } from '../testing/render-office.tsx';
@@ -18,6 +19,7 @@ const open = async (
   answers(contract.office.list, { value: [], total: 0, atLeast: false });
   refuses(contract.office.buildingPage, 404, 'It is not there.');
   answers(contract.office.get, { id: ID, title: '17', can: [], withheld: [], ...more });
+  answersTicketWithoutFiles();
   const shown = renderOffice(`/${resource}/${ID}/show`, { role });
   await screen.findByRole('heading', { level: 1, name: /: 17$/ });
   return shown;

@@ -2,6 +2,7 @@
 import { contract } from '@stoep/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { answersTicketWithoutFiles } from '../testing/a-ticket.ts';
 import { answers, asked } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
@@ -11,6 +12,7 @@ const PERSON = '019ac000-0000-7000-8000-000000000002';
 test('a ticket is given to a person by name, with the address beside it', async () => {
   const ticket = { id: TICKET, title: '10005', number: 10_005, state: 'New', can: ['assign'], withheld: [] };
   answers(contract.office.get, ticket);
+  answersTicketWithoutFiles();
   answers(contract.office.list, { value: [], total: 0, atLeast: false });
   answers(
     contract.office.list,

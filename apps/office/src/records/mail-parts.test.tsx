@@ -3,6 +3,7 @@ import { contract } from '@stoep/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { eml, lines, mailOf, part } from '../testing/a-mail.ts';
+import { answersTicketWithoutFiles } from '../testing/a-ticket.ts';
 import { answers, received, refuses } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
@@ -54,6 +55,7 @@ test('its attachments are offered, and each goes as a document of its own when i
 test('what is no mail, or nested beyond any mail, is said; it holds nothing else up', async () => {
   answers(contract.office.list, { value: [], total: 0, atLeast: false });
   answers(contract.office.get, { id: ID, title: '17', can: [], withheld: [], state: 'New' });
+  answersTicketWithoutFiles();
   renderOffice(`/tickets/${ID}/show`, { role: 'administrator' });
   const nested = (depth: number): string =>
     depth === 0
@@ -72,6 +74,7 @@ test('what is no mail, or nested beyond any mail, is said; it holds nothing else
 test('a mail larger than a document may be is not opened', async () => {
   answers(contract.office.list, { value: [], total: 0, atLeast: false });
   answers(contract.office.get, { id: ID, title: '17', can: [], withheld: [], state: 'New' });
+  answersTicketWithoutFiles();
   renderOffice(`/tickets/${ID}/show`, { role: 'administrator' });
   await drop(eml(new Uint8Array(10 * 1024 * 1024 + 1), 'huge.eml'));
   expect(await screen.findByText(/huge\.eml.*too large/i)).toBeVisible();
