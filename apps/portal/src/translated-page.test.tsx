@@ -91,7 +91,7 @@ describe('FAULT-28 a page that the browser has translated', () => {
     await shows('Saving your vote…');
     answers(buildingApprovals.detail, anApprovalDetail({ response: 'Approved' }));
     release({ response: 'Approved' } as never);
-    await shows(/Approved/);
+    await shows(/You approved/);
     expect(received(approvals.approve)).toHaveLength(1);
     works();
   });

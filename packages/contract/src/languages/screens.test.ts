@@ -47,7 +47,7 @@ test.each(LANGUAGES)(
   '$name: each text with values names those of the English, so that none is lost',
   ({ texts }) => {
     const english = sources.flatMap((source) =>
-      [...source.matchAll(/(\w+): says<\s*\[[^\]]*\],?\s*>\(\s*'((?:[^'\\]|\\.)*)'/g)].map(
+      [...source.matchAll(/'?(\w[\w ]*)'?: says<\s*\[[^\]]*\],?\s*>\(\s*'((?:[^'\\]|\\.)*)'/g)].map(
         ([, name = '', message = '']) => [name, namesIn(message).sort().join()] as const,
       ),
     );

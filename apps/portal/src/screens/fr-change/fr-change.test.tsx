@@ -52,7 +52,8 @@ describe('A-2.9 Friendly Letter change', () => {
   });
 
   it("A-8.9 a 401 says 'Unauthorized request. Please log in again.', clears the token and leads to the login", async () => {
-    refuses(friendlyLetters.update, 401, { error: 'Whatever', code: 'unauthorized' });
+    const error = 'Unauthorized request. Please log in again.';
+    refuses(friendlyLetters.update, 401, { error, code: 'unauthorized' });
     answers(session.logOut, { success: true });
     const { user, router } = open();
     await user.click(await screen.findByRole('button', { name: 'Save' }));

@@ -1,7 +1,7 @@
 import { maintenance } from '@stoep/contract/operations/maintenance';
 import { payments } from '@stoep/contract/operations/payments';
 import { cents } from '@stoep/domain/money/money';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aTrustee } from '../../testing/actors.ts';
 import { aPayment, FIRM, HOUSE, sampleId } from '../../testing/building-samples.ts';
@@ -53,7 +53,7 @@ describe('C-2.5 Maintenance job detail', () => {
       `/contractor/${FIRM.id}/${HOUSE}`,
     );
     for (const amount of ['R 4 500.00', 'R 1 200.00', 'R 3 300.00'])
-      expect(screen.getByText(amount)).toBeInTheDocument();
+      expect(within(screen.getByRole('tabpanel')).getByText(amount)).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: '1' })).toHaveAttribute(
       'href',
       `/payments/${sampleId(20_001)}/${HOUSE}`,
