@@ -189,6 +189,13 @@ test('acceptance 30: each owner gets one mail, with what is due and where to pay
   await at('2026-03-25');
   const id = await scheme();
   const code = desk.codeOfScheme().toLowerCase();
+  // The mail names a bank account that two people have confirmed.
+  await harness().deps.db.execute(sql`
+    insert into bank_account_changes (id, bank_account_id, state, bank, branch_code, account_number, account_type, reason,
+      proposed_by, decided_by, decided_at)
+    select gen_random_uuid(), id, 'approved', bank, branch_code, account_number, account_type, 'A letter of the bank.',
+      ${staff.keeper.profileId}, ${staff.other.profileId}, now()
+    from building_bank_accounts where building_id = ${id}`);
   const rows = await show([id]);
   const mail = (content: 'notice' | 'both') =>
     harness().call(calls.mail, { body: { rows: rows.map((row) => row.id), content } }, staff.keeper.token);
