@@ -18,11 +18,12 @@ const BOOT = fileURLToPath(new URL('public/theme-boot.js', import.meta.url));
 
 /** The screens that people open the portal on: all that draws them is asked for with the page. */
 const HUB = source('screens/hub/hub.tsx');
+const STORED_HUB = source('data/stored-first.ts');
 const OWNER = source('screens/owner-portal/owner-portal.tsx');
 const TRUSTEE = source('screens/trustee-portal/trustee-portal.tsx');
 const CONTRACTOR = source('screens/contractor-portal/contractor-portal.tsx');
 const SCREENS = {
-  '/user-portal': [FRAME, HUB],
+  '/user-portal': [FRAME, HUB, STORED_HUB],
   '/owner-portal': [FRAME, OWNER],
   '/trustee-portal': [FRAME, TRUSTEE],
   '/contractor-portal': [FRAME, CONTRACTOR],
@@ -39,7 +40,7 @@ const PIECES: readonly Piece[] = [
   { name: 'owner', from: [OWNER] },
   { name: 'trustee', from: [TRUSTEE] },
   { name: 'contractor', from: [CONTRACTOR] },
-  { name: 'hub', from: [HUB] },
+  { name: 'hub', from: [HUB, STORED_HUB] },
 ];
 
 /** The portal: one chunk per screen. The server writes a fresh nonce into each page it sends. */

@@ -34,5 +34,6 @@ test('FAULT-48.14: the page carries markup, styles and script; a style at an ele
   expect(page).toContain('<div id="root"><h1 class="a boot-0">Login</h1><p>Top</p></div>');
   expect(page).toContain('<template lang="af-ZA"><h1 class="a boot-0">Meld aan</h1></template>');
   expect(page).not.toContain('style="');
+  expect(page).toContain('<noscript><style>#root{display:none}</style></noscript></head>');
   expect(page.indexOf('/s.css')).toBeGreaterThan(page.indexOf('</template>'));
 });

@@ -90,16 +90,20 @@ export const withFirstPaint = (
     links.push(link.trim());
     return '';
   });
-  return rest
-    .replace(
-      /<script src="\/theme-boot\.js"[^>]*><\/script>/,
-      () => `<script>${boot}</script><style>${css}</style>`,
-    )
-    .replace(
-      '<div id="root"></div>',
-      () => `${templates.join('')}<div id="root">${english}${top}</div><script>${CHOOSE}</script>`,
-    )
-    .replace('</body>', () => `${links.join('')}</body>`);
+  return (
+    rest
+      .replace(
+        /<script src="\/theme-boot\.js"[^>]*><\/script>/,
+        () => `<script>${boot}</script><style>${css}</style>`,
+      )
+      .replace(
+        '<div id="root"></div>',
+        () => `${templates.join('')}<div id="root">${english}${top}</div><script>${CHOOSE}</script>`,
+      )
+      // Without its script the screen takes no login: the sentence of the page is shown alone.
+      .replace('</head>', '<noscript><style>#root{display:none}</style></noscript></head>')
+      .replace('</body>', () => `${links.join('')}</body>`)
+  );
 };
 
 /** @param options the portal's modules; English is the first of the languages */

@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createHashRouter, RouterProvider } from 'react-router';
 import { queryClient } from './data/query-client.ts';
-import { showStoredHub } from './data/stored-first.ts';
 import { paths } from './paths.ts';
 import { routes, screenAhead } from './routes.tsx';
 
 const AT_MOST_MS = 500;
+
+/** Of the hub's own piece: no other screen has it. */
+const showStoredHub = async () => (await import('./data/stored-first.ts')).showStoredHub();
 
 /**
  * The portal at the address of the page, as it is when this is called. Settles when its first screen can be drawn whole: drawn

@@ -15,7 +15,7 @@ import { type Reader, readersOfAddresses } from '../notices/reader.queries.ts';
 import { whenToTell } from '../notices/when.ts';
 import { choosePage } from './choose-page.ts';
 import { followMail } from './follow-mail.commands.ts';
-import { nameOfAddress } from './name-of-address.queries.ts';
+import { namesOfAddresses } from './name-of-address.queries.ts';
 import { causeOf } from './outbox.commands.ts';
 import { sendMailJob } from './send-mail.job.ts';
 
@@ -71,29 +71,44 @@ export const queueMails = async (
     mails.map(({ to }) => to),
   );
   const branding = await readBranding(tx);
+  const names = await namesOfAddresses(
+    tx,
+    mails
+      .filter(({ to, content }) => content.greeting === 'reader' && readers(to).name === null)
+      .map(({ to }) => to),
+  );
+  const nameOf = (to: string): string | null =>
+    readers(to).name ?? (to === branding.email ? branding.name : (names.get(to.toLowerCase()) ?? null));
   const written: Written[] = [];
   // One after the other: a mail that waits for its reader may be the second of its cause.
   for (const mail of mails) {
-    const now = await writtenNow(deps, tx, { mail, branding, reader: readers(mail.to) });
+    const now = await writtenNow(deps, tx, {
+      ...{ mail, branding, reader: readers(mail.to) },
+      name: mail.content.greeting === 'reader' ? nameOf(mail.to) : null,
+    });
     if (now) written.push(now);
   }
   return addAllToOutbox(deps, tx, branding, written);
+};
+
+type ForReader = {
+  readonly mail: QueuedMail;
+  readonly branding: Branding;
+  readonly reader: Reader;
+  /** In the greeting; null where it has none. */
+  readonly name: string | null;
 };
 
 /** The mail as its reader gets it; null where the reader wants it later or not at all. */
 const writtenNow = async (
   deps: Means,
   tx: Transaction,
-  { mail, branding, reader }: { mail: QueuedMail; branding: Branding; reader: Reader },
+  { mail, branding, reader, name }: ForReader,
 ): Promise<Written | null> => {
   const { notice } = mail.content;
   const { publicUrl } = deps.config;
   const { profileId } = reader;
   const stops = isChosen(notice) && profileId !== null ? { profileId, kinds: [notice.kind] } : null;
-  const name =
-    mail.content.greeting === 'reader'
-      ? (reader.name ?? (mail.to === branding.email ? branding.name : await nameOfAddress(tx, mail.to)))
-      : null;
   const choose = stops ? choosePage(publicUrl) : undefined;
   const rendered = renderMail(mail.content, branding, { language: reader.language, name, choose });
   if (stops && !mayWait(notice)) {

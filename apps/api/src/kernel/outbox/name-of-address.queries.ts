@@ -2,13 +2,21 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/client.ts';
 
-/** The person, or else the firm, that has the address on file; null where several have it, or nobody. */
-export const nameOfAddress = async (db: Queryable, address: string): Promise<string | null> => {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select concat_ws(' ', first_name, nullif(last_name, '')) as name from contacts where email = ${address.toLowerCase()} limit 2`);
-  if (rows.length > 0) return rows.length === 1 ? (rows[0]?.name ?? null) : null;
-  const firms = await db.execute<{ name: string }>(
-    sql`select name from contractors where email = ${address.toLowerCase()} limit 2`,
-  );
-  return firms.rows.length === 1 ? (firms.rows[0]?.name ?? null) : null;
+/**
+ * By address in small letters: the person, or else the firm, that has it on file. An address that several have, or none, has
+ * no name.
+ */
+export const namesOfAddresses = async (
+  db: Queryable,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const wanted = [...new Set(addresses.map((address) => address.toLowerCase()))];
+  if (wanted.length === 0) return new Map();
+  const { rows } = await db.execute<{ address: string; name: string | null }>(sql`
+    select w.address, case when c.found = 1 then c.name when c.found = 0 and f.found = 1 then f.name end as name
+    from json_array_elements_text(${JSON.stringify(wanted)}::json) w (address)
+      cross join lateral (select count(*) as found, min(concat_ws(' ', first_name, nullif(last_name, ''))) as name
+        from contacts where email = w.address) c
+      cross join lateral (select count(*) as found, min(name) as name from contractors where email = w.address) f`);
+  return new Map(rows.flatMap(({ address, name }) => (name === null ? [] : [[address, name] as const])));
 };
