@@ -102,7 +102,7 @@ const walk = async (page: Page, context: BrowserContext) => {
   const path = `/${await record.getAttribute('href')}`;
 
   await page.goto('/#/notices');
-  await page.getByRole('button', { name: 'Show notifications on this device' }).click();
+  await page.getByRole('button', { name: 'Turn on notifications' }).click();
   await expect(page.getByText('This device shows your notifications.')).toBeVisible();
   await expectAccessible(page);
   const device = await deviceOf(page);
@@ -131,5 +131,5 @@ const walk = async (page: Page, context: BrowserContext) => {
   await signIn(page, 't1@demo.test');
   expect(await shown(worker)).toEqual([]);
   await page.goto('/#/notices');
-  await expect(page.getByRole('button', { name: 'Show notifications on this device' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn on notifications' })).toBeVisible();
 };

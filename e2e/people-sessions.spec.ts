@@ -60,10 +60,10 @@ test('A-50 where one is logged in: one device is logged out, then every device',
   await others.first().click();
   await expect(page.getByText('That device is logged out.').first()).toBeVisible();
   await expect(others).toHaveCount(1);
-  await press(page, 'Log out everywhere');
+  await press(page, 'Log out on all devices');
   const sure = page.getByRole('alertdialog');
   await expect(sure).toContainText('Log out on all devices, including this one?');
-  await sure.getByRole('button', { name: 'Log out everywhere' }).click();
+  await sure.getByRole('button', { name: 'Log out on all devices' }).click();
   await expect(heading(page, 'Login')).toBeVisible();
   await other.goto('/#/user-profile');
   await expect(other.getByRole('alertdialog', { name: 'Message' })).toContainText(

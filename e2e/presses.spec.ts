@@ -169,7 +169,7 @@ test('FAULT-48.8: all devices are logged out: three presses at most', async ({
   const sure = page.getByRole('alertdialog');
   await expect(sure).toContainText('Log out on all devices, including this one?');
   await expectAccessible(page);
-  await press(sure.getByRole('button', { name: 'Log out everywhere' }));
+  await press(sure.getByRole('button', { name: 'Log out on all devices' }));
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   expect(count().presses).toBeLessThanOrEqual(3);
   await tablet.reload();

@@ -71,7 +71,7 @@ test('after logout: 401 everywhere (A-49)', async () => {
   expect(await openTo(token)).toEqual([]);
 });
 
-test('after "log out everywhere": 401 everywhere, on every device (A-50)', async () => {
+test('after "log out on all devices": 401 everywhere, on every device (A-50)', async () => {
   const here = await logInAs(harness(), anna.email);
   const there = await logInAs(harness(), anna.email);
   await harness().call(contract.sessions.endAll, {}, here.token);

@@ -32,7 +32,7 @@ describe('FAULT-28 a page that the browser has translated', () => {
     await user.type(document.querySelector('input[type=password]') as HTMLElement, 'wrong one ');
     await user.keyboard('{Enter}');
     await shows('This account is closed.');
-    await shows(/begins or ends with a blank/);
+    await shows(/starts or ends with a space/);
     await translatePage();
     refuses(session.logIn, 401, { error: 'Another reason.', code: 'bad_credentials' });
     await user.keyboard('{Enter}');

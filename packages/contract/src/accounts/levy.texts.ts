@@ -221,7 +221,7 @@ export const splitApprovalTexts = {
     approved: 'Approved. The change is made, and we have e-mailed both parties.',
     declined: 'Declined. Nothing was changed.',
     expired: 'This request was not answered in time. Nothing was changed.',
-    gone: 'This link has expired or was already used. It works for 7 days.',
+    gone: 'This link has expired (after 7 days) or was already used. If nothing was decided, the owner can send a new request in the portal.',
     incomplete: 'This link is not complete. Open it from the e-mail again.',
     loadFailed: 'The request could not be loaded.',
     failed: 'Your answer could not be sent.',

@@ -60,7 +60,7 @@ export const statementTexts = {
     again: 'Request again',
     /** Of the presses of a table, which says them for its row. */
     againFor: says<[period: string]>('Request again for {period}'),
-    mailboxHint: 'This is a demo: it sends no e-mails. You find them in the',
+    mailboxHint: 'This is a demo: no e-mails are sent. You can read them in the',
     mailbox: 'demo mailbox',
   }),
 };

@@ -21,7 +21,7 @@ export const contractorSentences = {
     newAddress: 'New address',
     changedBy: 'Changed by',
     when: 'When',
-    ifNotYou: 'If this was not you, log out everywhere, change your password and call us immediately.',
+    ifNotYou: 'If this was not you, log out on all devices, change your password and call us immediately.',
     confirmLead:
       'Please confirm your e-mail address now. You can sign in after that, and quote once we have checked your documents.',
     confirmAddress: 'Confirm e-mail address',

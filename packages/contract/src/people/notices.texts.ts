@@ -54,10 +54,10 @@ export const noticeTexts = {
       kind: 'On my devices too',
       kindOf: says<[kind: string]>('On my devices too: {kind}'),
       title: 'Notifications on this device',
-      off: 'This device shows no notifications. Turn them on to get news even when the portal is closed.',
+      off: 'Notifications are off on this device. Turn them on to hear of updates even when the portal is closed.',
       on: 'This device shows your notifications.',
-      turnOn: 'Show notifications on this device',
-      turnOff: 'Stop on this device',
+      turnOn: 'Turn on notifications',
+      turnOff: 'Turn off notifications',
       nowOn: 'This device now shows your notifications.',
       notAllowed: 'The browser is not allowed to show notifications. Nothing has changed.',
       blocked:

@@ -22,7 +22,8 @@ export const offlineTexts = screenTexts('offline', {
   restore: 'Restore text',
   discardText: 'Discard text',
   voteWaits: says<[vote: string]>('{vote}, will be sent when you reconnect'),
-  voteUnconfirmed: 'We do not know yet whether your vote arrived. We look first, then send it once.',
+  voteUnconfirmed:
+    'We do not know yet whether your vote arrived. You do not need to vote again: when you reconnect, we check, and send it if needed.',
   voteClosed: says<[time: string]>(
     'Voting closed on {time}, before your vote could be sent. It was not counted.',
   ),

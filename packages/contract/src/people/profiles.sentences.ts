@@ -13,7 +13,7 @@ export const profileSentences = {
     confirmSubject: 'Confirm your new e-mail address',
     confirmLead: 'You changed your e-mail address to this one. Please confirm that it is yours.',
     confirmNew: 'Confirm my new address',
-    linkWorks: 'The link works for 24 hours. After that you log in with this address.',
+    linkWorks: 'The link works for 24 hours. Once you have opened it, log in with this address.',
     ifNotAsked: 'If you did not request this, ignore this e-mail.',
     askedSubject: 'Request to change your e-mail address',
     askedLead: 'Someone asked to change the e-mail address on your profile to:',

@@ -42,7 +42,7 @@ export const securityNoticeSentences = sentences('securityNotices', {
     'This login is an administrator now. Administrators can do everything in the office and decide who else can log in.',
   disabledSubject: 'Your login was disabled',
   disabledLead:
-    'Your login was disabled and you are logged out everywhere. Contact your managing agent if you still need it.',
+    'Your login was disabled and you are logged out on all devices. Contact your managing agent if you still need it.',
   enabledSubject: 'Your login was enabled again',
   enabledLead: 'Your login was disabled and was enabled again. You can log in with it from now on.',
   staffEnabledSubject: 'The login of {person} was enabled again',

@@ -7,6 +7,6 @@ export const viewingTexts = screenTexts('viewing', {
   readOnly: 'Nothing can be changed.',
   leave: 'Leave',
   privateTitle: 'Not shown',
-  private: 'This page is for the person alone: it changes something, or shows their security or own data.',
+  private: 'Only the person can open this page: it changes data, or shows their security or personal data.',
   back: 'To the User Portal',
 });

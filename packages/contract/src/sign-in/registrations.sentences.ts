@@ -20,7 +20,8 @@ export const registrationSentences = {
     loginWithAddress: 'There is a login with the address {email} already. See Logins.',
     personHasLogin: 'This person has a login already.',
     invitedAlready: '{email} was invited already: send a reset link instead.',
-    noContact: 'No contact without a login has this ID number, address and mobile number.',
+    noContact:
+      'We found no contact without a login that has this ID number, e-mail address and mobile number.',
     contactChanged:
       'A contact has this ID number, address and mobile number, but its e-mail address was changed within the last 7 days. Check with the owner by telephone first.',
     resetSubject: 'Reset your password',
@@ -80,7 +81,7 @@ export const matchSentences = sentences('registrationMatch', {
   openMatch: 'Connect the login with my accounts',
   matchHow:
     'If you did not register, do not open the link, and contact {agent} immediately. This login does not see your accounts yet.',
-  matchEndedSubject: 'You do not need to answer about a login',
+  matchEndedSubject: 'The link we sent you no longer works',
   matchEndedLead:
     'We sent you a link for a login with the address {email}. That link no longer works, and this login does not see your accounts.',
   matchEndedHow: 'You do not need to do anything. If this is your login after all, contact {agent}.',

@@ -44,7 +44,7 @@ export const signInTexts = {
     haveAccount: 'Already registered?',
     mobileHint: 'For example 082 123 4567, or +44 7700 900123',
     passwordBlank:
-      'This password begins or ends with a blank. A copied password often does: remove the blank and try again.',
+      'This password starts or ends with a space. A copied password often does: remove the space and try again.',
     idHint: 'Your 13-digit South African ID number, or your passport number',
     codeHint: 'Six digits from your authenticator app, or a recovery code.',
     missing: {

@@ -64,14 +64,14 @@ test('FAULT-46.13: the contact of a match that was replaced or refused reads tha
   await act('registrations', wrong.id, 'match', { contactId: right.contactId });
   expect(await subjectsTo(wrong.stored)).toEqual([
     'Is this login yours?',
-    'You do not need to answer about a login',
+    'The link we sent you no longer works',
   ]);
   expect(await subjectsTo(right.stored)).toEqual(['Is this login yours?']);
   await act('registrations', wrong.id, 'refuse', { reason: 'Not known to us' });
   expect(await subjectsTo(wrong.stored)).toHaveLength(2);
   expect(await subjectsTo(right.stored)).toEqual([
     'Is this login yours?',
-    'You do not need to answer about a login',
+    'The link we sent you no longer works',
   ]);
 });
 

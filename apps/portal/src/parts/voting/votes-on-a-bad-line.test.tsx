@@ -23,7 +23,8 @@ import { renderApp } from '../../testing/render-app.tsx';
 
 const HOUR = 3_600_000;
 const WAITS = 'Approve, will be sent when you reconnect';
-const NOT_KNOWN = 'We do not know yet whether your vote arrived. We look first, then send it once.';
+const NOT_KNOWN =
+  'We do not know yet whether your vote arrived. You do not need to vote again: when you reconnect, we check, and send it if needed.';
 const RECORDED = {
   success: true,
   response: 'Approved',

@@ -74,7 +74,7 @@ describe('where to pay', () => {
     const press = await screen.findByRole('button', { name: 'Copy all' });
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(press);
-    expect(await screen.findByRole('button', { name: 'Copied all' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'All copied' })).toBeInTheDocument();
     expect(written.mock.calls).toEqual([
       [
         'Amount: 1903.98\nYour reference: JAC001\nAccount number: 1234567890\nBank: Nedbank\nBranch code: 198765\n' +
@@ -221,7 +221,7 @@ describe('"I have paid"', () => {
     const list = within(await screen.findByRole('region', { name: 'Payments you reported' }));
     expect(list.getByText('No payment found')).toHaveClass('chip', 'warning');
     expect(
-      list.getByText('We have not found this payment within 30 days. Please ask your managing agent.'),
+      list.getByText('We have not found this payment within 30 days. Please contact your managing agent.'),
     ).toBeInTheDocument();
     expect(list.getByRole('link', { name: 'Help and contact' })).toHaveAttribute('href', '/help');
     expect(list.queryByText(/matched/)).toBeNull();

@@ -32,7 +32,7 @@ describe('"Query this charge"', () => {
       'Interest on arrears, October 2026',
       'R 40.50',
       '01 Mar 2026',
-      'It runs as before. If we reverse the charge, the interest on it is worked out again.',
+      'Interest is still charged. If we reverse the charge, we recalculate the interest on it.',
     ])
       expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.queryByLabelText('Ticket type')).toBeNull();

@@ -75,7 +75,7 @@ const open = async () => {
   await screen.findByText('Notifications on this device');
   return opened;
 };
-const turnOn = () => screen.findByRole('button', { name: 'Show notifications on this device' });
+const turnOn = () => screen.findByRole('button', { name: 'Turn on notifications' });
 
 beforeEach(() => answers(pushDevices.list, []));
 afterEach(async () => {
@@ -129,7 +129,7 @@ describe('notices on this device (M-13p to M-14r)', () => {
     await user.click(await turnOn());
     await user.click(await screen.findByRole('button', { name: 'Send a test' }));
     expect(await screen.findByText('We have sent a test to this device.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Stop on this device' }));
+    await user.click(screen.getByRole('button', { name: 'Turn off notifications' }));
     await turnOn();
     expect(received(pushDevices.remove)).toHaveLength(1);
     expect(state.now).toBeNull();
@@ -151,9 +151,7 @@ describe('notices on this device (M-13p to M-14r)', () => {
   it('says what to do where the browser cannot, and on an iPhone that is not installed yet', async () => {
     await open();
     expect(await screen.findByText(/This browser cannot show notifications/)).toBeInTheDocument();
-    expect(
-      screen.queryByRole('button', { name: 'Show notifications on this device' }),
-    ).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Turn on notifications' })).not.toBeInTheDocument();
   });
 
   it('on an iPhone, says that the portal is added to the home screen first', async () => {

@@ -82,10 +82,10 @@ describe('where one is logged in', () => {
   it('logs out everywhere after asking, and forgets this login', async () => {
     answers(sessions.endAll, { success: true });
     const { user, router } = open();
-    await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+    await user.click(await screen.findByRole('button', { name: 'Log out on all devices' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(received(sessions.endAll)).toHaveLength(0);
-    await user.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
+    await user.click(dialog.getByRole('button', { name: 'Log out on all devices' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(localStorage.getItem('token')).toBeNull();
   });

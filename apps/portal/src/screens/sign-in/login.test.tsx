@@ -44,7 +44,7 @@ describe('A-2.2 Login', () => {
       const { user } = renderApp('/');
       await logInAs(user, password);
       expect(await screen.findByLabelText('Password')).toHaveAccessibleDescription(
-        /begins or ends with a blank/,
+        /starts or ends with a space/,
       );
       expect(screen.getByLabelText('Password')).toHaveValue(password);
       expect(received(session.logIn)).toMatchObject([{ password }]);
@@ -56,7 +56,7 @@ describe('A-2.2 Login', () => {
     const { user } = renderApp('/');
     await logInAs(user, 'two words');
     expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
-    expect(document.body).not.toHaveTextContent(/begins or ends with a blank/);
+    expect(document.body).not.toHaveTextContent(/starts or ends with a space/);
   });
 
   it('A-9 counts the login one further and sends it with the time after the login', async () => {

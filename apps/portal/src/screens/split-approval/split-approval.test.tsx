@@ -93,7 +93,7 @@ describe('the approval page behind the e-mailed link (M-117)', () => {
   it('FAULT-29: a link that opens nothing any more leaves nothing in the tab', async () => {
     refuses(splitRequests.show, 404, { error: 'Not found.', code: 'not_found' });
     open();
-    await screen.findByText(/^This link has expired or was already used/);
+    await screen.findByText(/^This link has expired \(after 7 days\) or was already used/);
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
   });
 
@@ -106,6 +106,8 @@ describe('the approval page behind the e-mailed link (M-117)', () => {
   it.each(['/split-approval?token=old'])('says that %s opens nothing any more', async (address) => {
     refuses(splitRequests.show, 404, { error: 'Not found.', code: 'not_found' });
     renderApp(address);
-    expect(await screen.findByText(/^This link has expired or was already used/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^This link has expired \(after 7 days\) or was already used/),
+    ).toBeInTheDocument();
   });
 });

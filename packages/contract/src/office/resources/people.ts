@@ -59,7 +59,7 @@ export const contacts = resource({
       ...step(
         'Invite to the portal',
         MANAGERS,
-        'Within 7 days of a change of the e-mail address, the invitation goes to the former one.',
+        'If the e-mail address was changed in the last 7 days, the invitation goes to the former address.',
         'Each person gets an e-mail with a link to choose a password.',
       ),
       shows: [{ heading: 'Invitation', fields: ['invitationTo', 'emailChange'] }],
@@ -194,7 +194,7 @@ export const ownerAccounts = resource({
       'Refuse the new holder',
       MANAGERS,
       'Nothing changes for the owner account.',
-      'The holders of the account, who read that a new person waits, get an e-mail.',
+      'The holders of the account get an e-mail that the new person was refused.',
     ),
     removeHolder: {
       label: 'Take a person off',

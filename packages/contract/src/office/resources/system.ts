@@ -69,7 +69,7 @@ export const logins = resource({
     disable: step(
       'Disable',
       ADMINISTRATORS,
-      'The person is logged out everywhere, at once.',
+      'The person is logged out on all devices, at once.',
       'The person gets an e-mail.',
     ),
     enable: step(
@@ -88,7 +88,7 @@ export const logins = resource({
       label: 'Turn off two-step login',
       roles: ADMINISTRATORS,
       fields: { reason: reasonField('How you checked who is asking') },
-      confirm: 'The person is logged out everywhere, and logs in with the password alone.',
+      confirm: 'The person is logged out on all devices, and logs in with the password alone.',
       tells: 'The person gets an e-mail; of a login of staff, the administrators too.',
     },
   },
