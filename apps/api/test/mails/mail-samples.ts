@@ -207,6 +207,7 @@ export const SAMPLES: ReadonlyMap<string, Samples> = new Map<string, Samples>([
     emailChangedMail: registrations.emailChangedMail(PERSON, 'new@people.test'),
     registrationMail: registrations.registrationMail(null, url),
     matchLinkMail: registrations.matchLinkMail('a@people.test', 'Baobab', url),
+    matchEndedMail: registrations.matchEndedMail('a@people.test', 'Baobab'),
     matchDoneMail: registrations.matchDoneMail('a@people.test', 'Baobab', 'opened'),
   }),
   of('modules/sign-in/second-factor', secondFactor, {
