@@ -167,6 +167,8 @@ test('FAULT-48.1: a vote cast offline waits in its row and arrives exactly once'
     page.on('request', (request) => {
       if (/\/api\/trustee\/approval\//.test(request.url())) votes.push(request.url());
     });
+    // What the screen loads behind its first paint is on the device.
+    await page.waitForLoadState('networkidle');
     await loseLine(context);
     await page.getByRole('button', { name: `Approve ${subject}` }).dblclick();
     await expect(page.getByText('Approve, will be sent when you reconnect').first()).toBeVisible();

@@ -44,7 +44,7 @@ const releaseOf = async (client: pg.Client, mark: number): Promise<Release | und
 
 /**
  * Which release brought the schema of the database, where this release is older than that schema; undefined where it is not.
- * `a later release` stands for one that left no note.
+ * It is `a later release` where that release left no note.
  */
 export const laterSchemaOf = async (client: pg.Client): Promise<string | undefined> => {
   const mark = await markOf(client);

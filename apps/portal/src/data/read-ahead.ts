@@ -1,5 +1,6 @@
 /** What the person would want without a connection is read while there is one (decisions 0178, 0310). */
 
+import { LARGEST_PAGE } from '@stoep/contract/kit/paging';
 import { TICKET_ROLES } from '@stoep/contract/operations/tickets.codes';
 import type { Portal } from '@stoep/contract/sign-in/session';
 import { currentSession } from '../session/session-store.ts';
@@ -13,8 +14,8 @@ import { linkables, ticketList } from './tickets.ts';
 /** Of an owner of many accounts these are read ahead; most have one or two. */
 const MOST_ACCOUNTS = 10;
 const MOST_BUILDINGS = 5;
-/** As the building's page asks for its first documents. */
-const FIRST_DOCUMENTS = { limit: 5, offset: 0 };
+/** As the building's page asks for its documents. */
+const FIRST_DOCUMENTS = { limit: LARGEST_PAGE, offset: 0 };
 
 /** What one owes, how to pay it and why, the buildings' documents, one's tickets, and what a new ticket asks for. */
 export const readAhead = async (held: readonly Portal[]): Promise<void> => {

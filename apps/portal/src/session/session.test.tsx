@@ -49,7 +49,7 @@ describe('A refused token', () => {
     expect(takeReturn()).toBe('/user-portal');
   });
 
-  it('FAULT-19: is told with the reason that the server gives, and nothing else is said to have failed', async () => {
+  it('FAULT-19: is reported with the reason that the server gives, and nothing else is said to have failed', async () => {
     signIn(owner);
     const error = 'Your login is now connected with your accounts. Please log in again to see them.';
     refuses(session.determineAccess, 401, { error, code: 'unauthorized' });

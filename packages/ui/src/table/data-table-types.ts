@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * Where a column stands in a phone's row. `title` is the name that leads it: the payee, the subject, what was written; where no column has
+ * The place of a column in a phone's row. `title` is the name that leads it: the payee, the subject, what was written; where no column has
  * it, the `lead` does. `day` begins the grey line, where a long name cannot cut it; `last` ends it: numbers; `text` is what the row is
  * there for, whole beneath the rest.
  */

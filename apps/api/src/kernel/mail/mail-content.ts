@@ -46,7 +46,7 @@ export type MailContent = {
 /** Who reads a mail. */
 export type MailReader = {
   readonly language: Language;
-  /** The name stored with the address; null where several people or nobody has it. */
+  /** The name stored with the address; null where no person or several people have it. */
   readonly name: string | null;
   /** Where that person says how such mail comes. */
   readonly choose?: string | undefined;

@@ -12,7 +12,7 @@ export type Greeting = { readonly name: string } | 'reader' | 'stranger';
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
 
-/** @param stored the name stored with the address; null where several people or nobody has it */
+/** @param stored the name stored with the address; null where no person or several people have it */
 export const salutation = (greeting: Greeting, stored: string | null): Words => {
   if (greeting === 'stranger') return mailSentences.goodDay;
   const name = greeting === 'reader' ? stored : greeting.name;

@@ -4,7 +4,7 @@ import type { Words } from '@stoep/contract/kit/sentences';
 import { signInSentences as texts } from '@stoep/contract/sign-in/sign-in.sentences';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
-const told = (subject: Words, text: Words): MailContent => ({
+const mailOf = (subject: Words, text: Words): MailContent => ({
   notice: 'security',
   subject,
   greeting: 'reader',
@@ -15,12 +15,12 @@ const told = (subject: Words, text: Words): MailContent => ({
 });
 
 export const recoveryCodeUsedMail = (left: number): MailContent =>
-  told(texts.codeUsedSubject, left === 0 ? texts.lastCodeUsed : texts.codeUsed({ left }));
+  mailOf(texts.codeUsedSubject, left === 0 ? texts.lastCodeUsed : texts.codeUsed({ left }));
 
-export const secondFactorOnMail = (): MailContent => told(texts.setUpSubject, texts.setUpLead);
+export const secondFactorOnMail = (): MailContent => mailOf(texts.setUpSubject, texts.setUpLead);
 
-export const secondFactorOffMail = (): MailContent => told(texts.removedSubject, texts.removedLead);
+export const secondFactorOffMail = (): MailContent => mailOf(texts.removedSubject, texts.removedLead);
 
 /** @param by the member of staff who removed it */
 export const secondFactorResetMail = (by: string): MailContent =>
-  told(texts.resetSubject, texts.resetLead({ by }));
+  mailOf(texts.resetSubject, texts.resetLead({ by }));

@@ -1,6 +1,6 @@
 /**
  * Asks whether the building may be seen before anything of it is asked for; says so and leaves for the login if not (B 2,
- * B 8). A signed-in person who is refused may choose the own portal instead. The trustees' page leads whoever is no trustee of the building to the owners' page of it.
+ * B 8). A signed-in person who is refused may choose the own portal instead. The trustees' page leads others to the owners' page of the building.
  */
 import { buildingTexts as texts } from '@stoep/contract/scheme/scheme.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
