@@ -165,7 +165,9 @@ test('A-2.4.2 a registrant who matches nobody is told what happens next, and sta
 
   // Who gains a portal logs in anew: the old session is over.
   await page.reload();
-  await expect(page.getByRole('alertdialog')).toContainText('Unauthorized request. Please log in again.');
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Your login is now connected with your accounts. Please log in again to see them.',
+  );
   await page.getByRole('button', { name: 'OK' }).click();
   forgiveProvoked(unexpected);
   await comesIn(page, zola.email);

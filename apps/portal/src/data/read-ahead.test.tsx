@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { contract } from '@stoep/contract';
 import type { HowToPay } from '@stoep/contract/accounts/paying';
+import { LARGEST_PAGE } from '@stoep/contract/kit/paging';
 import { cents } from '@stoep/domain/money/money';
 import { hashKey } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
@@ -88,5 +89,5 @@ test('FAULT-48.1: where nothing was read before, the screen says that one is off
 test('FAULT-48.1: the building and its documents are read ahead too', async () => {
   await readAhead(['owner']);
   const { ownerDocumentPage } = await import('./buildings.ts');
-  await isOnDevice(ownerDocumentPage(BUILDING.id, { limit: 5, offset: 0 }).queryKey);
+  await isOnDevice(ownerDocumentPage(BUILDING.id, { limit: LARGEST_PAGE, offset: 0 }).queryKey);
 });
