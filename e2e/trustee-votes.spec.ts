@@ -88,6 +88,8 @@ test('on a phone the invoice is seen before the vote; one that cannot be drawn i
   await paid.click();
   const invoice = page.getByRole('region', { name: 'Invoice' });
   const drawn = invoice.getByRole('img', { name: 'Invoice: its first page' });
+  // It is drawn once it is in sight, below the facts of the question.
+  await invoice.scrollIntoViewIfNeeded();
   await expect(drawn).toBeVisible();
   expect(await drawn.evaluate(inkOf)).toBeGreaterThan(1_000);
   await expectAccessible(page);
