@@ -102,6 +102,7 @@ test('on a phone the invoice is seen before the vote; one that cannot be drawn i
     }),
   );
   await page.reload();
+  await invoice.scrollIntoViewIfNeeded();
   await expect(invoice.getByText('broken.pdf')).toBeVisible();
   const file = page.waitForEvent('download');
   await invoice.getByRole('button', { name: 'Open the file' }).click();
