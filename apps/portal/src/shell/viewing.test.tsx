@@ -43,7 +43,7 @@ describe('the portal as staff see it', () => {
 
   it("shows no page that writes or is the person's own, and no entry that leads there", async () => {
     const { user } = renderApp('/my-data');
-    await screen.findByText(/This page is for the person alone/);
+    await screen.findByText(/Only the person can open this page/);
     await user.click(screen.getByRole('button', { name: 'Menu' }));
     const entries = screen.getAllByRole('menuitem').map((item) => item.textContent);
     expect(entries).not.toContain('User Profile');
