@@ -85,7 +85,7 @@ test('FAULT-20: the mail about the decision says that it waits for the managing 
   const mail = (await mailsTo(harness(), trustee(0).email)).find(
     ({ subject }) => subject === 'Awaiting confirmation: Third claim',
   );
-  expect(mail?.text).toContain('takes effect once your managing agent has confirmed it');
+  expect(mail?.text).toContain('Your managing agent must confirm it before it takes effect');
 });
 
 test('FAULT-20: a trustee with an interest gets no mail about the outcome, and reads no status of it', async () => {
