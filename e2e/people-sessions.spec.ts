@@ -27,7 +27,10 @@ test('A-48 two minutes before its end a session warns and is extended; unattende
   await expect(warning).toContainText('You will be logged out in 2 minutes.');
   await expect(page.getByRole('button', { name: 'Stay logged in' })).toBeFocused();
   await expectAccessible(page);
+  // The page's clock is wound on only after the answer: ten seconds of it are also the time limit of the call.
+  const extended = page.waitForResponse((answer) => answer.url().includes('/determine-access'));
   await press(page, 'Stay logged in');
+  await (await extended).finished();
   await page.clock.runFor(10_000);
   await expect(warning).toHaveCount(0);
   await expect(first).toHaveValue('Half-typed');
