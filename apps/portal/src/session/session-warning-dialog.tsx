@@ -1,15 +1,27 @@
 import { shellTexts } from '@stoep/contract/people/shell.texts';
 import { Modal } from '@stoep/ui/dialog/modal';
+import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { useOnce } from '@stoep/ui/form/use-once';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { errorText } from '../data/api.ts';
 import { extendSession, logOut } from '../data/session.ts';
 import { paths } from '../paths.ts';
 
-const SessionWarningDialog = ({ minutes }: { minutes: number }) => {
+const SessionWarningDialog = ({ minutes, onExtended }: { minutes: number; onExtended: () => void }) => {
   const navigate = useNavigate();
-  // A refusal is told by the session watch; a lost connection leaves the dialog standing for another try.
-  const [stay, busy] = useOnce(() => extendSession().catch(() => undefined));
+  const [problem, setProblem] = useState<string | null>(null);
+  // After a failure the dialog stays for another try. A refused token is reported by the session watch as well.
+  const [stay, busy] = useOnce(async () => {
+    setProblem(null);
+    try {
+      await extendSession();
+      onExtended();
+    } catch (error) {
+      setProblem(errorText(error, shellTexts.notExtended));
+    }
+  });
   return (
     <Modal
       size="small"
@@ -32,6 +44,7 @@ const SessionWarningDialog = ({ minutes }: { minutes: number }) => {
       }
     >
       <p role="status">{shellTexts.expiring(minutes)}</p>
+      {problem && <Notice tone="danger">{problem}</Notice>}
     </Modal>
   );
 };

@@ -5,10 +5,10 @@ import { useSessionWarning } from './use-session-warning.ts';
 const Dialog = lazy(() => import('./session-warning-dialog.tsx'));
 
 export const SessionWarning = () => {
-  const minutes = useSessionWarning();
+  const { minutes, look } = useSessionWarning();
   return minutes === null ? null : (
     <Suspense fallback={null}>
-      <Dialog minutes={minutes} />
+      <Dialog minutes={minutes} onExtended={look} />
     </Suspense>
   );
 };

@@ -2,7 +2,7 @@ import { session } from '@stoep/contract/sign-in/session';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anOwner, signIn, tokenOf } from '../testing/actors.ts';
-import { answers, received, refuses } from '../testing/fake-server.ts';
+import { answers, isUnreachable, received, refuses } from '../testing/fake-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { rememberReturn, takeReturn } from './return-to.ts';
 import { IDLE_MS, WARN_MS } from './session-clock.ts';
@@ -81,6 +81,23 @@ describe('The end of the session', () => {
     await user.click(stay);
     await waitFor(() => expect(received(session.determineAccess)).toHaveLength(calls + 1));
     expect(Number(localStorage.getItem('sessionTouchedAt'))).toBeGreaterThan(Date.now() - 60_000);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Stay logged in' })).toBeNull());
+  });
+
+  it('FAULT-48.1: says why it could not be extended, and can be extended at the second try', async () => {
+    const { user } = renderApp('/user-portal', owner);
+    await screen.findByRole('link', { name: 'Owner Portal' });
+    localStorage.setItem('sessionTouchedAt', String(Date.now() - IDLE_MS + WARN_MS - 1000));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    const stay = await screen.findByRole('button', { name: 'Stay logged in' });
+    isUnreachable(session.determineAccess);
+    await user.click(stay);
+    const problem = 'Your session could not be extended. Please try again.';
+    expect(await screen.findByText(problem)).toBeInTheDocument();
+    answers(session.determineAccess, { access: owner.access, contactId: owner.contactId });
+    await user.click(stay);
+    await waitFor(() => expect(screen.queryByText(problem)).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Stay logged in' })).toBeNull();
   });
 
   it('comes with one message and the login when the time is up', async () => {

@@ -1,18 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { sessionTimeLeft, WARN_MS } from './session-clock.ts';
 import { sessionEnded } from './session-end.ts';
 
 const LOOK_EVERY_MS = 5000;
 
-/** Minutes until the session ends, from two minutes before (screens.md 36); null while there is time. Ends it at zero. */
-export const useSessionWarning = (): number | null => {
+/**
+ * Minutes until the session ends, from two minutes before (screens.md 36); null while there is time. Ends it at zero.
+ * `look` looks at once, as after the session was extended.
+ */
+export const useSessionWarning = () => {
   const [minutes, setMinutes] = useState<number | null>(null);
+  const look = useCallback(() => {
+    const left = sessionTimeLeft();
+    setMinutes(left !== null && left > 0 && left <= WARN_MS ? Math.ceil(left / 60_000) : null);
+    if (left !== null && left <= 0) sessionEnded('idle');
+  }, []);
   useEffect(() => {
-    const look = () => {
-      const left = sessionTimeLeft();
-      setMinutes(left !== null && left > 0 && left <= WARN_MS ? Math.ceil(left / 60_000) : null);
-      if (left !== null && left <= 0) sessionEnded('idle');
-    };
     look();
     const timer = setInterval(look, LOOK_EVERY_MS);
     // A sleeping tab's timers stand still: look again as soon as it is seen.
@@ -21,6 +24,6 @@ export const useSessionWarning = (): number | null => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, []);
-  return minutes;
+  }, [look]);
+  return { minutes, look };
 };

@@ -40,6 +40,7 @@ export const shellTexts = screenTexts('shell', {
     '{minutes, plural, =0 {You will be logged out in less than a minute. What you have typed comes back after you log in again.} =1 {You will be logged out in less than a minute. What you have typed comes back after you log in again.} other {You will be logged out in {minutes} minutes. What you have typed comes back after you log in again.}}',
   ),
   stay: 'Stay logged in',
+  notExtended: 'Your session could not be extended. Please try again.',
   otherPortal: says<[portals: string]>('This page is for {portals}. Your login has no access to it.'),
   portalHolders: { owner: 'owners', trustee: 'trustees', contractor: 'contractors' },
   either: says<[first: string, second: string]>('{first} or {second}'),

@@ -244,6 +244,7 @@ export const af: ScreenCatalogue<
     expiring:
       '{minutes, plural, =0 {Jy word oor minder as ’n minuut afgemeld. Wat jy getik het, kom terug nadat jy weer aangemeld het.} =1 {Jy word oor minder as ’n minuut afgemeld. Wat jy getik het, kom terug nadat jy weer aangemeld het.} other {Jy word oor {minutes} minute afgemeld. Wat jy getik het, kom terug nadat jy weer aangemeld het.}}',
     stay: 'Bly aangemeld',
+    notExtended: 'Jou sessie kon nie verleng word nie. Probeer asseblief weer.',
     otherPortal: 'Hierdie bladsy is vir {portals}. Jou aanmelding het nie toegang daartoe nie.',
     portalHolders: { owner: 'eienaars', trustee: 'trustees', contractor: 'kontrakteurs' },
     either: '{first} of {second}',

@@ -40,6 +40,7 @@ export const shell: ScreenCatalogue<'shell'> = {
     expiring:
       '{minutes, plural, =0 {Nizokhishwa esikhathini esingaphansi komzuzu. Enikuthayiphile kuyabuya emva kokungena futhi.} =1 {Nizokhishwa esikhathini esingaphansi komzuzu. Enikuthayiphile kuyabuya emva kokungena futhi.} other {Nizokhishwa emizuzwini engu-{minutes}. Enikuthayiphile kuyabuya emva kokungena futhi.}}',
     stay: 'Hlala ungenile',
+    notExtended: 'Iseshini yenu ayikwazanga ukwelulwa. Sicela nizame futhi.',
     otherPortal: 'Leli khasi lenzelwe {portals}. Ukungena kwenu akunayo imvume yalo.',
     portalHolders: { owner: 'abanikazi', trustee: 'abaphathiswa', contractor: 'osonkontileka' },
     either: '{first} noma {second}',
