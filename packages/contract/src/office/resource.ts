@@ -92,6 +92,8 @@ export type OfficeField = {
   readonly atOnce?: true;
   /** Never put in order by: of what grows for ever no row is read that the page does not show, and no index holds this. */
   readonly sorted?: false;
+  /** Of a phone: a mobile number alone; any telephone unless told. */
+  readonly mobileOnly?: true;
   /** Of text: put in order as people count, A-2 before A-10. */
   readonly natural?: true;
   /** Of money: amounts that come to nothing sensible together, as balances of one account after each line. */

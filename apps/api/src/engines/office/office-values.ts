@@ -12,6 +12,7 @@ import { isMasked } from '@stoep/domain/firms/masked-number';
 import { cents, checkRand, checkRandNumber, toRand } from '@stoep/domain/money/money';
 import { checkEmail } from '@stoep/domain/people/contact-details';
 import { holdsStray, STRAY_CHARACTER } from '@stoep/domain/people/plain-text';
+import { checkMobile, checkPhone } from '@stoep/domain/people/sa-identity';
 import { type NoteColumns, noteWords } from '../../kernel/html/note.ts';
 
 type Read = { ok: true; value: unknown } | { ok: false; reason: Words };
@@ -38,8 +39,9 @@ const readText = (field: OfficeField, value: unknown): Read => {
   if ((isLong(field) ? CONTROL_BUT_LINES : CONTROL).test(text)) return bad(texts.enterText);
   const max = field.max ?? (isLong(field) ? 20_000 : 200);
   if (text.length > max) return bad(texts.atMostCharacters({ max }));
-  if (field.kind !== 'email' || text === '') return good(text);
-  return checkEmail(text);
+  if (text === '') return good(text);
+  if (field.kind === 'phone') return field.mobileOnly ? checkMobile(text) : checkPhone(text);
+  return field.kind === 'email' ? checkEmail(text) : good(text);
 };
 
 /** A percentage as people type it, kept in the small parts that it is stored in. */

@@ -17,7 +17,12 @@ import { type By, offeredSteps, ordered, performCreate, performStep } from './st
 type Fields = Readonly<Record<string, OfficeField>>;
 
 /** Every field is checked, so that the person sees all that is wrong at once. Unknown fields are refused. */
-const readValues = (fields: Fields, sent: Record<string, unknown>, names: readonly string[]): Values => {
+const readValues = (
+  fields: Fields,
+  sent: Record<string, unknown>,
+  names: readonly string[],
+  before: Values = {},
+): Values => {
   const problems: Record<string, Words> = {};
   const values: Record<string, unknown> = {};
   for (const name of Object.keys(sent)) if (!names.includes(name)) problems[name] = texts.notChangedHere;
@@ -25,7 +30,10 @@ const readValues = (fields: Fields, sent: Record<string, unknown>, names: readon
     const field = fields[name];
     if (!field) continue;
     const read = readValue(isAskedFor(field, sent) ? field : { ...field, required: false }, sent[name]);
+    // A number that was stored before numbers were checked stays as long as nobody changes it.
+    const isOldNumber = field.kind === 'phone' && name in before && sent[name] === before[name];
     if (read.ok) values[name] = read.value;
+    else if (isOldNumber) values[name] = sent[name];
     else problems[name] = read.reason;
   }
   refuseAny({ ...reversedDays(fields, values), ...ofOtherKinds(fields, values, values), ...problems });
@@ -85,7 +93,7 @@ export const updateRecord = (
 ): Promise<void> => {
   const { resource } = binding;
   const names = writable(resource, 'edit').filter((name) => name in sent);
-  const values = readValues(resource.fields, sent, names);
+  const values = readValues(resource.fields, sent, names, before);
   return perform(ordered(by), editsPlain(binding), id, { values, before }).catch(sayConflict(binding));
 };
 

@@ -2,6 +2,7 @@
 import { addDays, startOfDay } from '@stoep/domain/calendar/calendar';
 import { readDay } from '@stoep/domain/calendar/read-day';
 import { type Cents, checkRand } from '@stoep/domain/money/money';
+import { checkPhone, formatPhone } from '@stoep/domain/people/sa-identity';
 
 /** As many words of a search are looked for. */
 const WORDS = 6;
@@ -38,3 +39,11 @@ export const typedDay = (word: string): { readonly from: Date; readonly until: D
   const day = /\d{4}/.test(word) ? readDay(word) : undefined;
   return day === undefined ? undefined : { from: startOfDay(day), until: startOfDay(addDays(day, 1)) };
 };
+
+/** How the number of a telephone may be stored that is all of a search: in one piece or with blanks. */
+export const typedTelephone = (search: string): readonly string[] | undefined => {
+  const checked = /^\s*[+0(]/.test(search) ? checkPhone(search) : undefined;
+  return checked?.ok ? [checked.value, formatPhone(checked.value)].map(withoutTrunk) : undefined;
+};
+
+const withoutTrunk = (number: string): string => number.replace(/^(?:\+27|0)/, '');

@@ -6,7 +6,7 @@ import type { Binding } from './binding.ts';
 import { hiddenText, holdsDigit } from './hidden-text.queries.ts';
 import { columnsUnder, ownOf, titleUnder, under } from './record-columns.queries.ts';
 import { bindingOf } from './records.ts';
-import { typedAmount, typedDay, wordsOf } from './search-words.ts';
+import { typedAmount, typedDay, typedTelephone, wordsOf } from './search-words.ts';
 
 /** More than so many are not counted for a search: who gets that many looks for something else. */
 const COUNTED = 5_000;
@@ -92,10 +92,23 @@ const SAYS_TELEPHONE = /phone|mobile|cell/i;
  * @param hides whether long numbers are hidden from this login: digits are then searched in the shown text only
  */
 export const searched = (binding: Binding, search: string, way: Way, hides: boolean): SQL =>
-  sql`(${sql.join(
-    wordsOf(search).map((word) => holding(binding, word, way, hides && holdsDigit(word))),
-    sql` and `,
-  )})`;
+  anyOf([
+    sql`(${sql.join(
+      wordsOf(search).map((word) => holding(binding, word, way, hides && holdsDigit(word))),
+      sql` and `,
+    )})`,
+    ...reachedBy(binding, search, way),
+  ]);
+
+/** By the number of a telephone, however it was typed there and here. */
+const reachedBy = ({ columns, resource }: Binding, search: string, way: Way): readonly SQL[] => {
+  const numbers = typedTelephone(search) ?? [];
+  return Object.entries(columns).flatMap(([name, column]) => {
+    const field = resource.fields[name];
+    if (!field?.search || field.kind !== 'phone') return [];
+    return numbers.map((number) => way.text(under('r', column), `%${number}%`));
+  });
+};
 
 /** Texts by a part of them, numbers by the whole, linked records by what they are called. */
 const holding = (binding: Binding, word: string, way: Way, hides: boolean): SQL => {

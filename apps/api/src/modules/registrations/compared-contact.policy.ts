@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Computed } from '../../engines/office/binding.ts';
 import { changeOfEmail } from './changed-address.policy.ts';
+import { dialledNumber } from './dialled-number.policy.ts';
 
 const ofContact =
   (name: 'email' | 'mobile' | 'id_number'): Computed =>
@@ -15,7 +16,7 @@ const differs: Computed = (column) => sql`(select coalesce(nullif(concat_ws(${BR
     case when p.first_name || ' ' || p.last_name <> c.first_name || ' ' || c.last_name
       then 'Name: ' || p.first_name || ' ' || p.last_name || ', contact: ' || c.first_name || ' ' || c.last_name end,
     case when p.email <> c.email then 'E-mail: ' || p.email || ', contact: ' || c.email end,
-    case when p.mobile is distinct from c.mobile
+    case when ${dialledNumber(sql`p.mobile`)} is distinct from ${dialledNumber(sql`c.mobile`)}
       then 'Mobile: ' || coalesce(p.mobile, 'none') || ', contact: ' || coalesce(c.mobile, 'none') end,
     case when p.id_number is null or c.id_number is null then 'ID number: only one of the two has one'
       when p.id_number <> c.id_number then 'ID number: not the same as that of the contact' end), ''), 'Nothing')

@@ -18,6 +18,7 @@ import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import type { Write } from '../../kernel/write.ts';
 import { changeLogin } from '../sign-in/logins.commands.ts';
 import { endSessionsOf } from '../sign-in/sessions.commands.ts';
+import { dialledNumber } from './dialled-number.policy.ts';
 import { registrationMail } from './registrations.email.ts';
 
 type Match = { readonly contactId: string | null; readonly reason: Words };
@@ -31,7 +32,7 @@ const findMatch = async (tx: Transaction, now: Date, profileId: string): Promise
     .where(
       and(
         eq(contacts.email, userProfiles.email),
-        eq(contacts.mobile, userProfiles.mobile),
+        sql`${dialledNumber(sql`${contacts.mobile}`)} = ${dialledNumber(sql`${userProfiles.mobile}`)}`,
         eq(contacts.idNumber, userProfiles.idNumber),
         notExists(sql`(select 1 from user_profiles taken where taken.contact_id = ${contacts.id})`),
       ),

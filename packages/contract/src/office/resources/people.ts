@@ -42,7 +42,15 @@ export const contacts = resource({
       hint: 'Leave it empty for a person who has one name only.',
     },
     email: { kind: 'email', label: 'E-mail', required: true, max: 320, inList: true, search: true },
-    mobile: { kind: 'phone', label: 'Mobile', max: 20, inList: true, search: true, inPlace: true },
+    mobile: {
+      kind: 'phone',
+      label: 'Mobile',
+      mobileOnly: true,
+      max: 20,
+      inList: true,
+      search: true,
+      inPlace: true,
+    },
     idNumber: {
       kind: 'text',
       label: 'ID, passport or registration number',
