@@ -31,6 +31,9 @@ export interface PaymentStanding {
 /** Held or delayed: the payment rests and goes back where it came from. */
 export const PAUSED: readonly PaymentState[] = ['On Hold', 'Delayed', 'Delayed - Cashflow restriction'];
 
+/** What keeps a payment here has a reason, shown as long as it stands here. */
+export const HAS_HOLD_REASON: readonly PaymentState[] = ['Waiting for FICA', ...PAUSED, 'Canceled'];
+
 const FINAL: readonly PaymentState[] = ['Paid', 'Canceled'];
 
 /** The way forward; pauses, cancelling and coming back are added by rule below. */

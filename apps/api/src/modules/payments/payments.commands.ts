@@ -3,6 +3,7 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import { paymentSentences as texts } from '@stoep/contract/operations/payments.sentences';
 import {
+  HAS_HOLD_REASON,
   movePayment,
   PAUSED,
   type PaymentStanding,
@@ -40,7 +41,10 @@ export const submitPaymentToTrustees = async (tx: Transaction, paymentId: string
   if (payment.state === WAITING) return { amount: payment.amount };
   const moved = movePayment(payment, WAITING);
   if (!moved) throw new AppError('conflict', texts.cannotBePut({ state: payment.state }));
-  await tx.update(payments).set({ state: moved.state, heldFrom: null }).where(eq(payments.id, paymentId));
+  await tx
+    .update(payments)
+    .set({ state: moved.state, heldFrom: null, heldReason: null })
+    .where(eq(payments.id, paymentId));
   return { amount: payment.amount };
 };
 
@@ -74,6 +78,8 @@ export const decidePayment = async (
       state: next.state,
       heldFrom: next.heldFrom,
       ...(next.state === 'On Hold' && to === 'On Hold' ? { heldReason: reason } : {}),
+      // A payment that moves on is no longer held.
+      ...(HAS_HOLD_REASON.includes(next.state) ? {} : { heldReason: null }),
       ...(approved ? { approved: true, approvedBy } : {}),
     })
     .where(eq(payments.id, paymentId));

@@ -1,6 +1,7 @@
 /** Payments in the office: every step is a command of payments. */
 
 import { payments as declared } from '@stoep/contract/office/resources/payments';
+import { HAS_HOLD_REASON } from '@stoep/domain/operations/payment-progress';
 import { type SQL, sql } from 'drizzle-orm';
 import { waitsForAnother } from '../../access/second-person.policy.ts';
 import { payments } from '../../db/schema/payments.ts';
@@ -20,11 +21,16 @@ const amount = (column: (name: string) => SQL): SQL =>
 const summary: Computed = (column) => sql`concat_ws(', ', ${payee(column)}, ${amount(column)},
   to_char(coalesce(${column('paidAt')}, ${column('createdAt')}) at time zone 'Africa/Johannesburg', 'DD Mon YYYY'))`;
 
+/** A reason that was stored for a hold that is over, or came in with an import, says nothing about the payment now. */
+const heldReason: Computed = (column) =>
+  sql`(case when ${column('state')} = any(${sql.param(`{${HAS_HOLD_REASON.map((state) => `"${state}"`).join(',')}}`)}::text[])
+    then ${column('heldReason')} end)`;
+
 export const paymentBindings = [
   bind(declared, payments, {
     found: (column) =>
       sql`(select concat_ws(' · ', ${amount(column)}, ${payee(column)}, b.name, ${column('state')}) from buildings b where b.id = ${column('buildingId')})`,
-    computed: { summary },
+    computed: { summary, heldReason },
     queues: {
       newPayments: ['New'],
       readyPayments: ['Ready for payment'],

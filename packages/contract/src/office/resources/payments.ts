@@ -78,7 +78,7 @@ export const payments = resource({
       inList: true,
       filter: true,
     },
-    heldReason: { kind: 'text', label: 'Held because', written: 'never' },
+    heldReason: { kind: 'text', label: 'Held because', computed: true },
     municipalAccountId: {
       ...paidFor('municipal-accounts', 'Municipal account', 'Municipality', 'Recurring'),
       search: true,
