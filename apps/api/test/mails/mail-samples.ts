@@ -3,6 +3,7 @@ import { cents } from '@stoep/domain/money/money';
 import * as secondPerson from '../../src/access/second-person.email.ts';
 import * as security from '../../src/access/security-notices.email.ts';
 import * as backup from '../../src/db/backup/backup-problem.email.ts';
+import * as confirmed from '../../src/engines/decisions/confirmed-outcome.email.ts';
 import * as decisions from '../../src/engines/decisions/decisions.email.ts';
 import * as noTrustee from '../../src/engines/decisions/no-trustee.email.ts';
 import * as refused from '../../src/engines/decisions/refused-outcome.email.ts';
@@ -51,7 +52,7 @@ export const model = sampleStatement({
 const approval = {
   ...{ id, building, subject: 'Paint the stairwell', description: '', type: 'General' },
   ...{ amount: cents(18_950_000), closesAt: at, requiredCount: 2, earlier: undefined },
-  ...{ reason: null, held: false, decision: 'Approved' as const },
+  ...{ reason: null, confirmation: null, decision: 'Approved' as const },
   tally: { approvals: 2, declines: 0, abstentions: 0 } as never,
 };
 const trustee = { name: PERSON, interest: null, voted: true };
@@ -112,6 +113,9 @@ export const SAMPLES: ReadonlyMap<string, Samples> = new Map<string, Samples>([
     noTrusteeLeftStaffMail: noTrustee.noTrusteeLeftStaffMail(question, url),
     tooFewLeftMail: noTrustee.tooFewLeftMail(question, trustee, url),
     tooFewLeftStaffMail: noTrustee.tooFewLeftStaffMail(question, url),
+  }),
+  of('engines/decisions/confirmed-outcome', confirmed, {
+    confirmedStaffMail: confirmed.confirmedStaffMail(refusal, url),
   }),
   of('engines/decisions/refused-outcome', refused, {
     refusedTrusteeMail: refused.refusedTrusteeMail(refusal, trustee, url),

@@ -14,6 +14,7 @@ export const approvalMailSentences = sentences('approvalMails', {
   approved: 'The trustees approved this.',
   approvedAndHeld:
     'The trustees approved this. Your managing agent must confirm it before it takes effect, because fewer than two of the trustees have been in office for at least 14 days.',
+  confirmed: 'Your managing agent has confirmed it, so it takes effect now.',
   declined: 'The trustees declined this.',
   lapsed: 'Too few trustees voted before the closing date, so this was neither approved nor declined.',
   withdrawn: 'This vote was withdrawn before it was decided.',

@@ -29,6 +29,9 @@ export const trusteeChangeSentences = sentences('trusteeChanges', {
   heldSubject: 'Please confirm: {subject}',
   heldLead:
     'The trustees of {building} approved "{subject}". Fewer than two of them have been in office for 14 days, so it takes effect once a second member of staff has confirmed it.',
+  confirmedSubject: 'Confirmed, now in effect: {subject}',
+  confirmedLead:
+    'The trustees of {building} approved "{subject}". {by} confirmed it, so it takes effect now. You do not need to do anything.',
   refusedSubject: 'Refused, and not in effect: {subject}',
   refusedLead:
     'The trustees of {building} approved "{subject}". A second member of staff had to confirm it. {by} refused it, so it does not take effect.',

@@ -132,8 +132,8 @@ export type DecisionMail = ApprovalMail & {
   readonly decision: Decision;
   readonly tally: Tally;
   readonly reason: string | null;
-  /** What the trustees approved takes effect once staff have confirmed it. */
-  readonly held: boolean;
+  /** Of what a board that is new in office approved: staff have to confirm it, or have done so; else null. */
+  readonly confirmation: 'awaited' | 'given' | null;
 };
 
 /** That it is over; neither what was asked nor what came of it. */
@@ -155,6 +155,12 @@ const LEADS: Readonly<Record<Decision, Words>> = {
   Withdrawn: texts.withdrawn,
 };
 
+const leadsOf = ({ confirmation, decision }: DecisionMail): MailBlock[] => {
+  const lead = confirmation === 'awaited' ? texts.approvedAndHeld : LEADS[decision];
+  const texted = confirmation === 'given' ? [lead, texts.confirmed] : [lead];
+  return texted.map((text) => ({ kind: 'paragraph', text }));
+};
+
 export const decisionMail = (mail: DecisionMail, to: Recipient, publicUrl: string): MailContent => {
   if (isInterested(to)) return closedMail(mail, to, publicUrl);
   const { approvals, declines, abstentions } = mail.tally;
@@ -166,12 +172,12 @@ export const decisionMail = (mail: DecisionMail, to: Recipient, publicUrl: strin
   return {
     notice: noticeOf(mail, 'decision'),
     subject: texts.decisionSubject({
-      state: { coded: mail.held ? 'Awaiting confirmation' : mail.decision },
+      state: { coded: mail.confirmation === 'awaited' ? 'Awaiting confirmation' : mail.decision },
       subject: mail.subject,
     }),
     greeting: greeting(to),
     blocks: [
-      { kind: 'paragraph', text: mail.held ? texts.approvedAndHeld : LEADS[mail.decision] },
+      ...leadsOf(mail),
       facts(mail, [votes, ...reason]),
       { kind: 'button', label: texts.openDecision, url: approvalUrl(publicUrl, mail.id) },
       { kind: 'footnote', text: texts.record },

@@ -38,6 +38,7 @@ export const af: Catalogue<typeof english> = {
     approved: 'Die trustees het dit goedgekeur.',
     approvedAndHeld:
       'Die trustees het dit goedgekeur. Dit tree in werking sodra u bestuursagent dit bevestig het, aangesien minder as twee trustees al 14 dae in die amp is.',
+    confirmed: 'Jou bestuursagent het dit bevestig, dus tree dit nou in werking.',
     declined: 'Die trustees het dit afgekeur.',
     lapsed: 'Te min trustees het voor die sluitingsdatum gestem, dus is dit nie goedgekeur of afgekeur nie.',
     withdrawn: 'Hierdie stemming is teruggetrek voordat daaroor besluit is.',

@@ -134,7 +134,7 @@ export const approvals = resource({
       fields: {},
       confirm: 'What the trustees approved takes effect now.',
       shows: [OUTCOME],
-      tells: null,
+      tells: 'The trustees, and the person who put the question, get a mail.',
     },
     refuseOutcome: {
       label: 'Refuse the outcome',

@@ -121,7 +121,11 @@ export const decide = async (
       .filter((one) => !one.removed)
       .map((ballot) => ({
         to: ballot.email,
-        content: decisionMail({ ...approval, ...fall, held }, ballot, deps.config.publicUrl),
+        content: decisionMail(
+          { ...approval, ...fall, confirmation: held ? 'awaited' : null },
+          ballot,
+          deps.config.publicUrl,
+        ),
         dedupeKey: `approval-decided:${approval.id}:${ballot.trusteeId}`,
       })),
   );

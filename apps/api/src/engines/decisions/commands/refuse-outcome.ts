@@ -1,29 +1,21 @@
 /** Staff refuse what a board that is new in office approved: it takes no effect, and its record goes back to staff (decision 0306). */
 import { approvalSentences as texts } from '@stoep/contract/decisions/approvals.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { approvals } from '../../../db/schema/approvals.ts';
 import { isOutcomeHeld } from '../../../db/schema/held-outcome.ts';
 import { command, doingPerson, one } from '../../../kernel/command.ts';
-import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 import type { Write } from '../../../kernel/write.ts';
 import { refusedStaffMail, refusedTrusteeMail } from '../refused-outcome.email.ts';
 import { bringAbout } from './decide-approval.ts';
 import { lockApproval, type OpenApproval, type RollEntry, readRoll } from './roll.ts';
+import { addressOfStaff } from './staff-of-building.ts';
 
 type Refused = { effect: string | null; raisedById: string | null; reason: string };
 const refused = fact<Refused>('approval.outcome-refused', 'approval');
-
-/** The address of the login that put the question, while it is one of staff. */
-const addressOf = async (tx: Transaction, profileId: string): Promise<string | undefined> => {
-  const { rows } = await tx.execute<{ email: string }>(sql`
-    select p.email from user_profiles p
-    where p.id = ${profileId}::uuid and p.staff_role is not null and p.disabled_at is null`);
-  return rows[0]?.email;
-};
 
 type Recipients = { readonly roll: readonly RollEntry[]; readonly raisedById: string | null };
 
@@ -43,7 +35,7 @@ const mailRefusal = async (
       dedupeKey: `approval-refused:${id}:${ballot.trusteeId}`,
     });
   if (raisedById === null || raisedById === w.by.profileId) return;
-  const to = await addressOf(w.tx, raisedById);
+  const to = await addressOfStaff(w.tx, raisedById);
   if (to !== undefined)
     await queueMail(w.deps, w.tx, {
       to,

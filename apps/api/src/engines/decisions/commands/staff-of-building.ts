@@ -21,6 +21,14 @@ export const staffOf = async (
   return found.rows.map(({ email }) => email);
 };
 
+/** The address of a login, while it is one of staff. */
+export const addressOfStaff = async (tx: Transaction, profileId: string): Promise<string | undefined> => {
+  const { rows } = await tx.execute<{ email: string }>(sql`
+    select p.email from user_profiles p
+    where p.id = ${profileId}::uuid and p.staff_role is not null and p.disabled_at is null`);
+  return rows[0]?.email;
+};
+
 /** The addresses of those who load payments. */
 export const bookkeepers = async (tx: Transaction): Promise<string[]> => {
   const found = await tx.execute<{ email: string }>(sql`select p.email from user_profiles p
