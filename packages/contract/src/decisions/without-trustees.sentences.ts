@@ -15,12 +15,25 @@ export const withoutTrusteesSentences = sentences('withoutTrustees', {
   job: 'The job is open again.',
   draft: 'The record it was about is a draft again.',
   staff: 'Appoint trustees first, then put it to them as a new question.',
-  fewSubject: 'Too few trustees are left to approve: {subject}',
+  fewSubject: 'Too few trustees can vote: {subject}',
+  fewStaffSubject: 'Too few trustees can vote, please act by {closes}: {subject}',
   fewLead: plural<'required' | 'left' | 'subject' | 'building'>(
-    'The question "{subject}" at {building} needs {required} votes, and only {left, plural, one {{left} trustee} other {{left} trustees}} may vote now. That is too few to approve it.',
+    'The question "{subject}" at {building} needs {required} votes in favour. Only {left, plural, one {{left} trustee} other {{left} trustees}} may vote now, so it cannot be approved.',
   ),
   fewTrustee:
-    'Voting closes on {closes}. Until then it can be approved only if a trustee who left is appointed again.',
-  fewStaff:
-    'Voting closes on {closes}. A former trustee who is appointed again before then gets the vote back. To ask other trustees, appoint them, withdraw the question and put it again.',
+    'You do not need to do anything. Your managing agent has been asked to act by {closes}, when voting closes.',
+  fewTrusteeNext:
+    'Your managing agent can appoint a trustee again who left, or appoint others and put the question again. You can still vote until then.',
+  fewTrusteeElse:
+    'Otherwise it is not approved when voting closes: it lapses, or is declined if more trustees voted against it than in favour.',
+  fewStaff: 'Please do one of two things before voting closes on {closes}:',
+  fewStaffBack:
+    '1. Did the appointment of a trustee end by mistake? Then appoint that trustee again. The trustee can vote on this question again, and a vote given before counts again. A second member of staff has to confirm the appointment before voting closes.',
+  fewStaffOthers:
+    '2. If not, appoint other trustees, withdraw this question and put it again. Only those who were trustees when a question was put can vote on it.',
+  fewStaffElse:
+    'If you do nothing, it is not approved: it lapses, or is declined if more trustees voted against it than in favour.',
+  fewPayment: 'The payment then goes on hold.',
+  fewJob: 'The job is then open again.',
+  fewDraft: 'The record it is about is then a draft again.',
 });

@@ -2,6 +2,7 @@
 import { approvalMailSentences as texts } from '@stoep/contract/decisions/approval-mails.sentences';
 import { trusteeChangeSentences as changes } from '@stoep/contract/decisions/trustee-changes.sentences';
 import { withoutTrusteesSentences as says } from '@stoep/contract/decisions/without-trustees.sentences';
+import type { Words } from '@stoep/contract/kit/sentences';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 import { approvalUrl, type Recipient } from './decisions.email.ts';
 
@@ -50,10 +51,10 @@ export const noTrusteeLeftStaffMail = (
 
 type Short = Question & { readonly required: number; readonly left: number; readonly closesAt: Date };
 
-const fewLead = ({ building, subject, required, left }: Short) => ({
-  kind: 'paragraph' as const,
-  text: says.fewLead({ building, subject, required, left }),
-});
+const paragraph = (text: Words) => ({ kind: 'paragraph' as const, text });
+
+const fewLead = ({ building, subject, required, left }: Short) =>
+  paragraph(says.fewLead({ building, subject, required, left }));
 
 /** To a trustee in office who has no personal interest in the question. */
 export const tooFewLeftMail = (
@@ -65,19 +66,33 @@ export const tooFewLeftMail = (
   subject: says.fewSubject({ subject: question.subject }),
   greeting: { name },
   blocks: [
+    paragraph(says.fewTrustee({ closes: { at: question.closesAt } })),
     fewLead(question),
-    { kind: 'paragraph', text: says.fewTrustee({ closes: { at: question.closesAt } }) },
+    paragraph(says.fewTrusteeNext),
+    paragraph(says.fewTrusteeElse),
     { kind: 'button', label: texts.open, url: approvalUrl(publicUrl, question.id) },
   ],
 });
 
-export const tooFewLeftStaffMail = (question: Short, publicUrl: string): MailContent => ({
-  notice: 'operations',
-  subject: says.fewSubject({ subject: question.subject }),
-  greeting: 'reader',
-  blocks: [
-    fewLead(question),
-    { kind: 'paragraph', text: says.fewStaff({ closes: { at: question.closesAt } }) },
-    officeButton(question.id, publicUrl),
-  ],
-});
+const BECOMES = { payment: says.fewPayment, job: says.fewJob, draft: says.fewDraft } as const;
+
+export const tooFewLeftStaffMail = (
+  { reopened, ...question }: Short & { readonly reopened: Reopened },
+  publicUrl: string,
+): MailContent => {
+  const closes = { at: question.closesAt };
+  return {
+    notice: 'operations',
+    subject: says.fewStaffSubject({ closes, subject: question.subject }),
+    greeting: 'reader',
+    blocks: [
+      paragraph(says.fewStaff({ closes })),
+      paragraph(says.fewStaffBack),
+      paragraph(says.fewStaffOthers),
+      fewLead(question),
+      paragraph(says.fewStaffElse),
+      ...(reopened === null ? [] : [paragraph(BECOMES[reopened])]),
+      officeButton(question.id, publicUrl),
+    ],
+  };
+};

@@ -164,15 +164,52 @@ describe('mails where no trustee is left', () => {
     board = await aBoard(harness(), 3);
     const { approvalId } = await aQuestion();
     await endsNow(0);
-    const subject = 'Too few trustees are left to approve: Second claim%';
+    const subject = 'Too few trustees can vote%Second claim%';
     expect(await mailsTo(trustee(2).email, subject)).toEqual([]);
     await endsNow(1);
     for (const { email } of [trustee(2), manager]) {
       const found = await mailsTo(email, subject);
-      expect(found.at(-1)?.text, email).toContain('needs 2 votes, and only 1 trustee may vote now');
+      expect(found.at(-1)?.text, email).toContain(
+        'needs 2 votes in favour. Only 1 trustee may vote now, so it cannot be approved.',
+      );
     }
     const page = () => harness().call(buildingApprovals.detail, { params: { approvalId } }, trustee(2).token);
     expect(await page()).toMatchObject({ outOfReach: true, requiredApprovals: 2 });
+  });
+});
+
+describe('FAULT-40: the mail about too few trustees says who has to act, by when, and what happens else', () => {
+  const CLOSES = '17 Mar 2026';
+  beforeEach(async () => {
+    board = await aBoard(harness(), 3);
+    await aQuestion();
+    await endsNow(0);
+    await endsNow(1);
+  });
+  const newest = async ({ email }: Someone) =>
+    (await mailsTo(email, 'Too few trustees can vote%Second claim%')).at(-1);
+
+  test('FAULT-40: to the trustee, who does not have to do anything', async () => {
+    const mail = await newest(trustee(2));
+    expect(mail?.subject).toBe('Too few trustees can vote: Second claim of the lift firm');
+    expect(mail?.text).toContain(
+      'You do not need to do anything. Your managing agent has been asked to act by',
+    );
+    expect(mail?.text).toContain(CLOSES);
+    expect(mail?.text).toMatch(/Otherwise it is not approved when voting closes/);
+  });
+
+  test('FAULT-40: to a member of staff, who has two ways', async () => {
+    const mail = await newest(manager);
+    expect(mail?.subject).toContain('Too few trustees can vote, please act by');
+    expect(mail?.subject).toContain(CLOSES);
+    const said = ['Please do one of two things', 'appoint that trustee again', 'A second member of staff'];
+    const then = [
+      'appoint other trustees, withdraw this question',
+      'If you do nothing',
+      'The payment then goes on hold.',
+    ];
+    for (const text of [...said, ...then]) expect(mail?.text).toContain(text);
   });
 });
 

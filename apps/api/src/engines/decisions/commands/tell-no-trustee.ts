@@ -62,7 +62,7 @@ export const tellTooFewLeft = async (
   for (const to of await staffOf(w.tx, approval.buildingId))
     await queueMail(w.deps, w.tx, {
       to,
-      content: tooFewLeftStaffMail(question, publicUrl),
+      content: tooFewLeftStaffMail({ ...question, reopened: reopenedBy(approval) }, publicUrl),
       dedupeKey: `${once}:${to}`,
     });
 };
