@@ -134,6 +134,7 @@ test.each([
 test('FAULT-40: before a payment is put again, its dialog shows the earlier question', async () => {
   const earlier = {
     ...{ id: idOf(5), title: 'Second claim', subject: 'Second claim', type: 'Payment', state: 'Declined' },
+    description: 'The lift stood still for three weeks.',
     ...{ status: 'Declined', decidedAt: '2026-11-27T10:00:00Z', inFavour: 0, against: 2 },
   };
   const { dialog } = await openStep(
@@ -143,7 +144,13 @@ test('FAULT-40: before a payment is put again, its dialog shows the earlier ques
     [earlier],
   );
   const region = within(await dialog.findByRole('region', { name: 'Earlier votes' }));
-  for (const text of ['Second claim', 'Declined', '27 Nov 2026 12:00']) region.getByText(text);
+  for (const text of [
+    'Second claim',
+    'The lift stood still for three weeks.',
+    'Declined',
+    '27 Nov 2026 12:00',
+  ])
+    region.getByText(text);
 });
 
 test('FAULT-40: a payment that is put for the first time shows no earlier question', async () => {

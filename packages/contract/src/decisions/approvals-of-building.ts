@@ -93,6 +93,7 @@ const quoteQuestion = entity({ quoteId: id('quoteId'), approvalId: id('approvalI
 const earlierQuestion = entity({
   id: id('activityid'),
   subject: text('subject'),
+  description: text('description'),
   approvalStatus: plain('approvalStatus', z.enum(APPROVAL_STATE_LABELS)),
   /** The same with what staff did with an approved outcome. */
   fullStatus: plain('fullStatus', z.enum(APPROVAL_STATUSES)),

@@ -377,7 +377,7 @@ export const QUESTION = {
 
 const earlierQuestions = (by: string): StepShows => ({
   heading: 'Earlier votes',
-  fields: ['subject', 'type', 'status', 'decidedAt', 'inFavour', 'against'],
+  fields: ['subject', 'description', 'type', 'status', 'decidedAt', 'inFavour', 'against'],
   of: { resource: 'approvals', by },
   onlyIfAny: true,
 });

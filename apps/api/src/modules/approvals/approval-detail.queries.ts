@@ -66,6 +66,7 @@ const quoteQuestions = rowsWithin<{ quoteId: string; approvalId: string }>(
 type Earlier = {
   id: string;
   subject: string;
+  description: string;
   approvalStatus: ApprovalState;
   fullStatus: ApprovalStatus;
   decidedOn: Date;
@@ -76,6 +77,7 @@ const earlierQuestions = rowsWithin<Earlier>(
   {
     id: sql<string>`earlier.id`,
     subject: sql<string>`earlier.subject`,
+    description: sql<string>`earlier.description`,
     approvalStatus: sql<ApprovalState>`earlier.state`,
     fullStatus: sql<ApprovalStatus>`earlier.status`,
     decidedOn: sql<Date>`earlier.decided_at`.mapWith(approvals.createdAt),

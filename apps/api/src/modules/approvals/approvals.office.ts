@@ -34,12 +34,21 @@ const approvedBy: Computed = (column) =>
       cross join lateral (select a.* from approvals a where a.id = b.approval_id) approvals
     where b.approval_id = ${column('id')} and b.removed_at is null and ${countedVoteOn('b')} = 'Approved')`;
 
+/** Of the question under `o`: how it ended, when, and its subject. */
+const resultOf = sql`(o.status || ', '
+  || to_char(o.decided_at at time zone 'Africa/Johannesburg', 'DD Mon YYYY') || ': ' || o.subject)`;
+
+const BREAK = sql`E'\n'`;
+
 /** The earlier questions about the same record, the last first: each links to its own page. */
 const askedBefore: Computed = (column) =>
-  sql`(select jsonb_agg(jsonb_build_object('id', o.id, 'name',
-      o.status || ', '
-        || to_char(o.decided_at at time zone 'Africa/Johannesburg', 'DD Mon YYYY') || ': ' || o.subject)
+  sql`(select jsonb_agg(jsonb_build_object('id', o.id, 'name', ${resultOf})
       order by o.decided_at desc, o.id)
+    from approvals n join approvals o on ${askedAgain('n', 'o')} where n.id = ${column('id')})`;
+
+/** What was asked then, as the trustees read it. */
+const askedBeforeText: Computed = (column) =>
+  sql`(select string_agg(concat_ws(${BREAK}, ${resultOf}, nullif(o.description, '')), ${BREAK} || ${BREAK} order by o.decided_at desc, o.id)
     from approvals n join approvals o on ${askedAgain('n', 'o')} where n.id = ${column('id')})`;
 
 /** Why a question lapsed. One that came without ballots, by an import, says the commoner reason. */
@@ -72,6 +81,7 @@ export const decisionBindings = [
       payee: paidTo,
       approvedBy,
       askedBefore,
+      askedBeforeText,
       lapsedBecause,
       effectHeldAt: waitsSince,
     },

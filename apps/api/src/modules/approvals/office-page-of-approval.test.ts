@@ -9,6 +9,7 @@ import { makeInstanceOlder } from '../../../test/factories/set-up-logins.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, type Someone } from '../../../test/world.ts';
+import { approvals } from '../../db/schema/approvals.ts';
 import { outbox } from '../../db/schema/platform.ts';
 import { sweepApprovalsJob } from '../../engines/decisions/sweep-approvals.job.ts';
 import { perform, productsOrder } from '../../kernel/command.ts';
@@ -114,6 +115,25 @@ describe('what was decided is put again', () => {
       { id: approvalId, name: 'Declined, 10 Mar 2026: Second claim of the lift firm' },
     ]);
     expect((await get('approvals', approvalId)).askedBefore).toBeNull();
+  });
+
+  test('FAULT-40: the earlier question is shown with its subject and its description', async () => {
+    const { paymentId, approvalId } = await aQuestion();
+    const description = 'The lift stood still for three weeks.\nThe firm claims the call-outs.';
+    await harness().deps.db.update(approvals).set({ description }).where(eq(approvals.id, approvalId));
+    await decline(approvalId);
+    const again = await putAgain(paymentId);
+    const subject = 'Second claim of the lift firm';
+    const page = await harness().call(
+      buildingApprovals.detail,
+      { params: { approvalId: again } },
+      trustee(1).token,
+    );
+    expect(page.earlierQuestions).toMatchObject([{ id: approvalId, subject, description }]);
+    expect((await get('approvals', again)).askedBeforeText).toBe(
+      `Declined, 10 Mar 2026: ${subject}\n${description}`,
+    );
+    expect((await get('approvals', approvalId)).askedBeforeText).toBeNull();
   });
 
   test('FAULT-40: the mail to the trustees says what became of the earlier question', async () => {

@@ -161,6 +161,7 @@ describe('B-2.3 Building approval detail', () => {
         {
           id: sampleId(91),
           subject: 'New gate motor',
+          description: '',
           approvalStatus: 'Approved',
           fullStatus: 'Refused by the managing agent',
           decidedOn: new Date('2026-03-01T08:00:00Z'),
@@ -171,6 +172,24 @@ describe('B-2.3 Building approval detail', () => {
       'Your managing agent refused this outcome, so it did not take effect: The invoice names another bank account',
     );
     expect(await card('Earlier votes')).toHaveTextContent('Refused by the managing agent');
+  });
+
+  it('FAULT-40: an earlier question is shown with its subject, its description and its result', async () => {
+    open({
+      earlierQuestions: [
+        {
+          id: sampleId(91),
+          subject: 'Claim of the lift firm',
+          description: 'The lift stood still for three weeks.',
+          approvalStatus: 'Declined',
+          fullStatus: 'Declined',
+          decidedOn: new Date('2026-03-01T08:00:00Z'),
+        },
+      ],
+    });
+    const earlier = await card('Earlier votes');
+    for (const text of ['Declined', 'Claim of the lift firm', 'The lift stood still for three weeks.'])
+      expect(earlier).toHaveTextContent(text);
   });
 
   it('looks at the invoice of the payment first, where the approval has no file of its own', async () => {

@@ -15,13 +15,14 @@ export const EarlierCard = ({ approval: { earlierQuestions } }: { approval: Appr
   earlierQuestions.length === 0 ? null : (
     <Card title={texts.title} note={texts.lead}>
       <ul className="waiting-for">
-        {earlierQuestions.map(({ id, subject, fullStatus, decidedOn }) => (
+        {earlierQuestions.map(({ id, subject, description, fullStatus, decidedOn }) => (
           <li key={id}>
             <StatusChip tone={approvalTone[fullStatus]}>{wordOf(fullStatus)}</StatusChip>{' '}
             <Link href={paths.buildingApproval.href({ approvalId: id })}>{subject}</Link>{' '}
             <span className="soft small">
               <InstantText at={decidedOn} />
             </span>
+            {description && <p className="approval-description">{description}</p>}
           </li>
         ))}
       </ul>

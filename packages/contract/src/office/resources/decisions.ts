@@ -123,6 +123,7 @@ export const approvals = resource({
     effectRefusedById: { kind: 'link', to: 'logins', label: 'Outcome refused by', written: 'never' },
     effectRefusedReason: { kind: 'text', label: 'Outcome refused because', written: 'never' },
     askedBefore: { kind: 'links', to: 'approvals', label: 'Earlier votes', computed: true },
+    askedBeforeText: { kind: 'long', label: 'Earlier questions', computed: true },
     createdAt: { kind: 'instant', label: 'Raised', written: 'never' },
   },
   actions: {
