@@ -1,7 +1,8 @@
-/** Staff sign in at the portal; whoever is not staff is sent back there. */
+/** Staff sign in at the portal; whoever is not staff is sent back there, and staff who have to set up two-step login first. */
 
 import { contract } from '@stoep/contract';
 import type { StaffRole } from '@stoep/domain/vocabulary';
+import { keepOfficeAddress } from '@stoep/ui/feedback/office-return';
 import { forgetKeptForms } from '@stoep/ui/form/kept-forms';
 import type { AuthProvider } from 'react-admin';
 import { ApiError, api, forgetToken, storedToken } from './api.ts';
@@ -36,6 +37,19 @@ const toPortal = () => {
   return { redirectTo: false as const };
 };
 
+/** Never answers: the page is being left. */
+const leaving = new Promise<never>(() => undefined);
+
+/** The login is right, but not one of staff, or not yet: it stays. */
+const toWhatIsMissing = async (): Promise<never> => {
+  const { pathname, search, hash } = window.location;
+  const factor = await api(contract.secondFactor.state, {}).catch(() => null);
+  const lacksFactor = factor?.required && !factor.on;
+  if (lacksFactor) keepOfficeAddress(pathname + search + hash);
+  window.location.assign(lacksFactor ? '/#/second-factor' : '/#/user-portal');
+  return leaving;
+};
+
 export const authProvider: AuthProvider = {
   login: async () => toPortal(),
   logout: async () => {
@@ -52,7 +66,10 @@ export const authProvider: AuthProvider = {
   },
   checkAuth: async () => {
     if (!storedToken()) throw new Error('Please log in.');
-    await whoAmI();
+    await whoAmI().catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 403) return toWhatIsMissing();
+      throw error;
+    });
   },
   checkError: async (error: { status?: number }) => {
     if (error.status !== 401) return;

@@ -1,7 +1,8 @@
 import { session } from '@stoep/contract/sign-in/session';
 import { secondFactor } from '@stoep/contract/sign-in/session-second-factor';
+import { keepOfficeAddress } from '@stoep/ui/feedback/office-return';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { anOwner, nextTokenOf } from '../../testing/actors.ts';
 import { answers, answersLater, received, refuses } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -34,6 +35,22 @@ describe('second factor (A-42)', () => {
     await user.click(screen.getByRole('button', { name: "I've saved them" }));
     expect(await screen.findByText(/Two-step login is set up/)).toBeInTheDocument();
     expect(screen.queryByText('aaaa-bbbb')).not.toBeInTheDocument();
+  });
+
+  it('FAULT-19: leads on to where somebody wanted to go in the office, once the codes are saved', async () => {
+    keepOfficeAddress('/office/#/approvals');
+    answers(secondFactor.begin, enrolment);
+    answers(secondFactor.confirm, { recoveryCodes: ['aaaa-bbbb'] });
+    const { user } = open(false, true);
+    await user.click(await screen.findByRole('button', { name: 'Set up' }));
+    await user.type(await screen.findByLabelText('Code from the app'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    const saved = await screen.findByRole('button', { name: "I've saved them" });
+    const assign = vi.fn();
+    vi.stubGlobal('location', { ...globalThis.location, assign });
+    await user.click(saved);
+    expect(assign.mock.calls).toEqual([['/office/#/approvals']]);
+    vi.unstubAllGlobals();
   });
 
   it('asks for the password first when the login is not fresh', async () => {

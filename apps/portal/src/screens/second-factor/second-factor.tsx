@@ -1,6 +1,7 @@
 /** Setting up, renewing and removing the second factor. */
 import { secondFactorTexts as texts } from '@stoep/contract/people/people.texts';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { takeOfficeAddress } from '@stoep/ui/feedback/office-return';
 import { Card } from '@stoep/ui/layout/card';
 import { Page, PageHeader } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
@@ -26,6 +27,8 @@ const SecondFactor = () => {
           <RecoveryCodes
             codes={codes}
             onKept={() => {
+              const wanted = takeOfficeAddress();
+              if (wanted !== null) return globalThis.location.assign(wanted);
               setCodes(null);
               changed();
             }}

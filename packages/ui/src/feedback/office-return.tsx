@@ -1,0 +1,16 @@
+/** Where somebody wanted to go in the office, kept in this tab while two-step login is being set up in the portal. */
+const KEY = 'officeReturn';
+
+/** An address of the office and of nothing else. */
+const isOffice = (address: string): boolean => /^\/office\/(?:$|[?#])/.test(address);
+
+export const keepOfficeAddress = (address: string): void => {
+  if (isOffice(address)) sessionStorage.setItem(KEY, address);
+};
+
+/** The kept address, once. */
+export const takeOfficeAddress = (): string | null => {
+  const address = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  return address !== null && isOffice(address) ? address : null;
+};
