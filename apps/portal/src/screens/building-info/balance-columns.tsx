@@ -2,10 +2,9 @@ import type { BalanceRow, BalanceTotals } from '@stoep/contract/credit/credit-co
 import { creditTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { addCents, type Cents } from '@stoep/domain/money/money';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
-import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import type { Column } from '@stoep/ui/table/data-table';
-import { paths } from '../../paths.ts';
+import { accountColumns } from '../../parts/record/account-columns.tsx';
 
 const texts = creditTexts.balances;
 
@@ -26,28 +25,7 @@ export const balanceColumns = (
   buildingId: string,
   totals: BalanceTotals | undefined,
 ): Column<BalanceRow>[] => [
-  {
-    id: 'account',
-    header: texts.accountNumber,
-    lead: true,
-    brief: 'last',
-    phone: ({ accountNumber }) => accountNumber,
-    cell: ({ id, accountNumber }) => (
-      <Link href={paths.levyAccount.href({ accountId: id, buildingId })}>{accountNumber}</Link>
-    ),
-  },
-  {
-    id: 'door',
-    brief: 'title',
-    header: texts.doorNumber,
-    cell: ({ doorNumber }) => doorNumber,
-    phone: ({ id, doorNumber }) =>
-      doorNumber && (
-        <Link href={paths.levyAccount.href({ accountId: id, buildingId })}>
-          {creditTexts.door(doorNumber)}
-        </Link>
-      ),
-  },
+  ...accountColumns<BalanceRow>(buildingId, texts, (row) => row),
   { ...amount('total', texts.total, (row) => row.ageTotal, totals?.ageTotal), brief: 'amount' },
   amount('current', texts.current, (row) => row.ageCurrent, totals?.ageCurrent),
   amount('30', texts.days30, (row) => row.age30Days, totals?.age30Days),

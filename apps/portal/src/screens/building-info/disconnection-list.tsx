@@ -6,7 +6,6 @@ import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
-import { Link } from '@stoep/ui/layout/link';
 import type { Column } from '@stoep/ui/table/data-table';
 import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { useQuery } from '@tanstack/react-query';
@@ -16,8 +15,8 @@ import { PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
 import { useListView } from '../../parts/list-view/use-list-view.ts';
 import { useSettled } from '../../parts/list-view/use-settled.ts';
 import { BuildingTable } from '../../parts/paged-table/building-table.tsx';
+import { accountColumns } from '../../parts/record/account-columns.tsx';
 import { DisconnectionStatusChip } from '../../parts/record/disconnection-status.tsx';
-import { paths } from '../../paths.ts';
 import { ListDateFilter, rangeOf } from './date-filter.tsx';
 import { optionsOf } from './options.ts';
 import type { TabProps } from './tab-props.ts';
@@ -26,28 +25,11 @@ const texts = { ...creditTexts.disconnections, empty: creditTexts.empty };
 const none = { doorNumber: '', status: '' as '' | DisconnectionStatus, date: null as DateFilter | null };
 
 const columnsOf = (buildingId: string): Column<DisconnectionRow>[] => [
-  {
-    id: 'account',
-    header: texts.accountNumber,
-    lead: true,
-    brief: 'last',
-    phone: ({ account }) => account.name,
-    cell: ({ account }) => (
-      <Link href={paths.levyAccount.href({ accountId: account.id, buildingId })}>{account.name}</Link>
-    ),
-  },
-  {
-    id: 'door',
-    brief: 'title',
-    header: texts.doorNumber,
-    cell: ({ doorNumber }) => doorNumber,
-    phone: ({ account, doorNumber }) =>
-      doorNumber && (
-        <Link href={paths.levyAccount.href({ accountId: account.id, buildingId })}>
-          {creditTexts.door(doorNumber)}
-        </Link>
-      ),
-  },
+  ...accountColumns<DisconnectionRow>(buildingId, texts, ({ account, doorNumber }) => ({
+    id: account.id,
+    accountNumber: account.name,
+    doorNumber,
+  })),
   {
     id: 'status',
     brief: 'status',

@@ -3,11 +3,9 @@
 import { screenTitles } from '@stoep/contract/people/screen-titles';
 import { answerTexts } from '@stoep/contract/scheme/record-answers.texts';
 import { recordTexts, trusteeAccountTexts as texts } from '@stoep/contract/scheme/records.texts';
-import { creditTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { AccountLevyRow } from '@stoep/contract/scheme/trustee-accounts';
 import { type Cents, sumCents } from '@stoep/domain/money/money';
 import { Card } from '@stoep/ui/layout/card';
-import { Link } from '@stoep/ui/layout/link';
 import type { Column } from '@stoep/ui/table/data-table';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
@@ -15,12 +13,12 @@ import { useParams } from 'react-router';
 import { accountLevyAccounts, trusteeAccount } from '../../data/records.ts';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
 import { RecordPayments } from '../../parts/payments-table/record-payments.tsx';
+import { accountColumns } from '../../parts/record/account-columns.tsx';
 import { money } from '../../parts/record/money.tsx';
 import { owedOf } from '../../parts/record/owed.tsx';
 import type { Answer } from '../../parts/record/record-answer.tsx';
 import { RecordFields } from '../../parts/record/record-fields.tsx';
 import { RecordPage } from '../../parts/record/record-page.tsx';
-import { paths } from '../../paths.ts';
 
 const answers = answerTexts.account;
 const standing = answerTexts.levyAccount;
@@ -33,28 +31,7 @@ const amount = (id: string, header: string, of: (row: AccountLevyRow) => Cents):
 });
 
 const columnsOf = (buildingId: string): Column<AccountLevyRow>[] => [
-  {
-    id: 'number',
-    header: texts.accountNumber,
-    lead: true,
-    brief: 'last',
-    phone: ({ accountNumber }) => accountNumber,
-    cell: ({ id, accountNumber }) => (
-      <Link href={paths.levyAccount.href({ accountId: id, buildingId })}>{accountNumber}</Link>
-    ),
-  },
-  {
-    id: 'door',
-    brief: 'title',
-    header: texts.doorNumber,
-    cell: ({ doorNumber }) => doorNumber,
-    phone: ({ id, doorNumber }) =>
-      doorNumber && (
-        <Link href={paths.levyAccount.href({ accountId: id, buildingId })}>
-          {creditTexts.door(doorNumber)}
-        </Link>
-      ),
-  },
+  ...accountColumns<AccountLevyRow>(buildingId, texts, (row) => row),
   { ...amount('total', texts.total, (row) => row.ageTotal), brief: 'amount' },
   amount('current', texts.current, (row) => row.ageCurrent),
   amount('30', texts.days30, (row) => row.age30Days),

@@ -1,0 +1,35 @@
+/** How the lists of a building name a levy account: number and door, each leading to it; on a phone the door leads. */
+import { creditTexts } from '@stoep/contract/scheme/scheme-lists.texts';
+import { Link } from '@stoep/ui/layout/link';
+import type { Column } from '@stoep/ui/table/data-table';
+import { paths } from '../../paths.ts';
+
+type Named = { id: string; accountNumber: string; doorNumber: string | null };
+type Headers = { accountNumber: string; doorNumber: string };
+
+export const accountColumns = <Row,>(
+  buildingId: string,
+  texts: Headers,
+  of: (row: Row) => Named,
+): Column<Row>[] => {
+  const linkTo = (row: Row, words: string) => (
+    <Link href={paths.levyAccount.href({ accountId: of(row).id, buildingId })}>{words}</Link>
+  );
+  return [
+    {
+      id: 'account',
+      header: texts.accountNumber,
+      lead: true,
+      brief: 'last',
+      phone: (row) => of(row).accountNumber,
+      cell: (row) => linkTo(row, of(row).accountNumber),
+    },
+    {
+      id: 'door',
+      header: texts.doorNumber,
+      brief: 'title',
+      phone: (row) => of(row).doorNumber && linkTo(row, creditTexts.door(of(row).doorNumber ?? '')),
+      cell: (row) => of(row).doorNumber,
+    },
+  ];
+};
