@@ -1,11 +1,12 @@
-/** What the paper of a statement says of what is overdue and of due days. */
+/** What the paper of a statement says of what is overdue and of due days, and that its names have room. */
+import type { Language } from '@stoep/contract/kit/language';
 import { expect, test } from 'vitest';
 import { readPdf } from './read-pdf.ts';
 import { renderStatementPdf } from './render-statement.ts';
 import { sampleInput, sampleStatement } from './statement.sample.ts';
 
-const textOf = async (model: ReturnType<typeof sampleStatement>) => {
-  const { pages } = await readPdf(await renderStatementPdf(model));
+const textOf = async (model: ReturnType<typeof sampleStatement>, language?: Language) => {
+  const { pages } = await readPdf(await renderStatementPdf(model, undefined, language));
   return pages.join(' ').replaceAll(/\s+/g, ' ');
 };
 
@@ -25,4 +26,11 @@ test('FAULT-48.12: the column of due days is left out where each charge falls du
   expect(text).toContain('Date Reference Description Debit (R)');
   expect(text).toContain('INV-003 Contribution to the administrative fund 666.12');
   expect(await textOf(sampleStatement())).toContain('Description Due Debit (R)');
+});
+
+test('FAULT-48.9: a longer name in another language stands in one line beside its value', async () => {
+  const text = await textOf(sampleStatement(), 'zu');
+  for (const line of ['Inombolo ye-akhawunti MAR-A101', 'Inombolo yokubhalisa SS 123/1998'])
+    expect(text).toContain(line);
+  expect(await textOf(sampleStatement(), 'af')).toContain('Rekeningnaam Marula Court Body Corporate');
 });

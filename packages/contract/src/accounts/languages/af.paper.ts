@@ -28,7 +28,7 @@ export const papers: Catalogue<Papers> = {
     closingBalance: 'Eindsaldo',
     accountNumber: 'Rekeningnommer',
     accountType: 'Soort rekening',
-    accountName: 'Naam van rekening',
+    accountName: 'Rekeningnaam',
     personName: 'Naam',
     address: 'Adres',
     unit: 'Eenheid',
