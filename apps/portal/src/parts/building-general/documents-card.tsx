@@ -79,13 +79,15 @@ const Group = ({ group, storageKey, rows }: GroupProps) => {
         caption={buildingPageTexts.listOf(name)}
         rows={pageOf(rows, page, SHORT_PAGE_SIZE)}
       />
-      <Pager
-        label={buildingPageTexts.rowsOf(name)}
-        page={page}
-        pageSize={SHORT_PAGE_SIZE}
-        total={rows.length}
-        onPage={view.setPage}
-      />
+      {rows.length > SHORT_PAGE_SIZE && (
+        <Pager
+          label={buildingPageTexts.rowsOf(name)}
+          page={page}
+          pageSize={SHORT_PAGE_SIZE}
+          total={rows.length}
+          onPage={view.setPage}
+        />
+      )}
     </>
   );
 };

@@ -96,6 +96,7 @@ export const PaymentsTab = ({ contractorId }: Of) => (
       ]}
       query={useQuery(ownPayments(contractorId))}
       rowKey={({ id }) => id}
+      rowsAreLinks
       texts={wordsFor('payments')}
       empty={texts.noPayments}
       pagerLabel={texts.tabs.payments}

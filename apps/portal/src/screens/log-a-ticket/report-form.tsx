@@ -92,7 +92,7 @@ export const ReportForm = ({ role, held, onRole }: ReportFormProps) => {
               role={role}
               onChange={(linkedId) => change({ linkedId })}
             />
-            <Row>
+            <Row gap={2}>
               <SubmitButton busy={form.busy} busyLabel={texts.submitting}>
                 {texts.reporting.send}
               </SubmitButton>
