@@ -5,9 +5,9 @@
  */
 import type { Page } from '@playwright/test';
 import { brokenNumbers, cutOff, expect, test, tooWide } from './fixtures.ts';
-import { personas, publicScreens } from './personas.ts';
+import { hubsOf, personas, publicScreens } from './personas.ts';
 import { signIn } from './sign-in.ts';
-import { expectSound, walk } from './walk.ts';
+import { expectSound, lookAtOnly, walk } from './walk.ts';
 
 test.setTimeout(600_000);
 
@@ -48,6 +48,13 @@ for (const mode of ['light', 'dark'] as const)
         await signIn(page, `${login}@demo.test`);
         const look = lookIn(`${project.name} ${mode}`, isMobile && mode === 'light');
         expect(await walk(page, starts, new Set(), look), 'screens looked at').toBeGreaterThanOrEqual(least);
+      });
+
+    for (const login of hubsOf)
+      test(`${login}: the hub`, async ({ page, isMobile }, { project }) => {
+        await signIn(page, `${login}@demo.test`);
+        const look = lookIn(`${project.name} ${mode}`, isMobile && mode === 'light');
+        await lookAtOnly(page, '/user-portal', look);
       });
   });
 

@@ -47,17 +47,19 @@ export const overlaps = (page: Page): Promise<string[]> =>
     return [...found].slice(0, 5);
   })()`);
 
-/** The widths of the phones that most people hold. */
-export const PHONE_WIDTHS = [360, 390] as const;
+/** Two phones, a tablet held upright, a laptop: one of each layout. */
+const WIDTHS = [360, 390, 768, 1280] as const;
 
-/** No text lies over text at any phone's width; the page is left at the width that it had. */
+/** No text lies over text at any width; the page is left at the width that it had. */
 export async function expectNoOverlap(page: Page): Promise<void> {
   const before = page.viewportSize();
   const { hash } = new URL(page.url());
   // What a screen reads after its first paint is a part of it.
   await page.waitForLoadState('networkidle');
-  for (const width of PHONE_WIDTHS) {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: before?.height ?? 780 });
+    // What measures itself does so after the change.
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
     expect.soft(await overlaps(page), `text over text on ${hash} at ${width} px`).toEqual([]);
   }
   if (before) await page.setViewportSize(before);

@@ -18,6 +18,9 @@ export const personas = {
   attorney: { login: 'at1', starts: ['/contractor-portal?tab=legal', ...own], least: 9 },
 } as const;
 
+/** Whose hub shows what no other's does: of several portals, of the office, of nothing. */
+export const hubsOf = ['ot', 'st', 'nr'] as const;
+
 /** What anybody may open; the sign-in screen has three faces. */
 export const publicScreens = [
   '/',

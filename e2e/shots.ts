@@ -8,6 +8,7 @@ import { call } from '@stoep/contract/kit/client';
 import { demo } from '@stoep/contract/sign-in/demo';
 import { session } from '@stoep/contract/sign-in/session';
 import { findBrowser } from './browser.ts';
+import { loaded } from './loaded.ts';
 import type { Shot } from './shot.ts';
 import { shots } from './shots-list.ts';
 
@@ -81,7 +82,7 @@ const open = async (
 
 const picture = async (page: Page, name: string, width: number) => {
   await page.evaluate(STILL);
-  await page.locator('.loading, .skeleton').first().waitFor({ state: 'detached' });
+  await loaded(page);
   await page.waitForLoadState('networkidle');
   await page.evaluate(ANIMATIONS_OVER);
   // An act may have scrolled: the bar at the top belongs at the top of the picture.

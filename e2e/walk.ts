@@ -1,6 +1,7 @@
 /** Walks the portal as a person would who presses every tab and follows one link of each kind. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures.ts';
+import { loaded } from './loaded.ts';
 
 /** What is looked at on every screen. */
 type Look = (page: Page) => Promise<void>;
@@ -13,7 +14,7 @@ export const kindOf = (href: string): string =>
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator('h1[data-left]')).toHaveCount(0);
   await expect(page.locator('h1')).toHaveCount(1);
-  await expect(page.locator('.loading, .skeleton')).toHaveCount(0);
+  await loaded(page);
 }
 
 /** One h1, a title, no missing value in the text, no sideways scroll, nothing for axe to find. */
@@ -38,29 +39,38 @@ const linksOf = (page: Page) =>
     .locator('a[href^="#/"]')
     .evaluateAll((links) => links.map((link) => (link.getAttribute('href') ?? '').slice(1)));
 
-/** Looks at the screen and behind each of its tabs; answers the links seen on the way. */
+/** Looks at the screen and behind each of its tabs and steps; answers the links seen on the way. */
 async function lookAt(page: Page, look: Look): Promise<string[]> {
-  await settle(page);
+  await unfold(page);
   await look(page);
   const seen = await linksOf(page);
-  const tabs = page.getByRole('tab');
+  const tabs = page.locator('[role=tab], .registration-steps button');
   for (let at = 1; at < (await tabs.count()); at += 1) {
     await tabs.nth(at).click();
-    await settle(page);
-    await openFirst(page);
-    await settle(page);
+    await unfold(page);
     await look(page);
     seen.push(...(await linksOf(page)));
   }
   return seen;
 }
 
-/** Found and pressed at one stroke: what the tab that is left still showed is not waited for. */
-const openFirst = (page: Page) =>
-  page
-    .getByRole('tabpanel')
-    .getByRole('button', { name: /^Show/, expanded: false })
-    .evaluateAll(([first]) => (first as HTMLElement | undefined)?.click());
+/** One folded row, a row of the ledger, the filters and More details. */
+const FOLDED = [
+  '.row-more[aria-expanded=false]',
+  '.ledger-row[aria-expanded=false]',
+  '.filter-top button[aria-expanded=false]',
+  '.more-details:not([open]) > summary',
+];
+
+/** The screen with its data and one of each kind that is folded opened; pressed at one stroke, so that nothing is waited for. */
+async function unfold(page: Page): Promise<void> {
+  await settle(page);
+  for (const folded of FOLDED)
+    await page
+      .locator(`main :is(${folded})`)
+      .evaluateAll(([first]) => (first as HTMLElement | undefined)?.click());
+  await settle(page);
+}
 
 /** One screen and what is behind its tabs, without following its links. */
 export async function lookAtOnly(page: Page, path: string, look: Look = expectSound): Promise<void> {
