@@ -16,8 +16,17 @@ const follow =
     page.getByRole('link', { name }).first().click();
 const to =
   (screen: string): Act =>
-  (page) =>
-    page.locator(`main a[href^="#/${screen}/"]`).first().click();
+  async (page) => {
+    const link = page.locator(`main a[href^="#/${screen}/"]`).first();
+    const more = page.locator('main .row-more[aria-expanded=false]');
+    // On a phone it may stand in what a row unfolds.
+    await link.or(more.first()).first().waitFor();
+    if ((await link.count()) === 0)
+      await more.evaluateAll((folded) => {
+        for (const one of folded) (one as HTMLElement).click();
+      });
+    await link.click();
+  };
 const tab =
   (...names: readonly string[]): Act =>
   async (page) => {
@@ -150,7 +159,7 @@ export const shots: readonly Shot[] = [
       building('Payments'),
       choose('Payment Type', 'Municipality'),
       firstRowTells('Municipality'),
-      follow(/^\d+$/),
+      to('payment'),
       to('municipality'),
     ),
   },

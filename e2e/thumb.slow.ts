@@ -9,7 +9,10 @@ import { expectTargets, expectWholeWords } from './thumb.ts';
 import { lookAtOnly, walk } from './walk.ts';
 
 test.setTimeout(300_000);
-test.use({ viewport: { width: 390, height: 780 } });
+/** The phones that most people hold, and the narrowest: there text of the usual size breaks no word. */
+const USUAL = { width: 390, height: 780 };
+const NARROW = { width: 360, height: 780 };
+test.use({ viewport: USUAL });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 /** The demo's mailbox belongs to no portfolio. */
@@ -18,6 +21,9 @@ const leftOut = ['/demo-mailbox'];
 const expectFitsThumb = async (page: Page) => {
   await expectTargets(page);
   await expectWholeWords(page);
+  await page.setViewportSize(NARROW);
+  await expectWholeWords(page, 100);
+  await page.setViewportSize(USUAL);
 };
 
 test('FAULT-48.11: the public screens have actions of 44 px, and whole words at 200 %', async ({ page }) => {

@@ -72,13 +72,13 @@ export async function expectTargets(page: Page): Promise<void> {
   expect.soft(await smallTargets(page), `targets on ${nameOf(page)}`).toEqual([]);
 }
 
-/** Text at twice its size breaks no word and pushes nothing off the page. */
-export async function expectWholeWords(page: Page): Promise<void> {
+/** Text of that size, twice the usual if not told otherwise, breaks no word and pushes nothing off the page. */
+export async function expectWholeWords(page: Page, percent = 200): Promise<void> {
   await page.waitForLoadState('networkidle');
-  const size = (percent: string) => page.evaluate(`document.documentElement.style.fontSize = '${percent}'`);
-  await size('200%');
+  const size = (value: string) => page.evaluate(`document.documentElement.style.fontSize = '${value}'`);
+  await size(`${percent}%`);
   // The bars measure themselves after the change.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-  expect.soft(await brokenWords(page), `broken at 200 % on ${nameOf(page)}`).toEqual([]);
+  expect.soft(await brokenWords(page), `broken at ${percent} % on ${nameOf(page)}`).toEqual([]);
   await size('');
 }
