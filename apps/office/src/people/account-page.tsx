@@ -91,7 +91,7 @@ const STATEMENTS: readonly Column<Statement>[] = [
     ),
   },
   { id: 'to', header: 'To', cell: ({ email }) => <span className="person-words">{email}</span> },
-  { id: 'state', header: 'State', cell: ({ state }) => <StatusChip>{sayWord(state)}</StatusChip> },
+  { id: 'state', header: 'Status', cell: ({ state }) => <StatusChip>{sayWord(state)}</StatusChip> },
   { id: 'at', header: 'Asked for', cell: ({ at }) => <InstantText at={at} /> },
 ];
 
@@ -109,7 +109,7 @@ const MAILED: readonly Column<Mailed>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     cell: ({ state }) => <Standing of="mailing-recipients" field="state" word={state} />,
   },
   { id: 'at', header: 'Sent out', cell: ({ at }) => <InstantText at={at} /> },

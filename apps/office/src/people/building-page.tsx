@@ -98,7 +98,7 @@ const waitingOf = ({ tickets, tasks, jobs }: Page, buildingId: string): Detail[]
 const VOTES: readonly Column<Vote>[] = [
   {
     id: 'subject',
-    header: 'Question',
+    header: 'Vote',
     lead: true,
     prose: true,
     cell: ({ id, subject }) => <Link to={`/approvals/${id}/show`}>{subject}</Link>,
@@ -140,7 +140,7 @@ const Parts = ({ page, id }: { page: Page; id: string }) => (
         columns={VOTES}
         rows={page.votes}
         rowKey={({ id: voteId }) => voteId}
-        empty="No question is before the trustees."
+        empty="No vote is open."
       />
     </Card>
   </>

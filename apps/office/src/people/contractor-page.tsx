@@ -67,7 +67,7 @@ const JOBS: readonly Column<Job>[] = [
   { id: 'building', header: 'Building', cell: ({ building }) => building },
   {
     id: 'state',
-    header: 'Progress',
+    header: 'Status',
     cell: ({ state }) => <Standing of="maintenance-jobs" field="state" word={state} />,
   },
   {

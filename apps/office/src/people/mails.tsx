@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<Mail>[] = [
     cell: ({ id, subject }) => <Link to={`/outbox/${id}/show`}>{subject}</Link>,
   },
   { id: 'to', header: 'To', cell: ({ to }) => <span className="person-words">{to}</span> },
-  { id: 'state', header: 'State', cell: ({ state }) => <Standing of="outbox" field="state" word={state} /> },
+  { id: 'state', header: 'Status', cell: ({ state }) => <Standing of="outbox" field="state" word={state} /> },
   { id: 'at', header: 'Written', cell: ({ at }) => <InstantText at={at} /> },
 ];
 

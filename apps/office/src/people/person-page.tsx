@@ -102,7 +102,7 @@ const PROMISES: readonly Column<Pledge>[] = [
     cell: ({ id, number }) => <Link to={`/aods/${id}/show`}>{number}</Link>,
   },
   { id: 'account', header: 'Levy account', cell: ({ accountNumber }) => accountNumber },
-  { id: 'stage', header: 'Progress', cell: ({ stage }) => <Standing of="aods" field="stage" word={stage} /> },
+  { id: 'stage', header: 'Status', cell: ({ stage }) => <Standing of="aods" field="stage" word={stage} /> },
   {
     id: 'monthly',
     header: 'A month',

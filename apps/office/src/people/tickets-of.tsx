@@ -25,7 +25,7 @@ const TICKETS: readonly Column<TicketOf>[] = [
   },
   {
     id: 'state',
-    header: 'Progress',
+    header: 'Status',
     cell: ({ state }) => <Standing of="tickets" field="state" word={state} />,
   },
   { id: 'at', header: 'Logged', cell: ({ createdAt }) => <InstantText at={createdAt} dayOnly /> },

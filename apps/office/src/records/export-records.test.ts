@@ -28,7 +28,7 @@ test('an exported list has the columns by their names and the linked records by 
     startDay: '2026-07-01',
   };
   const [head, row] = lines(csvOf({ resource: aods, columns: columnsOf(aods), records: [record] }));
-  expect(head).toMatch(/^Number,Levy account,Full name,Stage,Debt acknowledged,/);
+  expect(head).toMatch(/^Number,Levy account,Full name,Status,Debt acknowledged,/);
   expect(row).toMatch(/^507,CTM007,"Rajesh Pillay, jnr",Active,30500\.5,/);
   expect(row).toContain('2026-07-01');
   expect(row?.replace(`,${record.id}`, '')).not.toContain('0197a000');

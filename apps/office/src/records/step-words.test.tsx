@@ -111,7 +111,7 @@ test('FAULT-40: what a step shows of other records is in their lists', () => {
 });
 
 test.each([
-  ['true', /^This is the last trustee of the building\. Each open question lapses: a payment goes on hold/],
+  ['true', /^This is the last trustee of the building\. Each open vote lapses: a payment goes on hold/],
   ['false', /^The votes of this trustee no longer count/],
 ])('FAULT-40: confirming an end says whether it is the last trustee: %s', async (isLast, text) => {
   const record = { standing: 'End waiting for confirmation', isLast: isLast === 'true', can: ['confirmEnd'] };

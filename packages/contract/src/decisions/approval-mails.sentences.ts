@@ -8,7 +8,7 @@ export const approvalMailSentences = sentences('approvalMails', {
   reminderSubject: 'Reminder, your vote is needed: {subject}',
   reminderLead: 'The trustees of {building} are waiting for your vote:',
   open: 'Open and vote',
-  how: 'The link opens this approval in the portal. Log in there to vote. Opening the link does not count as a vote.',
+  how: 'The link opens this vote in the portal. Log in there to vote. Opening the link does not count as a vote.',
   silence: 'If you do not vote by the closing date, you are recorded as abstained due to inactivity.',
   decisionSubject: '{state}: {subject}',
   approved: 'The trustees approved this.',

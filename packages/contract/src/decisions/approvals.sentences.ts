@@ -2,7 +2,7 @@
 import { plural, sentences } from '../kit/sentences.ts';
 
 export const approvalSentences = sentences('approvals', {
-  oneRecord: 'A question is about one record. Please choose one of them.',
+  oneRecord: 'A vote is about one record. Please choose one of them.',
   putAs: 'This is put to the trustees as {type}.',
   alreadyAsked: 'This is already before the trustees.',
   waitsForSecond:
@@ -17,11 +17,11 @@ export const approvalSentences = sentences('approvals', {
   tooSoon: plural<'hours' | 'earliest'>(
     'The trustees of this building have at least {hours, plural, one {{hours} hour} other {{hours} hours}} to vote. Choose {earliest} or later.',
   ),
-  startsNow: 'The question is put now: the start cannot be in the future.',
+  startsNow: 'Voting starts now: the start cannot be in the future.',
   closesLater: 'The closing date must be in the future.',
   nobodyMayVote:
     'No trustee of this building may vote on this. Appoint a trustee who has no personal interest in it, or put it to a meeting of the owners.',
   enterReason: 'Enter a reason.',
-  voteClosed: 'This approval is closed: it has been decided or its closing date has passed.',
+  voteClosed: 'This vote is closed: it has been decided or its closing date has passed.',
   notOnTheRoll: 'You were not a trustee of this building when this was put to the vote.',
 });

@@ -98,7 +98,7 @@ export const approvalTexts = {
     },
     record: {
       title: 'Record of the decision',
-      lead: 'The question, every vote with its time, and a fingerprint of what the trustees saw, signed by the server.',
+      lead: 'What was voted on, every vote with its time, and a fingerprint of what the trustees saw, signed by the server.',
       waiting:
         'There is no signed record of this decision yet. Decisions taken before this portal have none.',
       download: 'Download Record',

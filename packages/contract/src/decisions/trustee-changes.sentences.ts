@@ -5,7 +5,7 @@ export const trusteeChangeSentences = sentences('trusteeChanges', {
   enteredByYou: 'You entered this. A second member of staff confirms it.',
   imported: 'You imported this. A second member of staff confirms it.',
   endWaits: 'The end of this appointment waits for a second member of staff.',
-  questionByYou: 'You put this question. A second member of staff confirms what the trustees decided.',
+  questionByYou: 'You put this to the trustees. A second member of staff confirms what they decided.',
   changedByImport:
     'This appointment is here already. To end it, open it in the office and press "End the appointment": a second member of staff confirms that.',
   startConfirmed:
@@ -38,8 +38,8 @@ export const trusteeChangeSentences = sentences('trusteeChanges', {
   refusedTrustees:
     'The signed record of your votes stays as it is. You may be asked to decide the same again.',
   refusedStaff: 'You can change the record it is about, and put it to the trustees again.',
-  open: 'Open the approval',
+  open: 'Open the vote',
   appointment: 'Trustee appointed: {trustee}',
   ended: 'Appointment of a trustee ended: {trustee}',
-  outcome: 'Outcome of a question confirmed: {subject}',
+  outcome: 'Outcome of a vote confirmed: {subject}',
 });

@@ -13,8 +13,7 @@ export const buildingsImportSentences = sentences('buildingsImport', {
   month112: 'Month, 1 to 12.',
   chairTrustees: 'Chair of the trustees.',
   yesTieWritten: "Yes: on a tie of a written vote the chair's vote counts twice (PMR 14(2)).",
-  yesQuestionMay:
-    'Yes: a question may ask for fewer votes than more than half of the trustees who may vote (PMR 14(4)).',
+  yesQuestionMay: 'Yes: a vote may be carried by half or fewer of the trustees who may vote (PMR 14(4)).',
   fromNoticeClosing: 'From the notice to the closing date of a written vote.',
   sectionsFileHolds: 'Sections. The file holds all units of a building: their quotas must add up to 100 %.',
   participationQuota: 'Participation quota.',

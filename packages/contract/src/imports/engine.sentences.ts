@@ -120,7 +120,7 @@ export const importSentences = sentences('imports', {
   voteHere: 'This is here already, and a vote is cast by the trustee alone. Take the row out.',
   answeredHere: 'The approval is here already, and a vote is cast by the trustee alone. Take the row out.',
   openQuestion:
-    'The question is open. Its trustees vote here, and the product works out who may not vote. Leave this empty, or import the question once it is decided.',
+    'This vote is open. Its trustees vote here, and the product works out who may not vote. Leave this empty, or import the vote once it is decided.',
   whetherBankDetails:
     'Whether bank details are approved is said by two people in the office. Leave payment_approved as it is there.',
   contractorApprovedPayment:
@@ -134,8 +134,8 @@ export const importSentences = sentences('imports', {
   buildingGivesTrustees:
     'This building gives its trustees {hours} hours to vote at the least: until {earliest}.',
   ballotsMissing:
-    'The question is open, and trustees who were in office when it was put have no ballot in the file ({count}): {names}. Add a row to ballots for each of them.',
-  onlyTrusteesQuestion: 'Only {eligible} of the trustees of this question may vote.',
+    'This vote is open, and trustees who were in office when it started have no ballot in the file ({count}): {names}. Add a row to ballots for each of them.',
+  onlyTrusteesQuestion: 'Only {eligible} of the trustees asked here may vote.',
   moreThanHalf:
     'More than half of the {eligible} trustees who may vote is {least}. Fewer are enough only where the building says so (fewer_votes_than_majority).',
   chairCastingVote:

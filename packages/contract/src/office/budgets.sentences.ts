@@ -5,7 +5,7 @@ export const budgetSentences = sentences('budgets', {
   savedMeanwhile:
     'Another person saved this budget while you were typing. Both values are shown: keep yours or take theirs, and save again.',
   notADraft: 'Only a draft is changed. This budget is {state}.',
-  frozen: 'The trustees are voting on this budget as it stands. Withdraw the question to change it.',
+  frozen: 'The trustees are voting on this budget as it stands. Withdraw the vote to change it.',
   chooseAccount: 'Choose an account of the chart.',
   controlAccount: 'This account is kept by the product itself. Choose another.',
   enterName: 'Enter a text.',

@@ -5,7 +5,7 @@ import { documents, sentences } from '../kit/sentences.ts';
 export const maintenanceSentences = sentences('maintenance', {
   sayWhereDecided: 'Please say where this was decided, for example the minutes of the trustees.',
   whileVoting:
-    'The trustees are voting on a quote of this job. Wait for what they decide, or withdraw the question first.',
+    'The trustees are voting on a quote of this job. Wait for what they decide, or withdraw the vote first.',
   whileHeld:
     'The trustees approved a quote of this job, and it waits for a second member of staff. Confirm or refuse the outcome first.',
   job: 'Job',

@@ -74,7 +74,7 @@ test.each([
     expect(await checked('question.zip', withBallot(cells))).toMatchObject({
       state: 'Refused',
       faults: [
-        { file: 'ballots.csv', line: 2, column, reason: expect.stringContaining('The question is open') },
+        { file: 'ballots.csv', line: 2, column, reason: expect.stringContaining('This vote is open') },
       ],
     });
   },

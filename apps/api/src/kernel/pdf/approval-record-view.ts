@@ -82,7 +82,7 @@ export const approvalRecordView = (model: RecordModel, agent: RecordAgent, logo:
     textTitle: 'Text put to the trustees',
     text: model.description.split('\n').filter((part) => part.trim() !== ''),
     question: {
-      title: 'The question',
+      title: 'What was voted on',
       rows: present([
         ['Approval type', model.type],
         ['Amount', model.amountCents === null ? null : formatMoney(cents(model.amountCents), 'plain')],

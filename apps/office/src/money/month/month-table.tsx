@@ -138,7 +138,7 @@ export const MonthTable = ({ rows, activeId, chosen, onChoose, onChooseAll, onOp
             <th scope="col" className="month-sum">
               Month before
             </th>
-            <th scope="col">State</th>
+            <th scope="col">Status</th>
           </tr>
         </thead>
         <tbody>

@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<Account>[] = [
     cell: ({ bankUntil }) => bankUntil && <DayText day={bankUntil} />,
   },
   { id: 'signed', header: 'Signed up to', cell: ({ signedDay }) => signedDay && <DayText day={signedDay} /> },
-  { id: 'state', header: 'State', brief: 'status', cell: (account) => <Standing account={account} /> },
+  { id: 'state', header: 'Status', brief: 'status', cell: (account) => <Standing account={account} /> },
 ];
 
 export const AccountsToReconcile = ({ accounts }: { accounts: readonly Account[] }) => (

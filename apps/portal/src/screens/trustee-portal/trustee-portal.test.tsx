@@ -356,10 +356,10 @@ describe('A-7.26 voting from the list', () => {
 
   it("A-8.10 alerts 'Failed: {error}' with the server's text, and 'Unknown error' without one", async () => {
     lists({ active: [anApproval({ subject: 'Pay the plumber' })] });
-    refuses(approvals.abstain, 409, { error: 'This approval is closed.', code: 'conflict' });
+    refuses(approvals.abstain, 409, { error: 'This vote is closed.', code: 'conflict' });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: named('Abstain', 'Pay the plumber') }));
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Failed: This approval is closed.');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Failed: This vote is closed.');
     await user.click(screen.getByRole('button', { name: 'OK' }));
     isUnreachable(approvals.abstain);
     await user.click(screen.getByRole('button', { name: named('Abstain', 'Pay the plumber') }));

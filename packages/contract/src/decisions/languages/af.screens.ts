@@ -90,7 +90,7 @@ export const af: ScreenCatalogue<'approval' | 'interests'> = {
     },
     record: {
       title: 'Rekord van die besluit',
-      lead: 'Die vraag, elke stem met sy tyd, en ’n vingerafdruk van wat die trustees gesien het, deur die bediener onderteken.',
+      lead: 'Waaroor gestem is, elke stem met sy tyd, en ’n vingerafdruk van wat die trustees gesien het, deur die bediener onderteken.',
       waiting:
         'Daar is nog geen ondertekende rekord van hierdie besluit nie. Besluite van voor hierdie portaal het geen.',
       download: 'Laai rekord af',

@@ -3,7 +3,7 @@ import type { english } from './en.ts';
 
 export const af: Catalogue<typeof english> = {
   approvals: unread({
-    oneRecord: '’n Vraag gaan oor een rekord. Kies asseblief een van hulle.',
+    oneRecord: '’n Stemming gaan oor een rekord. Kies asseblief een van hulle.',
     putAs: 'Dit word as {type} aan die trustees gestel.',
     alreadyAsked: 'Dit is reeds voor die trustees.',
     waitsForSecond:
@@ -17,11 +17,11 @@ export const af: Catalogue<typeof english> = {
     enterSubject: 'Voer ’n onderwerp in.',
     tooSoon:
       'Die trustees van hierdie gebou het ten minste {hours, plural, one {{hours} uur} other {{hours} uur}} om te stem. Kies {earliest} of later.',
-    startsNow: 'Die vraag word nou gestel: die begin kan nie in die toekoms wees nie.',
+    startsNow: 'Die stemming begin nou: die begin kan nie in die toekoms wees nie.',
     closesLater: 'Die sluitingsdatum moet in die toekoms wees.',
     nobodyMayVote: 'Geen trustee van hierdie gebou mag hieroor stem nie, dus kan daar nie besluit word nie.',
     enterReason: 'Voer ’n rede in.',
-    voteClosed: 'Hierdie goedkeuring is gesluit: daar is daaroor besluit of die sluitingsdatum is verby.',
+    voteClosed: 'Hierdie stemming is gesluit: daar is daaroor besluit of die sluitingsdatum is verby.',
     notOnTheRoll: 'Jy was nie ’n trustee van hierdie gebou toe dit tot stemming gestel is nie.',
   }),
   approvalMails: unread({
@@ -31,7 +31,7 @@ export const af: Catalogue<typeof english> = {
     reminderSubject: 'Herinnering, jou stem word benodig: {subject}',
     reminderLead: 'Die trustees van {building} wag vir jou stem:',
     open: 'Maak oop en stem',
-    how: 'Die skakel maak die goedkeuring in die portaal oop, waar jy aanmeld en stem. Om dit oop te maak, is nie ’n stem nie.',
+    how: 'Die skakel maak hierdie stemming in die portaal oop. Meld daar aan om te stem. Om die skakel oop te maak, tel nie as ’n stem nie.',
     silence:
       'As jy nie teen die sluitingsdatum stem nie, word jy weens onaktiwiteit as buite stemming aangeteken.',
     decisionSubject: '{state}: {subject}',

@@ -89,7 +89,7 @@ export const zu: ScreenCatalogue<'approval' | 'interests'> = {
     },
     record: {
       title: 'Irekhodi lesinqumo',
-      lead: 'Umbuzo, ivoti ngalinye nesikhathi salo, nophawu lwalokho abaphathiswa abakubonile, kusayinwe yiseva.',
+      lead: 'Obekuvotelwa, ivoti ngalinye nesikhathi salo, nophawu lwalokho abaphathiswa abakubonile, kusayinwe yiseva.',
       waiting:
         'Alikho irekhodi elisayiniwe lalesi sinqumo okwamanje. Izinqumo ezathathwa ngaphambi kwale phothali azinalo.',
       download: 'Landa irekhodi',

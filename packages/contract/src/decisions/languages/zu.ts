@@ -4,7 +4,7 @@ import type { english } from './en.ts';
 /** Votes are cast on the hub too, whose language the refusals have; the trustees' mails are English for now. */
 export const zu: Catalogue<typeof english> = {
   approvals: unread({
-    oneRecord: 'Umbuzo umayelana nerekhodi elilodwa. Sicela nikhethe elilodwa.',
+    oneRecord: 'Ivoti limayelana nerekhodi elilodwa. Sicela nikhethe elilodwa.',
     putAs: 'Lokhu kubekwa kubaphathiswa njenge-{type}.',
     alreadyAsked: 'Lokhu sekuphambi kwabaphathiswa.',
     waitsForSecond:
@@ -18,11 +18,11 @@ export const zu: Catalogue<typeof english> = {
     enterSubject: 'Sicela nifake isihloko.',
     tooSoon:
       'Abaphathiswa balesi sakhiwo banesikhathi sokuvota okungenani {hours, plural, one {esiyihora elingu-{hours}} other {esingamahora angu-{hours}}}. Khethani {earliest} noma kamuva.',
-    startsNow: 'Umbuzo ubekwa manje: ukuqala akukwazi ukuba sesikhathini esizayo.',
+    startsNow: 'Ukuvota kuqala manje: ukuqala akukwazi ukuba sesikhathini esizayo.',
     closesLater: 'Usuku lokuvala kumele lube sesikhathini esizayo.',
     nobodyMayVote: 'Akekho umphathiswa walesi sakhiwo ongavota ngalokhu, ngakho akunqumeki.',
     enterReason: 'Sicela nifake isizathu.',
-    voteClosed: 'Le mvume ivaliwe: sekunqunyiwe noma usuku lokuvala seludlulile.',
+    voteClosed: 'Leli voti livaliwe: sekunqunyiwe noma usuku lokuvala seludlulile.',
     notOnTheRoll: 'Beningesibo abaphathiswa balesi sakhiwo ngesikhathi kubekwa ivoti.',
   }),
   approvalMails: 'awaited',

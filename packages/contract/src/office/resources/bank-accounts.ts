@@ -151,7 +151,7 @@ export const bankAccountChanges = resource({
     bankAccountId: { ...linkTo('bank-accounts', 'Bank account'), written: 'never', search: true },
     state: {
       kind: 'choice',
-      label: 'State',
+      label: 'Status',
       ...states(BANK_CHANGE_STATES, { waiting: 'info', approved: 'success', refused: 'danger' }),
       written: 'never',
       inList: true,

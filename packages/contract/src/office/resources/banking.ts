@@ -171,7 +171,7 @@ export const matchRules = resource({
     glAccountId: { ...linkTo('gl-accounts', 'Ledger account'), required: false },
     state: {
       kind: 'choice',
-      label: 'State',
+      label: 'Status',
       ...states(RULE_STATES, { learned: 'info', trusted: 'success', off: 'neutral' }),
       written: 'never',
       inList: true,

@@ -129,7 +129,7 @@ export const monthRuns = resource({
     },
     state: {
       kind: 'choice',
-      label: 'State',
+      label: 'Status',
       ...states(RUN_BUILDING_STATES, {
         waiting: 'info',
         nothing: 'neutral',

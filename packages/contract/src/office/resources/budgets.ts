@@ -38,7 +38,7 @@ export const budgets = resource({
     yearFrom: { ...shown('day', 'Year from'), filter: true },
     yearUntil: { kind: 'day', label: 'Year until', written: 'never' },
     state: {
-      ...shown('choice', 'State'),
+      ...shown('choice', 'Status'),
       filter: true,
       ...states(BUDGET_STATES, {
         Draft: 'neutral',

@@ -55,7 +55,7 @@ export const confirmationLimits = resource({
     reason: { ...reasonField(), written: 'create' },
     state: {
       kind: 'choice',
-      label: 'State',
+      label: 'Status',
       ...states(LIMIT_STATES, {
         waiting: 'info',
         'in force': 'success',
@@ -135,7 +135,7 @@ export const entriesToConfirm = resource({
     posted: { kind: 'link', to: 'ledger-entries', label: 'Posted as', computed: true },
     state: {
       kind: 'choice',
-      label: 'State',
+      label: 'Status',
       ...states(CONFIRMATION_STATES, { waiting: 'info', confirmed: 'success', refused: 'danger' }),
       written: 'never',
       inList: true,

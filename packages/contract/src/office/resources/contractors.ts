@@ -162,7 +162,7 @@ export const contractorApplications = resource({
     contractorId: { ...linkTo('contractors', 'Contractor'), written: 'never', search: true },
     state: {
       kind: 'choice',
-      label: 'State',
+      label: 'Status',
       ...states(['waiting', 'approved', 'refused'], {
         waiting: 'info',
         approved: 'success',

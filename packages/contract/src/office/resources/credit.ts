@@ -21,7 +21,7 @@ export const aods = resource({
     fullName: { kind: 'text', label: 'Full name', required: true, inList: true, search: true },
     stage: {
       kind: 'choice',
-      label: 'Stage',
+      label: 'Status',
       ...states(AOD_STAGES, {
         Draft: 'neutral',
         'Waiting for Trustee Approval': 'warning',

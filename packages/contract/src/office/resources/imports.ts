@@ -19,7 +19,7 @@ export const imports = resource({
     kind: shown('word', 'What it is'),
     state: {
       kind: 'choice',
-      label: 'State',
+      label: 'Status',
       ...states(IMPORT_STATES, {
         Checking: 'info',
         Refused: 'danger',

@@ -91,7 +91,7 @@ export const periods = resource({
     },
     state: {
       kind: 'choice',
-      label: 'State',
+      label: 'Status',
       ...states(['Open', 'Closed'], { Open: 'neutral', Closed: 'success' }),
       written: 'never',
       inList: true,

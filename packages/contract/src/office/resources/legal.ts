@@ -38,7 +38,7 @@ export const legalCases = resource({
     attorneyReference: { kind: 'text', label: 'Reference of the attorney', max: 60, search: true },
     state: {
       kind: 'choice',
-      label: 'State',
+      label: 'Status',
       ...states(LEGAL_STATES, {
         'Handed over': 'neutral',
         'Letter of demand': 'neutral',

@@ -184,7 +184,7 @@ export const mailingRecipients = resource({
     },
     state: {
       kind: 'choice',
-      label: 'State',
+      label: 'Status',
       ...states(RECIPIENT_STATES, {
         waiting: 'info',
         'on its way': 'info',

@@ -48,7 +48,7 @@ export const maintenanceJobs = resource({
     accessContactId: { kind: 'link', to: 'contacts', label: 'Contact for access' },
     state: {
       kind: 'choice',
-      label: 'Progress',
+      label: 'Status',
       ...states(JOB_STATES, {
         New: 'info',
         'Requesting quotes': 'info',

@@ -194,7 +194,7 @@ export const meterReadings = resource({
     },
     consumption: shown('decimal', 'Consumption'),
     kind: shown('word', 'Kind'),
-    state: shown('word', 'State'),
+    state: shown('word', 'Status'),
     charge: shown('money', 'Charge'),
     multiplierLeftOut: {
       kind: 'flag',

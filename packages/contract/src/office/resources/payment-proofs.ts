@@ -30,7 +30,7 @@ export const paymentProofs = resource({
     paidDay: shown('day', 'Paid on'),
     state: {
       kind: 'choice',
-      label: 'State',
+      label: 'Status',
       ...states(PAYMENT_PROOF_STATES, {
         waiting: 'info',
         seen: 'neutral',

@@ -58,7 +58,7 @@ export const payments = resource({
     },
     state: {
       kind: 'choice',
-      label: 'Progress',
+      label: 'Status',
       ...states(PAYMENT_STATES, {
         New: 'info',
         'Waiting for FICA': 'warning',

@@ -244,9 +244,9 @@ export const trusteeAppointments = resource({
   about: 'Who is trustee of which building, and for what. Trustees vote in the portal.',
   nextIn: {
     Ended:
-      'This appointment has ended. If that was a mistake, enter a new appointment: the votes of the trustee on open questions count again.',
+      'This appointment has ended. If that was a mistake, enter a new appointment: what the trustee voted counts again where voting is still open.',
   },
-  next: 'A second member of staff confirms a new appointment. From then on the trustee gets every new question. The end needs a second member of staff too: from then on the votes on open questions no longer count.',
+  next: 'A second member of staff confirms a new appointment. From then on the trustee gets every new vote. The end needs a second member of staff too: from then on what the trustee voted no longer counts where voting is still open.',
   group: 'Portfolio',
   title: 'contactId',
   sort: { field: 'startsAt', order: 'desc' },
@@ -302,7 +302,7 @@ export const trusteeAppointments = resource({
       roles: WORKERS,
       fields: {},
       confirm:
-        'The trustee reads and votes in the portal from now on, and gets every new question by mail. Open questions are again for a trustee who returns, and votes given before count.',
+        'The trustee reads and votes in the portal from now on, and gets every new vote by e-mail. A trustee who returns can vote again where voting is still open, and earlier votes count again.',
       confirmWhen: {
         field: 'isImported',
         is: ['true'],
@@ -329,7 +329,7 @@ export const trusteeAppointments = resource({
         field: 'isLast',
         is: ['true'],
         confirm:
-          'This is the last trustee of the building. The trustee stays in office until a second member of staff confirms it. Then each open question lapses.',
+          'This is the last trustee of the building. The trustee stays in office until a second member of staff confirms it. Then each open vote lapses.',
       },
       waits: { field: 'standing', is: 'End waiting for confirmation' },
       tells: null,
@@ -351,7 +351,7 @@ export const trusteeAppointments = resource({
         field: 'isLast',
         is: ['true'],
         confirm:
-          'This is the last trustee of the building. Each open question lapses: a payment goes on hold, and a letter or AOD becomes a draft again. The portfolio manager, the bookkeepers and those who were trustees get an e-mail about these questions.',
+          'This is the last trustee of the building. Each open vote lapses: a payment goes on hold, and a letter or AOD becomes a draft again. The portfolio manager, the bookkeepers and those who were trustees get an e-mail about each.',
       },
       tells: 'The trustee gets an e-mail, and so do other trustees of the building if there are any.',
     },

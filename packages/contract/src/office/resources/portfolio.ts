@@ -128,14 +128,14 @@ export const buildings = resource({
     fewerVotesThanMajority: {
       kind: 'flag',
       label: 'Fewer votes than the majority',
-      hint: 'Turn on only where the scheme’s own rules say so: a question may then ask for fewer votes than more than half of the trustees who may vote (PMR 14(4)).',
+      hint: 'Turn on only where the scheme’s own rules say so: a vote may then be carried by half or fewer of the trustees who may vote (PMR 14(4)).',
     },
     shortestVotingHours: {
       kind: 'whole',
       label: 'Shortest voting time (hours)',
       atLeast: 1,
       atMost: 720,
-      hint: 'From the notice to the closing date (PMR 14(4)): 24 unless the scheme gives its trustees another time. Questions that are open keep theirs.',
+      hint: 'From the notice to the closing date (PMR 14(4)): 24 unless the scheme gives its trustees another time. Open votes keep theirs.',
     },
     withoutLogin: { kind: 'whole', label: 'Owners, tenants and trustees not invited yet', computed: true },
   },

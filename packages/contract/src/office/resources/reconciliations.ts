@@ -30,7 +30,7 @@ export const reconciliations = resource({
     day: { ...shown('day', 'As at'), filter: true },
     state: {
       kind: 'choice',
-      label: 'State',
+      label: 'Status',
       ...states(RECONCILIATION_STATES, { prepared: 'info', signed: 'success', undone: 'neutral' }),
       written: 'never',
       inList: true,

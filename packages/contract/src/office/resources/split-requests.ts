@@ -29,7 +29,7 @@ export const splitRequests = resource({
     unitId: { kind: 'link', to: 'units', label: 'Unit', written: 'never', inList: true, filter: true },
     status: {
       kind: 'choice',
-      label: 'State',
+      label: 'Status',
       ...states(SPLIT_STATES, {
         requested: 'neutral',
         approved: 'success',

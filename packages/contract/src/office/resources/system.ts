@@ -151,7 +151,7 @@ export const registrations = resource({
     profileId: { kind: 'link', to: 'logins', label: 'Login', written: 'never', search: true },
     state: {
       kind: 'choice',
-      label: 'State',
+      label: 'Status',
       ...states(REGISTRATION_STATES, {
         waiting: 'info',
         matched: 'success',
@@ -262,7 +262,7 @@ export const outbox = resource({
     subject: { ...shown('text', 'Subject'), search: true },
     state: {
       kind: 'choice',
-      label: 'State',
+      label: 'Status',
       ...states(MAIL_STATES, { queued: 'info', sent: 'success', parked: 'danger', kept: 'warning' }),
       written: 'never',
       inList: true,
@@ -336,7 +336,7 @@ export const backgroundJobs = resource({
     name: { ...shown('word', 'What'), search: true },
     state: {
       kind: 'choice',
-      label: 'State',
+      label: 'Status',
       ...states(['created', 'active', 'retry', 'completed', 'failed', 'cancelled'], {
         created: 'info',
         active: 'info',

@@ -38,7 +38,7 @@ export const tickets = resource({
     description: { kind: 'long', label: 'Description', written: 'never', inList: true, search: true },
     state: {
       kind: 'choice',
-      label: 'Progress',
+      label: 'Status',
       ...states(TICKET_STATES, {
         New: 'info',
         'In Progress': 'info',

@@ -7,7 +7,7 @@ export const af: Catalogue<typeof english> = {
   maintenance: unread({
     sayWhereDecided: 'Sê asseblief waar daaroor besluit is, byvoorbeeld in die trustees se notule.',
     whileVoting:
-      'Die trustees stem oor ’n kwotasie vir hierdie werk. Wag vir hul besluit, of trek die vraag eers terug.',
+      'Die trustees stem oor ’n kwotasie vir hierdie werk. Wag vir hul besluit, of trek die stemming eers terug.',
     whileHeld:
       'Die trustees het ’n kwotasie vir hierdie werk goedgekeur, en dit wag vir ’n tweede personeellid. Bevestig of weier eers die uitslag.',
     job: 'Werk',
