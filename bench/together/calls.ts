@@ -1,29 +1,13 @@
 /** What twenty callers do at the same moment: a vote, a ticket, a comment on it, a photo for it, and a question to five trustees. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { deflateSync } from 'node:zlib';
 import { contract } from '@stoep/contract';
 import { call } from '@stoep/contract/kit/client';
-import { chunk } from '../../apps/api/test/factories/pictures.ts';
+import { aNoisyPng } from '../../apps/api/test/factories/pictures.ts';
 import type { Caller } from './fill-callers.ts';
 
-const [WIDTH, HEIGHT] = [640, 480];
-
 /** Coloured noise of 0.9 MB: what a phone sends of a photo. */
-const photo = (): Buffer => {
-  const line = WIDTH * 3 + 1;
-  const lines = randomBytes(line * HEIGHT);
-  for (let row = 0; row < HEIGHT; row += 1) lines[row * line] = 0;
-  const header = Buffer.from('00000000000000000802000000', 'hex');
-  header.writeUInt32BE(WIDTH, 0);
-  header.writeUInt32BE(HEIGHT, 4);
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(lines, { level: 1 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-};
+const photo = (): Buffer => aNoisyPng(640, 480);
 
 const BOUNDARY = 'photo-of-a-leak';
 /** The form is written once: what is measured is the product, and the person who sends is in this process too. */

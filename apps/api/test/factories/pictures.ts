@@ -21,9 +21,8 @@ export const aPng = (text: Buffer = Buffer.alloc(0)): Buffer =>
   ]);
 export const A_PNG = aPng();
 
-/** Coloured noise, which no encoding of its pixels makes small: 11 MB, more than any upload takes. */
-export const aLargePng = (): Buffer => {
-  const [width, height] = [2400, 1600];
+/** Coloured noise, which no encoding of its pixels makes small. */
+export const aNoisyPng = (width: number, height: number): Buffer => {
   const line = width * 3 + 1;
   const lines = randomBytes(line * height);
   for (let row = 0; row < height; row += 1) lines[row * line] = 0;
@@ -37,6 +36,9 @@ export const aLargePng = (): Buffer => {
     chunk('IEND', Buffer.alloc(0)),
   ]);
 };
+/** 11 MB: more than any upload takes. */
+export const aLargePng = (): Buffer => aNoisyPng(2400, 1600);
+
 export const A_JPEG = Buffer.from(
   `/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP${'/'.repeat(86)}wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AP//Z`,
   'base64',

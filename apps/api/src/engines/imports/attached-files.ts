@@ -1,10 +1,10 @@
 /** Files that rows name: found beside the tables and judged by their content; stored when the import is applied. */
 
-import { createHash } from 'node:crypto';
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import { acceptedFile } from '../../kernel/files/content.ts';
+import { sha256Of } from '../../kernel/files/sha256.ts';
 import type { Column } from './columns.ts';
 import type { ImportTable } from './declare.ts';
 import type { ReadRow } from './read-table.ts';
@@ -32,7 +32,7 @@ const judge = async (
     // Compared in the form in which it is stored, so that the next import finds the same file unchanged.
     const named = path.slice(path.lastIndexOf('/') + 1);
     const file = await acceptedFile({ name: named, bytes }, column.file ?? []);
-    const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+    const sha256 = sha256Of(file.bytes);
     return { path, name: file.name, contentType: file.contentType, size: file.bytes.length, sha256 };
   } catch (error) {
     if (error instanceof AppError || error instanceof SourceError) return error.message;

@@ -1,5 +1,4 @@
 /** Files: the blob is written whole first, then its row; a blob without a row is swept a night later (F-3). */
-import { createHash } from 'node:crypto';
 import { AppError } from '@stoep/contract/kit/errors';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -7,9 +6,11 @@ import { files } from '../../db/schema/files.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queryable, Transaction } from '../database/client.ts';
 import type { FileAnswer, FileOnDisk } from '../http/request.ts';
+import type { AcceptedFile } from './content.ts';
 import { findFault } from './hygiene.ts';
 import { fileLabel, storedName } from './label.ts';
 import { shortSideOf, withoutNotes } from './pictures/pictures.ts';
+import { sha256Of } from './sha256.ts';
 import { findTableFault } from './table-hygiene.ts';
 
 export type NewFile = {
@@ -18,7 +19,7 @@ export type NewFile = {
   bytes: Uint8Array;
   uploadedBy: string | null;
   /** `acceptedFile` has looked through it, and taken a camera's notes out of a picture: neither is done twice. */
-  accepted?: true;
+  accepted?: AcceptedFile['accepted'];
 };
 
 /**
@@ -39,8 +40,8 @@ export const saveFile = async (
     name: storedName(file.name, file.contentType),
     contentType: file.contentType,
     size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    shortSide: shortSideOf(file.contentType, bytes),
+    sha256: sha256Of(bytes),
+    shortSide: file.accepted ? file.accepted.shortSide : shortSideOf(file.contentType, bytes),
     uploadedBy: file.uploadedBy,
     // Uploads were refused before; what came another way (an import, a mail) is kept but never served (A-35).
     quarantinedAt: !file.accepted && (await findFault(file.contentType, bytes)) ? deps.clock.now() : null,

@@ -9,8 +9,8 @@ import { holdsMacros } from './office-macros.ts';
 import { holdsInvoicesAlone, namesFile } from './pdf-invoices.ts';
 import { hasActiveName, hasAttachmentName } from './pdf-names.ts';
 import { readObjectStreams } from './pdf-object-streams.ts';
-import { MOST_MEGAPIXELS } from './pictures/picture.ts';
-import { pictureFault } from './pictures/pictures.ts';
+import { MOST_MEGAPIXELS, type Picture } from './pictures/picture.ts';
+import { isPicture, pictureFault, readPicture } from './pictures/pictures.ts';
 
 export type Fault = { readonly code: 'unreadable_file' | 'unsafe_file'; readonly text: Said };
 
@@ -68,16 +68,36 @@ const pdfFault = (bytes: Buffer): Fault | undefined => {
   return holdsFiles && !holdsInvoicesAlone(bytes, hidden.contents) ? ACTIVE : undefined;
 };
 
-/** What is wrong with a file of this content type, or undefined when it may be kept and served. */
-export const findFault = async (mime: string, content: Uint8Array): Promise<Fault | undefined> => {
-  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+/** What makes a file unfit whatever kind of document it is. */
+const generalFault = async (mime: string, bytes: Buffer): Promise<Fault | undefined> => {
   if (bytes.includes(EICAR)) return VIRUS;
   if (OFFICE.test(mime)) return (await holdsMacros(bytes)) ? MACROS : undefined;
   const isDocument = mime === 'application/pdf' || mime.startsWith('image/');
   if (!isDocument) return undefined;
   if (endsAsZip(bytes)) return TWO_FILES;
   if (MARKUP.test(bytes.toString('latin1', 0, 1024))) return TWO_FILES;
-  if (mime === 'application/pdf') return pdfFault(bytes);
-  const fault = await pictureFault(mime, bytes);
-  return fault && (fault === 'broken' ? CUT_OFF : TOO_MANY_PIXELS);
+  return mime === 'application/pdf' ? pdfFault(bytes) : undefined;
 };
+
+/**
+ * @property fault undefined when the file may be kept and served
+ * @property picture what was read of it, so that nobody reads it again
+ */
+type Examined = { readonly fault: Fault | undefined; readonly picture: Picture | undefined };
+
+/** Looks through a file of this content type. */
+export const examine = async (mime: string, content: Uint8Array): Promise<Examined> => {
+  // A buffer stays the one it is: a picture without notes is stored as what came, and summed once.
+  const bytes = Buffer.isBuffer(content)
+    ? content
+    : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  const fault = await generalFault(mime, bytes);
+  if (fault || !isPicture(mime)) return { fault, picture: undefined };
+  const picture = readPicture(mime, bytes);
+  const broken = await pictureFault(picture);
+  return { fault: broken && (broken === 'broken' ? CUT_OFF : TOO_MANY_PIXELS), picture };
+};
+
+/** What is wrong with a file of this content type, or undefined when it may be kept and served. */
+export const findFault = async (mime: string, content: Uint8Array): Promise<Fault | undefined> =>
+  (await examine(mime, content)).fault;

@@ -2,7 +2,6 @@
  * Pictures that an earlier release stored with the notes of their camera: where, when and with what they were taken (decision 0298).
  * Each is written anew in its own transaction and under its own id, so that whatever names it goes on naming it.
  */
-import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { files } from '../../db/schema/files.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,6 +9,7 @@ import { addition, performAddition, productsOrder } from '../command.ts';
 import { fact } from '../fact.ts';
 import type { Write } from '../write.ts';
 import { PICTURE_TYPES, readPicture, shortSideOf } from './pictures/pictures.ts';
+import { sha256Of } from './sha256.ts';
 
 /** Bytes of the content before and after. */
 const removed = fact<{ before: number; after: number }>('file.notes-removed', 'file');
@@ -20,8 +20,6 @@ const AT_ONCE = 100;
 const waiting = and(isNull(files.notesRemovedAt), inArray(files.contentType, [...PICTURE_TYPES]));
 
 type Outcome = 'written' | 'had none' | 'cannot be read' | 'gone';
-
-const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 const contentOf = async ({ deps }: Write, id: string): Promise<Buffer | undefined> =>
   (await deps.files.writtenAt(id)) === null ? undefined : deps.files.get(id);

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { type Actor, isStaff } from '../actor.ts';
 import { orderOf, strangersOrder } from '../command.ts';
 import { withPassingFolder } from '../files/passing-folder.ts';
+import { sha256Of } from '../files/sha256.ts';
 import { insistOnFile, insistOnNoNumberSought, insistOnNothingMasked } from '../numbers.policy.ts';
 import { alongRequest } from '../trail.ts';
 import { DEVICE_COOKIE, readCookie, setCookie } from './cookies.ts';
@@ -217,9 +218,7 @@ const once = async (
 };
 
 const hashOf = (endpoint: Endpoint, request: FastifyRequest, input: HandlerInput<Endpoint>): string => {
-  const held = Object.values(input.files).map(({ bytes }) =>
-    createHash('sha256').update(bytes).digest('hex'),
-  );
+  const held = Object.values(input.files).map(({ bytes }) => sha256Of(bytes));
   const files = [...held, ...Object.values(input.onDisk).map(({ sha256 }) => sha256)];
   return createHash('sha256')
     .update(JSON.stringify([endpoint.method, request.url, input.body, files]))

@@ -22,6 +22,7 @@ import { textOf } from '../../kernel/bank-files/decode.ts';
 import { addition } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { saveFile } from '../../kernel/files/files.commands.ts';
+import { sha256Of } from '../../kernel/files/sha256.ts';
 import type { UploadedFile } from '../../kernel/http/request.ts';
 import { tellIn } from '../../kernel/languages.ts';
 import type { Asking, Write } from '../../kernel/write.ts';
@@ -301,7 +302,7 @@ const statementOf = (
   taking: Taking,
   { piece, account, closing, typed }: Taking['pieces'][number],
 ): ImportedStatement => {
-  const sha256 = createHash('sha256').update(taking.bytes).digest('hex');
+  const sha256 = sha256Of(taking.bytes);
   let balance = closing - piece.lines.reduce((sum, line) => sum + line.cents, 0);
   const lines = piece.lines.map((line) => {
     balance += line.cents;

@@ -1,5 +1,4 @@
 /** "I have paid": the proof waits for the bookkeeper, who holds it against the bank's statement. It posts nothing. */
-import { createHash } from 'node:crypto';
 import { paying as contract, type NewProof } from '@stoep/contract/accounts/paying';
 import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
 import { AppError } from '@stoep/contract/kit/errors';
@@ -16,6 +15,7 @@ import type { Transaction } from '../../kernel/database/client.ts';
 import { fact } from '../../kernel/fact.ts';
 import { acceptedFile } from '../../kernel/files/content.ts';
 import { saveFile } from '../../kernel/files/files.commands.ts';
+import { sha256Of } from '../../kernel/files/sha256.ts';
 import type { UploadedFile } from '../../kernel/http/request.ts';
 import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
 import { insistOnTry } from '../../kernel/throttle/throttle.commands.ts';
@@ -63,7 +63,6 @@ const insistOnOwn = async ({ tx, person }: Write, path: AccountPath): Promise<st
 
 /** The same picture again is the same payment: it is answered once. One that was not found may be sent anew. */
 const insistOnNewFile = async (tx: Transaction, levyAccountId: string, bytes: Uint8Array): Promise<void> => {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
   const [same] = await tx
     .select({ at: paymentProofs.createdAt })
     .from(paymentProofs)
@@ -71,7 +70,7 @@ const insistOnNewFile = async (tx: Transaction, levyAccountId: string, bytes: Ui
     .where(
       and(
         eq(paymentProofs.levyAccountId, levyAccountId),
-        eq(files.sha256, sha256),
+        eq(files.sha256, sha256Of(bytes)),
         ne(paymentProofs.state, 'not found'),
       ),
     )

@@ -1,10 +1,13 @@
 /** Photos and files of tickets and comments: judged by content, whole or not at all (A-29, A-30, F-22 to F-26). */
 
-import { deflateRawSync } from 'node:zlib';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import zlib, { deflateRawSync } from 'node:zlib';
 import { ApiError } from '@stoep/contract/kit/client';
 import { TICKET_FILE_LIMIT, tickets } from '@stoep/contract/operations/tickets';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { databaseChecksum } from '../../../test/checksum.ts';
+import { aNoisyPng } from '../../../test/factories/pictures.ts';
 import { A_PDF, aTicket } from '../../../test/factories/tickets.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
@@ -54,6 +57,22 @@ describe('files of a ticket', () => {
     const got = await harness().call(tickets.file, { params: { ticketId: id, fileId: added.id } }, O1.token);
     expect(Buffer.from(await got.blob.arrayBuffer())).toEqual(PNG);
     expect(got.name).toBe('gate.png');
+  });
+
+  test('FAULT-48.15 a photo without notes is read through once and summed once on its way into the store', async () => {
+    const { id } = await aTicket(harness(), { by: world.people.O1 });
+    const photo = aNoisyPng(200, 150);
+    const sums = vi.spyOn(crypto.Hash.prototype, 'update');
+    const reads = vi.spyOn(zlib, 'crc32');
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
+    });
+    await add(id, file(photo, 'leak.png'));
+    const whole = (data: unknown) => data instanceof Uint8Array && data.length > photo.length * 0.9;
+    expect(reads.mock.calls.filter(([data]) => whole(data))).toHaveLength(1);
+    expect(sums.mock.calls.filter(([data]) => whole(data))).toHaveLength(1);
   });
 
   test.each([

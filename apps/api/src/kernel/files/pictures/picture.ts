@@ -1,11 +1,15 @@
 /** What each kind of picture's reader answers. */
 
-/** @property clean the same picture without the notes of camera, place and person */
+/**
+ * @property clean the same picture without the notes of camera, place and person; the very bytes that were read where nothing goes
+ * @property holdsAllPixels whether its packed data holds every pixel; absent where its structure says so already
+ */
 export type Picture = {
   /** Pixels; undefined where the file does not say. */
   readonly width: number | undefined;
   readonly height: number | undefined;
   readonly clean: Buffer;
+  readonly holdsAllPixels?: () => Promise<boolean>;
 };
 
 /** The longest side, and all of it in pixels: a photo of the largest cameras fits, what only fills the memory of its reader does not. */

@@ -51,6 +51,12 @@ describe('the notes of a photo', () => {
     expect(bytes.includes(Buffer.alloc(64, 0x11))).toBe(true);
   });
 
+  test('FAULT-48.15: a PNG without notes is stored as the very bytes that came, and no copy is made', async () => {
+    expect((await stored(A_PNG)).bytes).toBe(A_PNG);
+    const trailed = Buffer.concat([A_PNG, Buffer.from('what stands behind it')]);
+    expect((await stored(trailed)).bytes.equals(A_PNG)).toBe(true);
+  });
+
   test('FAULT-26: a profile of colours stays', async () => {
     const profile = Buffer.concat([
       Buffer.from('ffe2', 'hex'),

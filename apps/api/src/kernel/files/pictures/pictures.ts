@@ -2,7 +2,7 @@
 import { readHeif } from './heif.ts';
 import { readJpeg } from './jpeg.ts';
 import { fitsBounds, type Picture } from './picture.ts';
-import { hasWholePixels, readPng } from './png.ts';
+import { readPng } from './png.ts';
 import { readWebp } from './webp.ts';
 
 const READERS: Readonly<Record<string, (bytes: Buffer) => Picture | undefined>> = {
@@ -22,25 +22,28 @@ export const PICTURE_TYPES: readonly string[] = Object.keys(READERS);
 /** What a picture is, by its content; undefined for one that is cut off or broken, and for what is no picture. */
 export const readPicture = (mime: string, bytes: Buffer): Picture | undefined => READERS[mime]?.(bytes);
 
-/** What is wrong with a picture; undefined for one that can be shown to its end, and for everything that is no picture. */
+/** Whether the content of this type is a picture, and so has to be a whole one. */
+export const isPicture = (mime: string): boolean => READERS[mime] !== undefined;
+
+/** What is wrong with what was read; undefined for a picture that can be shown to its end. */
 export const pictureFault = async (
-  mime: string,
-  bytes: Buffer,
+  picture: Picture | undefined,
 ): Promise<'broken' | 'too large' | undefined> => {
-  if (!READERS[mime]) return undefined;
-  const picture = readPicture(mime, bytes);
   if (!picture) return 'broken';
-  const { width, height } = picture;
+  const { width, height, holdsAllPixels } = picture;
   if (width !== undefined && height !== undefined && !fitsBounds(width, height)) return 'too large';
-  return mime !== 'image/png' || (await hasWholePixels(bytes)) ? undefined : 'broken';
+  return !holdsAllPixels || (await holdsAllPixels()) ? undefined : 'broken';
 };
 
-/** The shorter side of a picture in pixels; null for what is no picture, and where it does not say. */
-export const shortSideOf = (mime: string, bytes: Uint8Array): number | null => {
-  const picture = readPicture(mime, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  if (picture?.width === undefined || picture.height === undefined) return null;
-  return Math.min(picture.width, picture.height);
-};
+/** The shorter side in pixels; null for what is no picture, and where it does not say. */
+export const shortSideIn = (picture: Picture | undefined): number | null =>
+  picture?.width === undefined || picture.height === undefined
+    ? null
+    : Math.min(picture.width, picture.height);
+
+/** The same of a file that was not read yet. */
+export const shortSideOf = (mime: string, bytes: Uint8Array): number | null =>
+  shortSideIn(readPicture(mime, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
 
 /**
  * The picture without GPS, device, time and texts; turned as it was. What is no picture, and one that cannot be read, stays as it

@@ -30,6 +30,8 @@ const PASSES = [
 ] as const;
 /** Some programs write a little behind the last line. */
 const BEHIND = 65_536;
+/** Bytes that are unpacked at once: each piece is a turn through another thread. */
+const PIECE = 65_536;
 
 type Chunk = { readonly type: string; readonly data: Buffer; readonly whole: Buffer };
 type Header = { readonly width: number; readonly height: number; readonly unpacked: number };
@@ -71,7 +73,7 @@ const headerOf = (first: Chunk | undefined): Header | undefined => {
 /** Unpacks without holding anything: true where as much comes out as the picture needs, and its sum is right. */
 const unpacksTo = (packed: readonly Buffer[], expected: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const inflate = createInflate();
+    const inflate = createInflate({ chunkSize: PIECE });
     let length = 0;
     const end = (whole: boolean) => {
       inflate.destroy();
@@ -95,7 +97,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, named, sum]);
 };
 
-/** Without the notes; undefined where the picture is cut off or broken. Its packed data is judged by `hasWholePixels`. */
+/** Undefined where the picture is cut off or broken. */
 export const readPng = (bytes: Buffer): Picture | undefined => {
   const chunks = chunksOf(bytes);
   const header = headerOf(chunks?.[0]);
@@ -103,14 +105,10 @@ export const readPng = (bytes: Buffer): Picture | undefined => {
   const notes = chunks.find(({ type }) => type === 'eXIf');
   const turned = notes && orientationIn(notes.data);
   const parts = chunks.filter(({ type }) => LOOKS.has(type)).map(({ whole }) => whole);
+  const length = parts.reduce((sum, part) => sum + part.length, SIGNATURE.length);
   if (turned) parts.splice(1, 0, chunk('eXIf', tiffOf(turned)));
-  const { width, height } = header;
-  return { width, height, clean: Buffer.concat([SIGNATURE, ...parts]) };
-};
-
-/** Whether the packed data of a PNG that `readPng` takes holds every pixel. */
-export const hasWholePixels = (bytes: Buffer): Promise<boolean> => {
-  const chunks = chunksOf(bytes) ?? [];
+  const clean = !turned && length === bytes.length ? bytes : Buffer.concat([SIGNATURE, ...parts]);
   const packed = chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data);
-  return unpacksTo(packed, headerOf(chunks[0])?.unpacked ?? 0);
+  const { width, height, unpacked } = header;
+  return { width, height, clean, holdsAllPixels: () => unpacksTo(packed, unpacked) };
 };

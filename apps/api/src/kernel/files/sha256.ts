@@ -1,0 +1,11 @@
+/** The SHA-256 of a content: that a request is the same, that a file is, and what its row says all ask for it. */
+import { createHash } from 'node:crypto';
+
+const sums = new WeakMap<Uint8Array, string>();
+
+/** In hexadecimal. It is worked out once for each buffer, so nobody may change one that was given. */
+export const sha256Of = (bytes: Uint8Array): string => {
+  const sum = sums.get(bytes) ?? createHash('sha256').update(bytes).digest('hex');
+  sums.set(bytes, sum);
+  return sum;
+};
