@@ -6,6 +6,7 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { monotonic } from '../kernel/clock.ts';
 import { grantToApp } from './app-role.ts';
+import { hasGivenWay, pauseToGiveWay, TURNS } from './given-way.ts';
 import { placeOf } from './place-of-server.ts';
 import { newerReleaseOf, noteRelease, type SchemaChange, schemaChangeOf } from './schema-release.ts';
 import { insistOnServer } from './server-rights.ts';
@@ -44,7 +45,7 @@ export const migrate = async (url: string, report?: ReportChange): Promise<strin
     const change = await schemaChangeOf(client);
     if (change) report?.(change);
     const begun = monotonic();
-    await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await changeSchema(client);
     if (change) report?.(change, monotonic() - begun);
     await prepareJobs(url);
     if (newerRelease === null) await noteRelease(client);
@@ -53,6 +54,17 @@ export const migrate = async (url: string, report?: ReportChange): Promise<strin
   } finally {
     await client.end();
   }
+};
+
+/** All steps in one transaction. Where it gave way to whoever works meanwhile, nothing of it stands, and it runs again. */
+const changeSchema = async (client: pg.Client): Promise<void> => {
+  for (let turn = 1; ; turn += 1)
+    try {
+      return await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
+    } catch (error) {
+      if (turn === TURNS || !hasGivenWay(error)) throw error;
+      await pauseToGiveWay(turn);
+    }
 };
 
 /** The job queue keeps its own tables, made and upgraded by itself. */

@@ -3,10 +3,8 @@
  * (`together`), whatever it asks of the database goes over that connection, wherever in the request it is asked.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomInt } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { hasGivenWay } from '../../db/given-way.ts';
+import { hasGivenWay, pauseToGiveWay, TURNS } from '../../db/given-way.ts';
 import { KeptLines } from './kept-lines.ts';
 import { askKept, type Kept, type Rows } from './kept-statement.ts';
 import { Names } from './names.ts';
@@ -40,11 +38,6 @@ export const sturdyPool = (config: pg.PoolConfig): pg.Pool => {
   pool.on('error', () => undefined);
   return pool;
 };
-
-/** The first time and twice more. */
-const TURNS = 3;
-/** Milliseconds, and up to twice as many, until it runs again: at once, it could take the row back from whoever it gave way to. */
-const AWHILE_MS = 10;
 
 /** What is asked: the connection of the transaction under way in this request, else any of a pool. */
 export class Line {
@@ -179,7 +172,7 @@ export const connections = <T, C>(
           if (own?.outdated() && others > 0) others -= 1;
           else if (turn === TURNS || !hasGivenWay(error)) throw error;
           else {
-            await setTimeout(randomInt(AWHILE_MS, 2 * AWHILE_MS) * turn);
+            await pauseToGiveWay(turn);
             turn += 1;
           }
         }

@@ -1,6 +1,6 @@
 /** Statements that wait for a line share one, and none of them learns of another's trouble. */
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { sturdyPool } from './connections.ts';
 import { KeptLines } from './kept-lines.ts';
@@ -75,5 +75,28 @@ test('without a line everybody is told', async () => {
   const lines = new KeptLines(pool);
   const answers = await Promise.allSettled([1, 2, 3].map((at) => lines.ask(echo, [at])));
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  await pool.end();
+});
+
+test('FAULT-47.5: a read that gave way to a change of the schema is asked again', async () => {
+  const { pool, lines } = linesOf(1);
+  const owner = new pg.Client({ connectionString: harness().url });
+  await owner.connect();
+  await owner.query('create table first_read (n int); create table then_changed (n int)');
+  await owner.query('insert into first_read values (1); insert into then_changed values (2)');
+  const both = { name: 'test.both', text: 'select f.n, t.n from first_read f cross join then_changed t' };
+  await owner.query('begin; lock table then_changed in access exclusive mode');
+  // The read holds the first table and waits for the second; the change then waits for the first.
+  const answer = lines.ask(both, []);
+  await vi.waitFor(async () => {
+    const waiting = "select 1 from pg_locks where not granted and relation = 'then_changed'::regclass";
+    expect((await owner.query(waiting)).rows).toHaveLength(1);
+  });
+  await owner.query(
+    'lock table first_read in access exclusive mode; alter table then_changed add m int; commit',
+  );
+  expect(await answer).toEqual([[1, 2]]);
+  await owner.query('drop table first_read, then_changed');
+  await owner.end();
   await pool.end();
 });

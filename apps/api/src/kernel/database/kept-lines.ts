@@ -3,6 +3,7 @@
  * shared among them, and a line takes its share in one piece: half of what a quick read costs is to write it and to be woken.
  */
 import type pg from 'pg';
+import { hasGivenWay, pauseToGiveWay, TURNS } from '../../db/given-way.ts';
 import { monotonic } from '../clock.ts';
 import { type Asked, askTogether, isOutdated, isTold, type Kept, type Rows } from './kept-statement.ts';
 
@@ -32,13 +33,22 @@ export class KeptLines {
     this.#pool = pool;
   }
 
-  /** The rows of one statement. Each line whose plan is outdated is thrown away, so the last that is tried was opened since. */
+  /**
+   * The rows of one statement. Each line whose plan is outdated is thrown away, so the last that is tried was opened since. A
+   * statement that gave way, as to a change of the schema, is asked again: it was alone in its transaction, so nothing of it is left.
+   */
   async ask(kept: Kept, values: readonly unknown[]): Promise<Rows> {
-    for (let others = this.#pool.options.max; ; others -= 1)
+    let others = this.#pool.options.max;
+    for (let turn = 1; ; )
       try {
         return await this.#queued({ kept, values });
       } catch (error) {
-        if (others === 0 || !isOutdated(error)) throw error;
+        if (isOutdated(error) && others > 0) others -= 1;
+        else if (turn === TURNS || !hasGivenWay(error)) throw error;
+        else {
+          await pauseToGiveWay(turn);
+          turn += 1;
+        }
       }
   }
 
