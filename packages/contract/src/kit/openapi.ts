@@ -1,7 +1,7 @@
 /** OpenAPI 3.1 printed from the table of endpoints; served at /api/docs and committed as docs/openapi.json. */
 import { z } from 'zod';
 import { endpoints } from '../index.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, isKeyed } from './endpoint.ts';
 import { ERROR_CODES } from './errors.ts';
 
 type Json = Record<string, unknown>;
@@ -26,6 +26,16 @@ const parameters = (endpoint: Endpoint): Json[] =>
       schema,
     }));
   });
+
+/** A write sent again with its key has one effect, and the first answer is given again. */
+const KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A text of your own for this one write, as a UUID. Sent again with the same key within two days, the write has one effect.',
+  schema: { type: 'string', maxLength: 200 },
+};
 
 const BINARY = { type: 'string', format: 'binary' };
 
@@ -67,7 +77,7 @@ const operation = (endpoint: Endpoint & { module: string; name: string }): Json 
         ? `${endpoint.row}. For: ${endpoint.access.roles.join(', ')}.`
         : `${endpoint.row}. For: ${endpoint.access.kind}.`,
     ...(open ? { security: [] } : {}),
-    parameters: parameters(endpoint),
+    parameters: [...parameters(endpoint), ...(isKeyed(endpoint) ? [KEY] : [])],
     ...(body ? { requestBody: body } : {}),
     responses: {
       [endpoint.status ?? 200]: { description: 'Done', content: answer },
