@@ -67,7 +67,11 @@ test('who is missing is made from a letter, and nothing typed in it is lost', as
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill(`nomsa-${project.name}@noise.test`);
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('combobox', { name: 'Addressed to' })).toHaveValue(name);
+  const addressee = page.getByRole('combobox', { name: 'Addressed to' });
+  await expect(addressee).toHaveValue(name);
+  // The focus is back in the field, and its list stays closed.
+  await expect(addressee).toBeFocused();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Noise at night');
 });
 
