@@ -108,6 +108,9 @@ export const take = async (
   await expect(dialog).toHaveCount(0);
 };
 
+const REFUSED =
+  'console.error: Failed to load resource: the server responded with a status of 403 (Forbidden)';
+
 /** The first administrator comes in by the link that the product printed. */
 export const firstComesIn = async (page: Page, product: Product) => {
   const link = /http\S+reset-password\?token=\S+/.exec(product.said())?.[0] ?? '';
@@ -119,6 +122,8 @@ export const firstComesIn = async (page: Page, product: Product) => {
   await enterSecondFactor(page);
   await page.waitForURL('**/office/#/logins');
   await expect(page.getByRole('heading', { level: 1, name: 'Logins' })).toBeVisible();
+  // The browser says that the office refused the login until then.
+  while (unexpected.includes(REFUSED)) unexpected.splice(unexpected.indexOf(REFUSED), 1);
 };
 
 /** A whole portfolio in one file. */
