@@ -45,7 +45,7 @@ test('an owner phones: found, balance explained, statement sent and ticket logge
   await expect(page.getByRole('region', { name: 'Tickets' })).toContainText(
     'The gate motor grinds at night.',
   );
-  await expect(page.getByRole('region', { name: 'Mails' })).toContainText('Statement for');
+  await expect(page.getByRole('region', { name: 'E-mails' })).toContainText('Statement for');
   await expectAccessible(page);
   expect(presses).toBeLessThanOrEqual(AT_MOST);
 });

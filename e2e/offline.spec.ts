@@ -105,10 +105,10 @@ const walk = async (page: Page, context: BrowserContext) => {
   await page.reload();
   await expect(waiting).toContainText(WORDS);
   await writeTicket(page);
-  await expect(page.getByText('Kept. It is sent as soon as the line is back.')).toBeVisible();
+  await expect(page.getByText('Saved. It will be sent when you reconnect.')).toBeVisible();
   await expect(waiting.getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
-  await expect(other.getByText(/What you wrote is sent when the line is back/)).toBeVisible();
+  await expect(other.getByText(/Your message will be sent when you reconnect/)).toBeVisible();
 
   // Two pages of the browser hear of it at the same moment.
   await context.setOffline(false);
@@ -139,7 +139,7 @@ const walk = async (page: Page, context: BrowserContext) => {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Log Out', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText('If you log out now, it is lost.');
-  await page.getByRole('button', { name: 'Log out and lose it' }).click();
+  await page.getByRole('button', { name: 'Log out and discard' }).click();
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await expect.poll(() => onDevice(page)).toEqual([0, 0]);
   expect(await cachedOther(page)).toEqual([]);

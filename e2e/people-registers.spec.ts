@@ -166,7 +166,7 @@ test('A-2.4.2 a registrant who matches nobody is told what happens next, and sta
   // Who gains a portal logs in anew: the old session is over.
   await page.reload();
   await expect(page.getByRole('alertdialog')).toContainText(
-    'Your login is now connected with your accounts. Please log in again to see them.',
+    'Your login is now linked to your accounts. Please log in again to see them.',
   );
   await page.getByRole('button', { name: 'OK' }).click();
   forgiveProvoked(unexpected);

@@ -60,7 +60,7 @@ export const problemText = (error: unknown): string => {
   if (error.fromServer) return error.message;
   switch (error.code) {
     case 'offline':
-      return 'You are offline. Try again when you are connected.';
+      return 'You’re offline. Try again when you reconnect.';
     case 'late':
       return 'The server is taking too long to answer. Try again.';
     case 'unconfirmed':

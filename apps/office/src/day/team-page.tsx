@@ -66,7 +66,7 @@ const InHand = ({ work }: { work: Work }) => (
 const noteOf = ({ id, role, left }: Member): string | undefined => {
   if (id === null) return 'Open one to give it to somebody.';
   const said = role ? sayWord(role) : '';
-  return left ? `${said}. Signs in no more: give this to somebody else.` : said;
+  return left ? `${said}. Can no longer log in: give this to somebody else.` : said;
 };
 
 const MemberCard = ({ member }: { member: Member }) => {

@@ -98,7 +98,7 @@ const STATEMENTS: readonly Column<Statement>[] = [
 const MAILED: readonly Column<Mailed>[] = [
   {
     id: 'subject',
-    header: 'Mail',
+    header: 'E-mail',
     lead: true,
     cell: ({ id, subject }) => <Link to={`/mailing-recipients/${id}/show`}>{subject}</Link>,
   },
@@ -261,7 +261,7 @@ const Sent = ({ page: { reminders, mailed, statements } }: { page: Page }) => (
     )}
     {mailed.length > 0 ? (
       <DataTable
-        caption="Mailed with others"
+        caption="E-mailed with others"
         columns={MAILED}
         rows={mailed}
         rowKey={({ id }) => id}

@@ -145,7 +145,7 @@ const Parts = ({ page }: { page: Page }) => (
         empty="It has no job in hand."
       />
     </Card>
-    <Card title="Who signs in for it">
+    <Card title="Who logs in for it">
       {page.people.length === 0 ? (
         <p className="office-label">
           Nobody yet. Add a person above, so that the firm sees its work in the portal.

@@ -12,7 +12,7 @@ type Mail = CallAnswer<typeof contract.office.personPage>['mails'][number];
 const COLUMNS: readonly Column<Mail>[] = [
   {
     id: 'subject',
-    header: 'Mail',
+    header: 'E-mail',
     lead: true,
     cell: ({ id, subject }) => <Link to={`/outbox/${id}/show`}>{subject}</Link>,
   },
@@ -25,13 +25,13 @@ const COLUMNS: readonly Column<Mail>[] = [
 type MailsProps = { of: 'person' | 'firm'; note: string; mails: readonly Mail[]; awaited?: boolean };
 
 export const Mails = ({ of, note, mails, awaited = false }: MailsProps) => (
-  <Card title="Mails" note={note} flush>
+  <Card title="E-mails" note={note} flush>
     <DataTable
-      caption={`Mails to this ${of}`}
+      caption={`E-mails to this ${of}`}
       columns={COLUMNS}
       rows={mails}
       rowKey={({ id }) => id}
-      empty={awaited ? 'The first mail is on its way.' : `No mail has gone to this ${of} yet.`}
+      empty={awaited ? 'The first e-mail is on its way.' : `No e-mail has gone to this ${of} yet.`}
     />
   </Card>
 );

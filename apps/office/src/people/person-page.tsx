@@ -121,7 +121,7 @@ const owedInAll = (accounts: readonly Account[]): string => {
 const noteOnMails = ({ statementsInMaking }: Page): string =>
   statementsInMaking === 0
     ? 'The last ten, to the person and to where statements go.'
-    : `${statementsInMaking === 1 ? 'A statement is' : `${statementsInMaking} statements are`} being made; the mail appears here by itself.`;
+    : `${statementsInMaking === 1 ? 'A statement is' : `${statementsInMaking} statements are`} being made; the e-mail appears here by itself.`;
 
 const Parts = ({ page }: { page: Page }) => (
   <>

@@ -45,7 +45,7 @@ const Rest = ({ page: { duties, dutyCount, undated }, id }: { page: Page; id: st
   if (dutyCount === 0)
     return (
       <p className="office-label">
-        Nothing is entered yet. “Add what every scheme has to see to”, above, enters the usual seven.
+        Nothing is entered yet. “Add the standard compliance items”, above, enters the usual seven.
       </p>
     );
   const all = addressOf('building-duties', { queue: 'liveDuties', buildingId: id });

@@ -63,7 +63,7 @@ const Drop = ({ filing, record }: { filing: Filing; record: { id: string } & Rec
   const mails = useMails();
   const taken = filing.picturesAndPdf ? PICTURES_AND_PDF : FILES_TAKEN;
   const accept = filing.multiple ? { ...taken.accept, ...MAIL_FILE } : taken.accept;
-  const types = filing.multiple ? `${taken.types}, or a mail saved as .eml` : taken.types;
+  const types = filing.multiple ? `${taken.types}, or an e-mail saved as .eml` : taken.types;
   const choose = (chosen: readonly File[], replace: boolean) => {
     for (const mail of chosen.filter(isMailFile)) void mails.open(mail);
     take(

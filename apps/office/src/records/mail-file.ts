@@ -26,7 +26,7 @@ export const openMail = async (file: File): Promise<OpenedMail> => {
   const { default: PostalMime } = await import('postal-mime');
   const bytes = await file.arrayBuffer();
   const mail = await PostalMime.parse(bytes, { ...BOUNDS, rfc822Attachments: true });
-  if (mail.headers.length === 0) throw new Error('It has no headings of a mail.');
+  if (mail.headers.length === 0) throw new Error('It does not have the headers of an e-mail.');
   // Pictures of a signature stand in the text, and come after what was sent along.
   const sorted = mail.attachments.toSorted((a, b) => Number(a.related ?? false) - Number(b.related ?? false));
   return {

@@ -71,7 +71,7 @@ const OneMail = ({ mail, mails, taken, onFile }: MailPartsProps & { mail: Opened
         <p className="soft">{`${mail.more} more are attached to it. Save them from your mail program.`}</p>
       ) : null}
       <Button compact variant="quiet" onClick={() => mails.close(mail.id)}>
-        Done with this mail
+        Done with this e-mail
       </Button>
     </section>
   );
@@ -81,7 +81,7 @@ export const MailParts = (props: MailPartsProps) => (
   <>
     {props.mails.unread.map((name) => (
       <p key={name} className="field-error" role="alert">
-        {`${name} could not be read as a mail. Save its attachments from your mail program and choose them here.`}
+        {`${name} could not be read as an e-mail. Save its attachments from your mail program and choose them here.`}
       </p>
     ))}
     {props.mails.mails.map((mail) => (

@@ -59,7 +59,7 @@ const DeepColour = ({ colour }: { colour: unknown }) => {
   return (
     <ColourInput
       source="deepColour"
-      label="Ground of the sign-in"
+      label="Background of the login page"
       hint="Leave it empty for a darker shade of the colour."
       {...(derived?.light['brand-deep'] ? { otherwise: derived.light['brand-deep'] } : {})}
     />
@@ -99,7 +99,7 @@ const SettingsForm = ({ stored }: { stored: Settings }) => {
       <ColourInput
         source="colour"
         label="Colour"
-        hint="Buttons and links of the portal, the band of mails and statements."
+        hint="Buttons and links of the portal, the band of e-mails and statements."
       />
       <FormDataConsumer<Partial<Settings>>>
         {({ formData }) => <DeepColour colour={formData.colour} />}
@@ -108,7 +108,7 @@ const SettingsForm = ({ stored }: { stored: Settings }) => {
       <UploadInput source="logoFileId" label="Logo" picture />
       <h2 className="office-form-part">Contact</h2>
       <TextInput source="telephone" label="Telephone" type="tel" />
-      <TextInput source="email" label="E-mail" type="email" helperText="Answers to our mails go here." />
+      <TextInput source="email" label="E-mail" type="email" helperText="Replies to our e-mails go here." />
       <TextInput source="website" label="Website" type="url" />
       <TextInput source="address1" label="Address line 1" />
       <TextInput source="address2" label="Address line 2" />
@@ -148,8 +148,8 @@ export const SettingsPage = () => {
     <div className="office-page">
       <PageTitle text="Settings" />
       <p className="office-about">
-        Who the portal, the mails and the statements say they come from. What you save shows at once, but for
-        the bank account, which a second administrator approves.
+        Who the portal, the e-mails and the statements say they come from. What you save shows at once, but
+        for the bank account, which a second administrator approves.
       </p>
       <LastBackup />
       {stored.isPending && <LoadingState text="Loading..." lines={6} />}

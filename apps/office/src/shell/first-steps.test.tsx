@@ -30,7 +30,7 @@ test('each step leads to where it is done, and the first that is not done is nex
   open(['name', 'people']);
   const said = await list();
   expect(said[0]).toMatch(/^Your name and logo.*Done$/);
-  expect(said[1]).toMatch(/^Mail that leaves.*Next$/);
+  expect(said[1]).toMatch(/^E-mail sending.*Next$/);
   expect(said[3]).toMatch(/^The first building and its units.*To do$/);
   expect(screen.getByRole('link', { name: 'Owners and levy accounts, from your lists' })).toHaveAttribute(
     'href',

@@ -24,7 +24,7 @@ const STEPS: Readonly<Record<FirstStep, Said>> = {
     roles: ADMINISTRATORS,
   },
   mail: {
-    label: 'Mail that leaves',
+    label: 'E-mail sending',
     detail:
       'Until a mail server is set up (SMTP_URL), e-mails wait here and are not sent. Ask your system administrator.',
     to: '/outbox',

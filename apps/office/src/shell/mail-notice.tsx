@@ -14,8 +14,8 @@ export const MailNotice = () =>
     <div className="office-mail-notice">
       <Notice tone="warning">
         <strong>No e-mail leaves this installation: no mail server is set up.</strong> Statements, letters,
-        invitations and links wait under Mail and are not sent. Ask your system administrator to set SMTP_URL
-        and start the product again. Then send what waits from there.
+        invitations and links wait under E-mails and are not sent. Ask your system administrator to set
+        SMTP_URL and start the product again. Then send what waits from there.
       </Notice>
     </div>
   ) : null;

@@ -11,7 +11,7 @@ const OURS = new Map(
     'ra.notification.data_provider_error': 'Something went wrong. Please reload the page.',
     'ra.notification.not_authorized': 'This is not open to your role.',
     'ra.notification.logged_out': 'You were logged out. Please log in again.',
-    'ra.notification.offline': 'You are offline. Please try again when you are back.',
+    'ra.notification.offline': 'You’re offline. Try again when you reconnect.',
     'ra.message.invalid_form': 'Please check the highlighted fields.',
     'ra.message.unsaved_changes': 'You have not saved your changes. Leave this page without them?',
     'ra.message.error': 'Something went wrong. Please reload the page.',

@@ -81,7 +81,7 @@ test('FAULT-48.1: How to pay and Why this amount are read ahead and open offline
 test('FAULT-48.1: where nothing was read before, the screen says that one is offline', async () => {
   losesLine();
   renderApp(address('/how-to-pay'));
-  const said = await screen.findByText(/^You are offline, and this page is not saved on this device/);
+  const said = await screen.findByText(/^You’re offline, and this page is not saved on this device/);
   expect(said.closest('.error')).toBeNull();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });

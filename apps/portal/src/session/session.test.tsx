@@ -51,7 +51,7 @@ describe('A refused token', () => {
 
   it('FAULT-19: is reported with the reason that the server gives, and nothing else is said to have failed', async () => {
     signIn(owner);
-    const error = 'Your login is now connected with your accounts. Please log in again to see them.';
+    const error = 'Your login is now linked to your accounts. Please log in again to see them.';
     refuses(session.determineAccess, 401, { error, code: 'unauthorized' });
     renderApp('/user-portal');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(error);

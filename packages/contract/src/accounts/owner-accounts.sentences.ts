@@ -7,9 +7,9 @@ export const ownerAccountSentences = sentences('ownerAccounts', {
 
 /** Of a person who is to hold an owner account, in mails and to staff. */
 export const holderSentences = sentences('holders', {
-  proposedByYou: 'You proposed this holder. Another person approves it.',
-  holderWaits: 'Another new holder waits for a second person. Approve or refuse that one first.',
-  holdsAlready: 'This person holds the account already.',
+  proposedByYou: 'You asked to add this person. Another member of staff approves it.',
+  holderWaits: 'Another new person waits for approval. Approve or refuse that one first.',
+  holdsAlready: 'This person is on the account already.',
   waitsSubject: 'A new person for your account is waiting for approval',
   waitsLead:
     '{name} will see the owner account {account} at {agent} once a second person there has approved it.',
@@ -17,8 +17,9 @@ export const holderSentences = sentences('holders', {
   refusedSubject: 'The new person for your account was refused',
   refusedLead: '{agent} refused {name} as a new person for the owner account {account}. Nothing was changed.',
   refusedHow: 'If you want {name} to see the account, contact {agent}.',
-  removalByYou: 'You asked to take this holder off. Another person confirms it.',
-  removalWaits: 'A removal waits for a second person. Confirm the removal or keep the holder first.',
+  removalByYou: 'You asked to remove this person. Another member of staff confirms it.',
+  removalWaits:
+    'Removing a person waits for a second member of staff. Confirm that, or keep the person, first.',
   removalSubject: 'Access to the account {account} is to end',
   removalLead:
     '{name} will no longer see the owner account {account} at {agent} once a second person there has confirmed it.',

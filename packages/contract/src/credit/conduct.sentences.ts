@@ -14,5 +14,5 @@ export const conductSentences = sentences('conduct', {
   cannotBePut: 'A letter that is {status} cannot be put to the trustees.',
   fineNeedsTrustees: 'A fine is sent when the trustees approve it. Put it to them first.',
   noAddress:
-    'There is no e-mail address to send this to. Enter one for the owner account or its holders first.',
+    'There is no e-mail address to send this to. Enter one for the owner account or the people on it first.',
 });

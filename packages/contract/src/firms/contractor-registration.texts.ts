@@ -73,7 +73,7 @@ export const registrationTexts = {
     consent:
       'By submitting you consent to the processing of this information for verification and supplier onboarding. We store it for as long as the law requires, and you may ask to see or correct it.',
     emailHint: 'We send requests for quotes to this address.',
-    contactEmailHint: 'You sign in with this address; we send a link to confirm it.',
+    contactEmailHint: 'You log in with this address. We send a link to confirm it.',
     registrationHint: 'As on the CIPC document, for example 2014/123456/07.',
     vatHint: '10 digits, beginning with 4.',
     phoneHint: 'For example 011 555 0123.',

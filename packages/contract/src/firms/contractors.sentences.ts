@@ -23,7 +23,7 @@ export const contractorSentences = {
     when: 'When',
     ifNotYou: 'If this was not you, log out on all devices, change your password and call us immediately.',
     confirmLead:
-      'Please confirm your e-mail address now. You can sign in after that, and quote once we have checked your documents.',
+      'Please confirm your e-mail address now. You can log in after that, and quote once we have checked your documents.',
     confirmAddress: 'Confirm e-mail address',
     loginAlready:
       'There is a login with this address already. Keep using it: it opens the Contractor Portal once we have checked your documents.',
@@ -38,7 +38,7 @@ export const contractorSentences = {
     refusedLead: 'We have checked your application and cannot approve it.',
     reason: 'Reason',
     refusedHow: 'Reply to our office if something has changed since.',
-    giveReason: 'Please give a reason: it is mailed to the applicant.',
+    giveReason: 'Please give a reason: it is e-mailed to the applicant.',
     noProof: 'There is no bank account with a proof yet. The contractor adds both in the portal.',
     approvedByYou: 'You approved these details. A second person approves them too.',
     bankChangedSubject: 'Bank details of {contractor} changed',
@@ -56,7 +56,7 @@ export const contractorSentences = {
     chooseCurrent: 'Please choose Current (Main).',
     enterLastDay: 'Please enter the last day it is valid.',
     documentOver: 'This document is no longer valid. Please upload the new one.',
-    signsInAlready: 'This person already signs in for a contractor. Choose another person.',
+    signsInAlready: 'This person already logs in for a contractor. Choose another person.',
     numberCharacters: 'Use letters, digits and slashes, as printed on the document.',
     contractorId: registrationTexts.contractorId,
     beneficiaryId: registrationTexts.beneficiaryId,

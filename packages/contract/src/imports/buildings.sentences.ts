@@ -2,13 +2,13 @@
 import { sentences } from '../kit/sentences.ts';
 
 export const buildingsImportSentences = sentences('buildingsImport', {
-  schemesBodiesCorporate: 'Schemes (bodies corporate).',
+  schemesBodiesCorporate: 'Buildings (bodies corporate).',
   shortCodeAccount: 'Short code that account numbers start with.',
   keyBuildingAccounting: 'Key of the building in the accounting system.',
   sectionalSchemeNumber: 'Sectional scheme number.',
   numberCommunitySchemes: 'Number at the Community Schemes Ombud Service.',
-  whereSchemeRegistered: 'Where the scheme is registered for VAT.',
-  standsEveryStatement: 'Stands on every statement of the scheme.',
+  whereSchemeRegistered: 'Where the body corporate is registered for VAT.',
+  standsEveryStatement: 'Stands on every statement of the building.',
   percentMonth1: 'Percent a month: 1.5. Empty charges none.',
   month112: 'Month, 1 to 12.',
   chairTrustees: 'Chair of the trustees.',

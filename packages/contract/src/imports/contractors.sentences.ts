@@ -5,7 +5,7 @@ export const contractorsImportSentences = sentences('contractorsImport', {
   firmsTradesAttorneys: 'Firms: trades, attorneys, insurers, brokers.',
   companyRegistrationOnce: 'Company registration, once in the system.',
   officeTwoPeople: 'In the office, two people approve bank details: a new contractor comes with no.',
-  peopleWhoSign: 'People who sign in for a contractor; a person serves one.',
+  peopleWhoSign: 'People who log in for a contractor; a person serves one.',
   bankAccountContractor: 'The bank account a contractor is paid into; one at a time.',
   nameAccount: 'Name of the account.',
   accountNumber5: 'An account number has 5 to 16 digits.',

@@ -18,7 +18,7 @@ export const importSentences = sentences('imports', {
   identityLostZeros:
     'This looks like an ID number that lost the zeros it begins with. Write all 13 digits, into a cell that is formatted as text.',
   severalAddresses:
-    'This cell has two e-mail addresses. Keep the one that mail goes to; another person needs a row of their own.',
+    'This cell has two e-mail addresses. Keep the one that e-mails go to; another person needs a row of their own.',
   ownExport: 'our own list {list}',
   maskedNumber: 'This cell has only the end of the number. Write the whole number, or leave the column out.',
   recordGone:
@@ -102,7 +102,7 @@ export const importSentences = sentences('imports', {
   creditHere:
     'This is a credit. Enter or change it in the office, where a second person confirms it. Take the row out of the file.',
   holderHere:
-    'This account has a holder or another address already. Take the row out. Add the holder in the office, where a second person approves it.',
+    'This account has a person or another address already. Take the row out. Add the person in the office, where a second person approves it.',
   accountOfOther:
     'Another owner account answers for this levy account, and its owner would lose it. Leave "account" as it is here, enter the last day, and bring a new levy account for the new owner.',
   loginHere:

@@ -16,7 +16,7 @@ export const IMPORTABLE = {
   buildings: by(MANAGERS, 'Buildings'),
   units: by(MANAGERS, 'Units'),
   owner_accounts: by(BOOKKEEPERS, 'Owner accounts'),
-  account_holders: by(MANAGERS, 'Holders of owner accounts'),
+  account_holders: by(MANAGERS, 'People on owner accounts'),
   levy_accounts: by(BOOKKEEPERS, 'Levy accounts'),
   budget_lines: by(BOOKKEEPERS, 'Budget lines'),
   unit_billings: by(BOOKKEEPERS, 'Unit billings'),

@@ -3,11 +3,11 @@ import { sentences } from '../kit/sentences.ts';
 
 export const profilesImportSentences = sentences('profilesImport', {
   peopleOwnersTenants: 'People: owners, tenants, trustees, caretakers, people of contractors.',
-  mailGoesHere: 'Mail goes here; a registration is confirmed through it.',
+  mailGoesHere: 'E-mails go here; a registration is confirmed through it.',
   demoModeOnly: 'Demo mode only.',
   passwordsNotImported: 'Passwords are not imported; people set their own through Forgot Password.',
   emptyStaffWithout: 'Empty for staff without portal roles.',
-  personSigns: 'What the person signs in with.',
+  personSigns: 'What the person logs in with.',
   opensBackOffice: 'Opens the back office.',
   addressBeenConfirmed: 'The address has been confirmed.',
   fromThenLogin: 'From then on the login is refused.',

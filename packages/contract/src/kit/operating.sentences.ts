@@ -19,12 +19,12 @@ export const auditSentences = sentences('audit', {
   removedUnsealed: 'Entry {sequence} was removed before it was sealed.',
   sealSubject: 'Audit seal of {at}',
   pleaseKeep:
-    'Please keep this mail. It says how the audit stood this morning, in a place that nobody with access to the server can change.',
+    'Please keep this e-mail. It says how the audit stood this morning, in a place that nobody with access to the server can change.',
   entriesSealed: 'Entries sealed',
   sealedUntil: 'Sealed until',
   seal: 'Seal',
   toCompare: 'To compare it one day, your system administrator enters: stoep audit {link} {hash}',
-  everyMorning: 'You receive this mail every morning because you are an administrator.',
+  everyMorning: 'You receive this e-mail every morning because you are an administrator.',
 });
 
 export const operatingSentences = sentences('operating', {
@@ -32,12 +32,12 @@ export const operatingSentences = sentences('operating', {
   damagedLead:
     'Tonight the tables of the database could not be read whole. Sums that come from them may be wrong. Please call your system administrator now. The product should be stopped and restored from the last backup (docs/operations/runbook/StoepTablesDamaged.md).',
   damagedWhy:
-    'You receive this mail because you are an administrator. Once stopped, the product does not start again on this database.',
+    'You receive this e-mail because you are an administrator. Once stopped, the product does not start again on this database.',
   recipientNotPlain: 'The recipient is not one plain address.',
   answersNotPlain: 'The address for answers is not one plain address.',
   subjectBreaks: 'The subject holds a line break or control character.',
   messageId: 'The message id is not well formed.',
-  hungUp: 'The mail server closed the connection before it took the mail.',
+  hungUp: 'The mail server closed the connection before it took the e-mail.',
   stoppedBefore: 'It was stopped before it came to its end.',
 });
 

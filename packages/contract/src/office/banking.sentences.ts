@@ -29,11 +29,11 @@ export const bankingSentences = sentences('banking', {
   partsDiffer: 'The parts come to {parts} and the line is {line}. Place the rest before you post it.',
   partsTurned: 'A part of a line goes the same way as the line: in, or out.',
   noParts: 'Please say what the line was.',
-  notOfScheme: 'This account is not of a scheme whose money stands in this bank account.',
+  notOfScheme: 'This account is not of a building whose money is in this bank account.',
   controlAccount: '{name} is kept by the product itself. Choose an income or expense account.',
   notFree: 'This receipt or payment was matched with another line. Please look again.',
   notThatAmount: 'The whole of {what} is matched, and no part of it.',
-  chooseScheme: 'Please say which scheme it is for.',
+  chooseScheme: 'Please say which building it is for.',
   ownAccount: 'A transfer goes to another account.',
   goesBefore:
     'What was built on this match is undone first: the allocation of its parked part, the return of its receipt, or the other side of its transfer.',

@@ -6,5 +6,5 @@ export const dutiesSentences = sentences('duties', {
   already: 'This building has one already. Say which one it is, to enter another.',
   notYetDone: 'It cannot have been done after today.',
   dueAfterDone: 'It is due next after the day on which it was done.',
-  allThere: 'Everything that every scheme has to see to is entered for this building.',
+  allThere: 'The standard compliance items are all entered for this building.',
 });

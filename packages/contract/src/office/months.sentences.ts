@@ -41,8 +41,8 @@ export const monthSentences = sentences('months', {
   nothingToTakeBack: '{building}: each of its entries was reversed alone already.',
   undone: 'Reversal: {description}',
   failed: 'It could not be posted for a fault of ours. Nothing of it was posted; please try again.',
-  mailedAlready: 'These were mailed before, and everybody was reached.',
-  mailPosted: 'Only what is posted is mailed, or what was taken back after its mail.',
+  mailedAlready: 'These were e-mailed before, and everybody was reached.',
+  mailPosted: 'Only what is posted is e-mailed, or what was taken back after its e-mail.',
   noticeSubject: '{month}: what is due, {building}',
   correctedSubject: 'Corrected: {month}, what is due, {building}',
   takenBackSubject: 'Taken back: {month}, {building}',
@@ -59,8 +59,8 @@ export const monthSentences = sentences('months', {
   rate: 'Interest on what is late',
   rateOf: '{percent} % a month',
   dispute:
-    'If you think that something is wrong, please answer this mail or log a ticket before the due day.',
-  whyYou: 'You receive this mail because this is the address we keep for this account.',
+    'If you think that something is wrong, please answer this e-mail or log a ticket before the due day.',
+  whyYou: 'You receive this e-mail because this is the address we have on file for this account.',
   staffSubject: 'The month {month}: {count} to look at',
   staffIntro: plural<'posted' | 'month'>(
     '{posted, plural, one {One building was} other {{posted} buildings were}} posted for {month} automatically. These wait for you:',

@@ -14,7 +14,7 @@ export const reconcilingSentences = sentences('reconciling', {
     'The bank’s first statement opens with {bank}, and the books held {books}. Say why, and the books take over the bank’s balance when a second person signs.',
   differs: 'The bank and the books differ by {difference}, and nothing in the lists explains it.',
   openingOfPool:
-    'The bank’s first statement opens with {bank}, and the schemes’ books held {books}. Enter what each scheme had in the account first: an account of several schemes takes over no balance automatically.',
+    'The bank’s first statement opens with {bank}, and the accounts of the buildings came to {books}. Enter what each building had in the account first: an account of several buildings takes over no balance automatically.',
   signedLater: 'The account is signed up to {day} already. Choose a later day.',
   notPrepared: 'This reconciliation is signed, or was taken back.',
   onlyAnother: 'Another person must review what you prepared.',

@@ -390,7 +390,7 @@ export const putToTrustees = (roles: readonly StaffRole[], by?: string) =>
     fields: QUESTION,
     shows: by === undefined ? [] : [earlierQuestions(by)],
     confirm: 'It waits until the trustees of the building have decided, and can be withdrawn until then.',
-    tells: 'Each of them gets a mail that asks for a vote.',
+    tells: 'Each of them gets an e-mail that asks for a vote.',
   }) as const;
 
 /** One record: id, its title, and the declared fields in their wire form (money in rand, days and instants as text,

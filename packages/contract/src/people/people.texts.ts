@@ -84,15 +84,15 @@ export const confirmEmailTexts = {
     toLogin: 'To the login page',
     failed: 'Your e-mail address could not be confirmed. Please try again.',
     connect: {
-      title: 'Connect a login with your accounts',
+      title: 'Link a login to your accounts',
       lead: says<[login: string]>(
         'Press the button to let the login {login} see your accounts. Do it only if this login is yours.',
       ),
       passwordHint: says<[login: string]>('The password of the login {login}.'),
-      submit: 'Connect the login',
-      busy: 'Connecting…',
+      submit: 'Link the login',
+      busy: 'Linking…',
       done: says<[login: string]>('The login {login} now sees your accounts.'),
-      failed: 'The login could not be connected. Please try again.',
+      failed: 'The login could not be linked. Please try again.',
     },
   }),
 };

@@ -24,9 +24,9 @@ export const secondPersonSentences = sentences('secondPerson', {
   credit: 'Monthly credit confirmed: {name}',
   receipts: 'Receipts of the bank statement from {from} to {until} confirmed',
   month: 'Month accepted: {building}',
-  registration: 'Login {email} connected with a contact',
-  holder: 'New holder of owner account {account}',
-  removal: 'Only holder taken off owner account {account}',
+  registration: 'Login {email} linked to a contact',
+  holder: 'Person added to owner account {account}',
+  removal: 'Only person removed from owner account {account}',
   agencyAccount: 'Bank account of the agency approved',
   openAudit: 'Open the activity log',
   makerOfLogin:

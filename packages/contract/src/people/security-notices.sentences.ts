@@ -25,8 +25,8 @@ export const securityNoticeSentences = sentences('securityNotices', {
   holderName: 'Added',
   holderGoneSubject: 'A person can no longer see the account {account}',
   holderGoneLead:
-    'A person was taken off the owner account and can no longer see its balances, statements and documents.',
-  holderGoneName: 'Taken off',
+    'A person was removed from the owner account and can no longer see its balances, statements and documents.',
+  holderGoneName: 'Removed',
   statementSubject: 'Statements of your account {account} go to another address',
   statementLead:
     'The e-mail address for statements of this owner account was changed. Statements go to the new address from now on.',

@@ -71,25 +71,25 @@ export const matchSentences = sentences('registrationMatch', {
   contactTakenMeanwhile:
     'The contact got another login, or an invitation to one, after the match. Match the registration with another contact, or refuse it.',
   otherLogin:
-    'Another login is connected with these accounts already. Log in with that one, or ask your managing agent which one it is.',
+    'Another login is already linked to these accounts. Log in with that one, or ask your managing agent which one it is.',
   matchWaits:
     'A registration with the address {email} was matched with this contact and waits. Approve or refuse it first: see Registrations.',
   matchLinkDead: 'This link has expired or was already used. Ask your managing agent for a new one.',
   matchSubject: 'Is this login yours?',
   matchLead:
     'A login was registered with the address {email}. {agent} believes that it is yours. If it is, open this link and log in. That login then sees your accounts.',
-  openMatch: 'Connect the login with my accounts',
+  openMatch: 'Link the login to my accounts',
   matchHow:
     'If you did not register, do not open the link, and contact {agent} immediately. This login does not see your accounts yet.',
   matchEndedSubject: 'The link we sent you no longer works',
   matchEndedLead:
     'We sent you a link for a login with the address {email}. That link no longer works, and this login does not see your accounts.',
   matchEndedHow: 'You do not need to do anything. If this is your login after all, contact {agent}.',
-  matchDoneSubject: 'A login was connected with your accounts',
+  matchDoneSubject: 'A login was linked to your accounts',
   matchDoneLead:
     'The login with the address {email} now sees your accounts. Two people at {agent} approved it.',
   matchOpenedLead:
     'The login with the address {email} now sees your accounts. The link that {agent} sent to this address was opened.',
   matchDoneHow: 'If this is not your login, contact {agent} immediately.',
-  connectedMeanwhile: 'Your login is now connected with your accounts. Please log in again to see them.',
+  connectedMeanwhile: 'Your login is now linked to your accounts. Please log in again to see them.',
 });

@@ -215,7 +215,7 @@ describe('records made by hand that come again under a key of the file', () => {
           file: 'account_holders.csv',
           line: 2,
           column: 'contact',
-          reason: expect.stringContaining('has a holder'),
+          reason: expect.stringContaining('has a person'),
         },
       ],
     });

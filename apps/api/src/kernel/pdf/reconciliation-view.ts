@@ -63,7 +63,7 @@ export const reconciliationView = (
   logo: string | null,
 ): PdfData => {
   const { lists, schemes, takenOver } = model;
-  const whose = model.building ?? 'Account of several schemes';
+  const whose = model.building ?? 'Account of several buildings';
   return {
     title: `Bank reconciliation: ${model.account}, ${formatDay(model.day)}`,
     heading: 'Bank reconciliation',
@@ -81,7 +81,7 @@ export const reconciliationView = (
       title: 'The account',
       rows: [
         ['Account', `${model.account}, ending in ${model.numberEnds}`],
-        ['Scheme', whose],
+        ['Building', whose],
         ...(takenOver
           ? [
               [
@@ -98,7 +98,7 @@ export const reconciliationView = (
       listOf('At the bank and not matched yet', lists.unmatched),
       listOf('At the bank, posted in a later month', lists.late),
       listOf(
-        'Scheme by scheme',
+        'Building by building',
         schemes.map(({ building, balance }) => ({ day: model.day, text: building, amount: balance })),
       ),
     ].flat() as PdfData,

@@ -225,7 +225,7 @@ describe('FAULT-40: the mail about too few trustees says who has to act, by when
     expect(mail?.subject).toContain(CLOSES);
     const said = ['Please do one of two things', 'appoint that trustee again', 'A second member of staff'];
     const then = [
-      'appoint other trustees, withdraw this question',
+      'appoint other trustees, withdraw this vote',
       'If you do nothing',
       'The payment then goes on hold.',
     ];

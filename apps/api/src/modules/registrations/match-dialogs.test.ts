@@ -97,7 +97,7 @@ test('FAULT-22: when the link is opened, the stored address and the person who r
   await act('registrations', id, 'match', { contactId });
   await opens(await linkTo(harness(), stored), password);
   const [mail] = (await mailsTo(harness(), stored)).slice(-1);
-  expect(mail?.subject).toBe('A login was connected with your accounts');
+  expect(mail?.subject).toBe('A login was linked to your accounts');
   expect(mail?.text).toContain(given);
   expect(mail?.text).not.toContain('Two people');
   expect(await subjectsTo(given)).toContain('Your registration is complete');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const hub = (token: string | null) => harness().call(contract.people.attention, {}, token ?? undefined);
-const CONNECTED = 'Your login is now connected with your accounts. Please log in again to see them.';
+const CONNECTED = 'Your login is now linked to your accounts. Please log in again to see them.';
 
 test('FAULT-19: after a match is approved, the open session says that the login is connected', async () => {
   const { id, contactId, token } = await makeClaim(harness(), 'session1');

@@ -82,7 +82,7 @@ describe('a registration matched by hand', () => {
     await act('registrations', id, 'approve', {});
     expect(await contactOf(given)).toBe(contactId);
     expect((await mailsTo(harness(), stored)).map(({ subject }) => subject)).toContain(
-      'A login was connected with your accounts',
+      'A login was linked to your accounts',
     );
   });
 

@@ -77,7 +77,7 @@ export const ReturnedReceipts = () => {
   return (
     <Card
       title="Did a receipt come back?"
-      note="The receipt is reversed on the bank’s day, and the line is matched. What the bank charged for it stays with the scheme, unless an owner owes it on somebody’s authority."
+      note="The receipt is reversed on the bank’s day, and the line is matched. What the bank charged for it stays with the building, unless an owner owes it on somebody’s authority."
       flush
     >
       <DataTable

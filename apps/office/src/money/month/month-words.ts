@@ -36,14 +36,14 @@ export const stateOf = (row: MonthRow): { readonly word: string; readonly tone: 
       return { word: 'Posting', tone: 'info' };
     case 'posted':
       return row.mailed > 0
-        ? { word: 'Posted and mailed', tone: 'success' }
+        ? { word: 'Posted and e-mailed', tone: 'success' }
         : { word: 'Posted', tone: 'success' };
     case 'failed':
       return { word: 'Failed', tone: 'danger' };
     default:
       return row.mailed > 0
         ? { word: 'Taken back, owners told', tone: 'neutral' }
-        : { word: 'Taken back after its mail', tone: 'warning' };
+        : { word: 'Taken back after its e-mail', tone: 'warning' };
   }
 };
 
@@ -57,7 +57,7 @@ export const acceptedOf = ({ acceptedBy, acceptedReason }: MonthRow): string | u
 export const toldOf = (row: MonthRow): readonly string[] => [
   ...[row.failure ?? row.problem ?? []].flat(),
   ...[acceptedOf(row) ?? []].flat(),
-  ...(row.notReached > 0 ? [`${row.notReached} not reached by mail.`] : []),
+  ...(row.notReached > 0 ? [`${row.notReached} not reached by e-mail.`] : []),
 ];
 
 const COUNTED = [

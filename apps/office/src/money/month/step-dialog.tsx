@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<Step, { title: string; does: string; says: string }
   mail: {
     title: 'Mail the month',
     does: 'Send',
-    says: 'One mail for each owner, with what is due, when and where to pay. Who was reached before gets no second one.',
+    says: 'One e-mail for each owner, with what is due, when and where to pay. Who was reached before gets no second one.',
   },
   undo: {
     title: 'Take the month back',

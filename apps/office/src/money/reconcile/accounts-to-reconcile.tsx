@@ -49,7 +49,8 @@ const COLUMNS: readonly Column<Account>[] = [
     id: 'building',
     header: 'Building',
     brief: 'line',
-    cell: ({ building, pooled, fund }) => (pooled ? 'Several schemes' : `${building ?? ''}, ${FUNDS[fund]}`),
+    cell: ({ building, pooled, fund }) =>
+      pooled ? 'Several buildings' : `${building ?? ''}, ${FUNDS[fund]}`,
   },
   {
     id: 'until',

@@ -25,7 +25,7 @@ const monthEnd = (day: Day, by: -1 | 1): Day => {
 };
 
 const whose = ({ building, pooled }: Sheet['account']): string =>
-  pooled ? 'Account of several schemes' : (building ?? '');
+  pooled ? 'Account of several buildings' : (building ?? '');
 
 const Head = ({ sheet, onDay, onKeys }: { sheet: Sheet; onDay: (day: Day) => void; onKeys: () => void }) => (
   <div className="reconcile-head">

@@ -77,7 +77,7 @@ it('FAULT-48.1: without a connection it says that one is offline, and that nothi
   isUnreachable(session.determineAccess);
   show();
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent(/^You are offline, and this page is not saved on this device/);
+  expect(alert).toHaveTextContent(/^You’re offline, and this page is not saved on this device/);
   expect(alert).not.toHaveClass('error');
   expect(screen.queryByText(/Network error/)).toBeNull();
 });

@@ -160,7 +160,7 @@ test('FAULT-48.1: where the device keeps nothing, the message says that one is o
     JSON.stringify({ token: 'x', profileId: 'p', contactId: 'c', name: 'N', email: 'e', from: '/' }),
   );
   await press(user);
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Failed: You are offline.');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Failed: You’re offline.');
 });
 
 test('FAULT-48.1: the page of the approval shows the vote that waits, and no second vote is offered', async () => {

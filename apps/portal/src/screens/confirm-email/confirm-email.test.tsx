@@ -59,18 +59,16 @@ describe('confirming an address', () => {
       code: 'fresh_login_required',
     });
     const { user, router } = renderApp(`${LINK}&login=sam%40away.test`);
-    expect(
-      await screen.findByRole('heading', { name: 'Connect a login with your accounts' }),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Link a login to your accounts' })).toBeInTheDocument();
     expect(screen.getByText(/let the login sam@away\.test see your accounts/)).toBeInTheDocument();
     expect(screen.queryByText(/confirm that this address is yours/)).toBeNull();
     expect(router.state.location.search).toBe('');
-    await user.click(screen.getByRole('button', { name: 'Connect the login' }));
+    await user.click(screen.getByRole('button', { name: 'Link the login' }));
     expect(await screen.findByText('The password of the login sam@away.test.')).toBeInTheDocument();
     answers(registration.confirmEmail, confirmed());
     answers(session.determineAccess, { access: [], contactId: actor.contactId });
     await user.type(screen.getByLabelText('Password'), 'three green bottles');
-    await user.click(screen.getByRole('button', { name: 'Connect the login' }));
+    await user.click(screen.getByRole('button', { name: 'Link the login' }));
     expect(await screen.findByText('The login sam@away.test now sees your accounts.')).toBeInTheDocument();
   });
 

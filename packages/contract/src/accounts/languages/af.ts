@@ -5,8 +5,8 @@ import type { english } from './en.ts';
 export const af: Catalogue<typeof english> = {
   ...papers,
   holders: unread({
-    proposedByYou: 'Jy het hierdie houer voorgestel. ’n Ander persoon keur dit goed.',
-    holderWaits: '’n Ander nuwe houer wag vir ’n tweede persoon. Keur daardie een eers goed of af.',
+    proposedByYou: 'Jy het gevra dat hierdie persoon bygevoeg word. ’n Ander personeellid keur dit goed.',
+    holderWaits: '’n Ander nuwe persoon wag vir goedkeuring. Keur daardie een eers goed of af.',
     holdsAlready: 'Die rekening is reeds op hierdie persoon se naam.',
     waitsSubject: '’n Nuwe persoon vir jou rekening wag vir goedkeuring',
     waitsLead:
@@ -16,9 +16,8 @@ export const af: Catalogue<typeof english> = {
     refusedLead:
       '{agent} het {name} geweier as ’n nuwe persoon vir die eienaarsrekening {account}. Niks is verander nie.',
     refusedHow: 'As jy wil hê {name} moet die rekening sien, kontak {agent}.',
-    removalByYou: 'Jy het gevra dat hierdie houer afgehaal word. ’n Ander persoon bevestig dit.',
-    removalWaits:
-      '’n Verwydering wag vir ’n tweede persoon. Bevestig eers die verwydering of behou die houer.',
+    removalByYou: 'Jy het gevra dat hierdie persoon verwyder word. ’n Ander personeellid bevestig dit.',
+    removalWaits: '’n Verwydering wag vir ’n tweede personeellid. Bevestig dit eers, of behou die persoon.',
     removalSubject: 'Toegang tot die rekening {account} gaan eindig',
     removalLead:
       '{name} sal nie meer die eienaarsrekening {account} by {agent} sien sodra ’n tweede persoon daar dit bevestig het nie.',

@@ -5,9 +5,9 @@ import { papers } from './zu.paper.ts';
 export const zu: Catalogue<typeof english> = {
   ...papers,
   holders: unread({
-    proposedByYou: 'Nina nihlongoze lo mnini. Omunye umuntu uyamvuma.',
-    holderWaits: 'Omunye umnini omusha ulinde umuntu wesibili. Qalani nimvume noma nimenqabe yena.',
-    holdsAlready: 'Lo muntu useyena umnini wale akhawunti.',
+    proposedByYou: 'Nina nicele ukuthi lo muntu engezwe. Omunye umsebenzi uyakuvuma.',
+    holderWaits: 'Omunye umuntu omusha ulinde imvume. Qalani nimvume noma nimenqabe yena.',
+    holdsAlready: 'Lo muntu usekule akhawunti kakade.',
     waitsSubject: 'Umuntu omusha we-akhawunti yenu ulinde imvume',
     waitsLead:
       'U-{name} uzobona i-akhawunti yomnikazi {account} ku-{agent} uma umuntu wesibili lapho esekuvumile.',
@@ -16,8 +16,8 @@ export const zu: Catalogue<typeof english> = {
     refusedLead:
       'U-{agent} wenqabe u-{name} njengomuntu omusha we-akhawunti yomnikazi {account}. Akukho okushintshile.',
     refusedHow: 'Uma nifuna u-{name} abone i-akhawunti, xhumanani no-{agent}.',
-    removalByYou: 'Nina nicele ukuthi lo mnini asuswe. Omunye umuntu uyaqinisekisa.',
-    removalWaits: 'Ukususwa kulinde umuntu wesibili. Qalani niqinisekise ukususwa noma nigcine umnini.',
+    removalByYou: 'Nina nicele ukuthi lo muntu asuswe. Omunye umsebenzi uyaqinisekisa.',
+    removalWaits: 'Ukususwa kulinde umsebenzi wesibili. Qalani niqinisekise ukususwa, noma nigcine umuntu.',
     removalSubject: 'Ukufinyelela ku-akhawunti {account} kuzophela',
     removalLead:
       'U-{name} ngeke esayibona i-akhawunti yomnikazi {account} ku-{agent} uma umuntu wesibili lapho esekuqinisekisile.',

@@ -17,7 +17,7 @@ export const af: Catalogue<typeof english> = {
     cannotBePut: '’n Brief wat {status} is, kan nie aan die trustees gestel word nie.',
     fineNeedsTrustees: '’n Boete word gestuur wanneer die trustees dit goedkeur. Stel dit eers aan hulle.',
     noAddress:
-      'Daar is geen e-posadres om dit heen te stuur nie. Voer eers een vir die eienaarsrekening of sy houers in.',
+      'Daar is geen e-posadres om dit heen te stuur nie. Voer eers een vir die eienaarsrekening of die mense daarop in.',
   }),
   legalCases: unread({
     choosePaymentFile: 'Kies asseblief ’n betalingslêer.',

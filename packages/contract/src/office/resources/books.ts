@@ -108,7 +108,7 @@ export const monthRuns = resource({
   label: 'Months raised',
   singular: 'Month raised',
   about:
-    'What was charged to the accounts of a building for a month, or taken back. It is raised, mailed and undone under Month.',
+    'What was charged to the accounts of a building for a month, or taken back. It is raised, e-mailed and undone under Month.',
   next: 'Open Month to raise the next one.',
   group: 'Money',
   title: 'month',

@@ -34,8 +34,7 @@ export const buildingDuties = resource({
       first: 'dueDay',
     },
   },
-  nothingYet:
-    'On the page of a building, “Add what every scheme has to see to” enters the usual ones at once.',
+  nothingYet: 'On the page of a building, “Add the standard compliance items” enters the usual ones at once.',
   fields: {
     buildingId: linkTo('buildings', 'Building'),
     kind: {

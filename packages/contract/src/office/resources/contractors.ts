@@ -118,7 +118,7 @@ export const contractors = resource({
       label: 'Add a person',
       roles: MANAGERS,
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
-      confirm: 'This person signs in for the contractor.',
+      confirm: 'This person logs in for the contractor.',
       tells: null,
     },
     suspend: {
@@ -144,7 +144,7 @@ export const contractorApplications = resource({
   name: 'contractor-applications',
   label: 'Applications',
   singular: 'Application',
-  about: 'Firms that applied on the sign-in page.',
+  about: 'Firms that applied on the login page.',
   next: 'Look at the documents, then approve or refuse with a reason. The contractor gets an e-mail.',
   group: 'Contractors',
   title: 'contractorId',
@@ -157,7 +157,7 @@ export const contractorApplications = resource({
       onHub: 'applications',
     },
   },
-  nothingYet: 'Contractors apply on the sign-in page, under Apply here.',
+  nothingYet: 'Contractors apply on the login page, under Apply here.',
   fields: {
     contractorId: { ...linkTo('contractors', 'Contractor'), written: 'never', search: true },
     state: {
@@ -202,8 +202,8 @@ export const contractorApplications = resource({
     refuse: {
       label: 'Refuse the application',
       roles: MANAGERS,
-      fields: { reason: reasonField('Reason, mailed to the applicant') },
-      tells: 'The applicant gets a mail with the reason.',
+      fields: { reason: reasonField('Reason, e-mailed to the applicant') },
+      tells: 'The applicant gets an e-mail with the reason.',
     },
   },
 });

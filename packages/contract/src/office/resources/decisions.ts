@@ -123,7 +123,7 @@ export const approvals = resource({
     effectRefusedById: { kind: 'link', to: 'logins', label: 'Outcome refused by', written: 'never' },
     effectRefusedReason: { kind: 'text', label: 'Outcome refused because', written: 'never' },
     askedBefore: { kind: 'links', to: 'approvals', label: 'Earlier votes', computed: true },
-    askedBeforeText: { kind: 'long', label: 'Earlier questions', computed: true },
+    askedBeforeText: { kind: 'long', label: 'Earlier votes in full', computed: true },
     createdAt: { kind: 'instant', label: 'Raised', written: 'never' },
   },
   actions: {
@@ -135,7 +135,7 @@ export const approvals = resource({
       fields: {},
       confirm: 'What the trustees approved takes effect now.',
       shows: [OUTCOME],
-      tells: 'The trustees, and the person who put the question, get a mail.',
+      tells: 'The trustees, and the person who put it to them, get an e-mail.',
     },
     refuseOutcome: {
       label: 'Refuse the outcome',

@@ -153,7 +153,7 @@ export const conductLetters = resource({
     fineAmount: { kind: 'money', label: 'Fine', written: 'create', ...whenIs('kind', 'Fine') },
     incidentDay: { ...day('Incident'), required: true, inList: true },
     sentDay: { ...day('Sent'), written: 'never' },
-    mail: { kind: 'text', label: 'What became of its mail', computed: true },
+    mail: { kind: 'text', label: 'What became of its e-mail', computed: true },
     fileId: { kind: 'file', label: 'File' },
   },
   actions: {
@@ -162,7 +162,7 @@ export const conductLetters = resource({
       'Send',
       WORKERS,
       'Without asking the trustees. A fine is sent when they approve it.',
-      'Those to whom it is addressed get it by mail.',
+      'Those to whom it is addressed get it by e-mail.',
     ),
   },
   related: [{ resource: 'approvals', by: 'conductLetterId' }],

@@ -17,7 +17,7 @@ const progress = {
   profileId: { kind: 'link', to: 'logins', label: 'By', written: 'never' },
 } as const;
 
-const AGAIN = 'Those who have it already get it no second time; the others get it by mail.';
+const AGAIN = 'Those who have it already get it no second time; the others get it by e-mail.';
 
 export const mailings = resource({
   name: 'mailings',
@@ -63,7 +63,7 @@ export const statementRuns = resource({
   name: 'statement-runs',
   label: 'Statement runs',
   singular: 'Statement run',
-  about: 'The statements of all accounts of a building, sent by mail in one go.',
+  about: 'The statements of all accounts of a building, sent by e-mail in one go.',
   next: 'You see how many go out before anything is sent. Accounts without an address are listed, for print.',
   group: 'Money',
   title: 'subject',
@@ -72,7 +72,7 @@ export const statementRuns = resource({
   create: STATEMENT_SENDERS,
   preview: true,
   progress: true,
-  nothingYet: 'Mail the statements of a whole building at once.',
+  nothingYet: 'E-mail the statements of a whole building at once.',
   slots: { beside: 'download-statements' },
   fields: {
     buildingId: linkTo('buildings', 'Building'),
@@ -127,7 +127,7 @@ export const accountLetters = resource({
   label: 'Letters to accounts',
   singular: 'Letter to accounts',
   about:
-    'One letter from a template to the accounts of a building, filled in for each of them and sent by mail.',
+    'One letter from a template to the accounts of a building, filled in for each of them and sent by e-mail.',
   next: 'You see how many it reaches and how it reads before anything is sent. Then follow here who got it, and print it for those without an address.',
   group: 'Work',
   title: 'subject',
@@ -164,8 +164,8 @@ export const mailingRecipients = resource({
   name: 'mailing-recipients',
   label: 'Recipients',
   singular: 'Recipient',
-  about: 'Everyone a mail or a statement was addressed to, and what became of it.',
-  next: 'Where it failed, correct the address and send it again from the page of the mail.',
+  about: 'Everyone an e-mail or a statement was addressed to, and what became of it.',
+  next: 'Where it failed, correct the address and send it again from the page of the e-mail.',
   group: 'Work',
   inMenu: false,
   title: 'name',
@@ -200,7 +200,7 @@ export const mailingRecipients = resource({
       filter: true,
     },
     problem: shown('text', 'What happened'),
-    outboxId: { kind: 'link', to: 'outbox', label: 'Mail', written: 'never' },
+    outboxId: { kind: 'link', to: 'outbox', label: 'E-mail', written: 'never' },
     fileId: { kind: 'file', label: 'Statement', written: 'never', holds: 'bank' },
     doneAt: shown('instant', 'At'),
   },

@@ -76,7 +76,7 @@ export const contacts = resource({
       label: 'Send statement',
       roles: WORKERS,
       inPart: true,
-      tells: 'It goes by mail to the address that the person confirmed.',
+      tells: 'It goes by e-mail to the address that the person confirmed.',
       fields: {
         levyAccountId: accountOfPerson,
         from: { kind: 'day', label: 'From', required: true },
@@ -152,7 +152,7 @@ export const ownerAccounts = resource({
   nothingYet: 'Who is responsible for units: one person, several people or a company.',
   quick: ['name', 'email', 'phone'],
   queues: {
-    holdersToApprove: { label: 'Changes of holders to confirm', section: 'People', roles: MANAGERS },
+    holdersToApprove: { label: 'People on owner accounts to confirm', section: 'People', roles: MANAGERS },
   },
   fields: {
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
@@ -169,48 +169,48 @@ export const ownerAccounts = resource({
     address2: { kind: 'text', label: 'Address line 2' },
     address3: { kind: 'text', label: 'Address line 3' },
     holders: { kind: 'text', label: 'People who see it in the portal', computed: true },
-    holderWaiting: { kind: 'text', label: 'New holder for a second person to approve', computed: true },
+    holderWaiting: { kind: 'text', label: 'Person to add, for a second person to approve', computed: true },
     removalWaiting: {
       kind: 'text',
-      label: 'Holder to take off, for a second person to confirm',
+      label: 'Person to remove, for a second person to confirm',
       computed: true,
     },
     emailChange: { kind: 'long', label: 'Change of the statement e-mail', computed: true },
   },
   actions: {
     addHolder: {
-      label: 'Let a person see it',
+      label: 'Add a person',
       roles: MANAGERS,
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
       confirm:
         'Once a second person approves, this person sees every levy account of the owner account. A person with the address of the account sees them at once.',
-      tells: 'The holders of the account get an e-mail.',
+      tells: 'The people on the account get an e-mail.',
       waits: { field: 'holderWaiting' },
     },
     approveHolder: {
-      label: 'Approve the new holder',
+      label: 'Approve the new person',
       roles: MANAGERS,
       fields: {},
       confirm:
         'Compare the person with the papers first. This person sees every levy account of the owner account.',
       tells: 'The people who see the account now, and its statement address, get an e-mail.',
-      shows: [{ heading: 'New holder', fields: ['holderWaiting', 'holders', 'email', 'emailChange'] }],
+      shows: [{ heading: 'Person to add', fields: ['holderWaiting', 'holders', 'email', 'emailChange'] }],
       queue: 'holdersToApprove',
-      secondPerson: 'who asked for the holder',
+      secondPerson: 'who asked to add the person',
     },
     refuseHolder: step(
-      'Refuse the new holder',
+      'Refuse the new person',
       MANAGERS,
       'Nothing changes for the owner account.',
-      'The holders of the account get an e-mail that the new person was refused.',
+      'The people on the account get an e-mail that the new person was refused.',
     ),
     removeHolder: {
-      label: 'Take a person off',
+      label: 'Remove a person',
       roles: MANAGERS,
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
       confirm:
-        'This person no longer sees the levy accounts of the owner account. A second person confirms it first, unless another person has held the account for 30 days.',
-      tells: 'This person, the other holders and the statement address get an e-mail.',
+        'This person no longer sees the levy accounts of the owner account. A second person confirms it first, unless another person has been on the account for 30 days.',
+      tells: 'This person, the other people on the account and the statement address get an e-mail.',
       waits: { field: 'removalWaiting' },
     },
     confirmRemoval: {
@@ -219,18 +219,16 @@ export const ownerAccounts = resource({
       fields: {},
       confirm:
         'Compare with the papers first. This person no longer sees the levy accounts of the owner account.',
-      tells: 'This person, the other holders and the statement address get an e-mail.',
-      shows: [
-        { heading: 'Holder to take off', fields: ['removalWaiting', 'holders', 'email', 'emailChange'] },
-      ],
+      tells: 'This person, the other people on the account and the statement address get an e-mail.',
+      shows: [{ heading: 'Person to remove', fields: ['removalWaiting', 'holders', 'email', 'emailChange'] }],
       queue: 'holdersToApprove',
-      secondPerson: 'who asked to take the only holder off',
+      secondPerson: 'who asked to remove the only person',
     },
     keepHolder: step(
-      'Keep the holder',
+      'Keep the person',
       MANAGERS,
-      'The person stays a holder of the owner account.',
-      'The holders of the account, and its statement address, get an e-mail.',
+      'The person stays on the owner account.',
+      'The people on the account, and its statement address, get an e-mail.',
     ),
   },
   related: [{ resource: 'levy-accounts', by: 'accountId' }],
@@ -309,7 +307,7 @@ export const trusteeAppointments = resource({
         confirm:
           'The trustee reads and votes in the portal from now on. All appointments of the same import are confirmed together.',
       },
-      tells: 'The trustee and the other trustees of the building get a mail.',
+      tells: 'The trustee and the other trustees of the building get an e-mail.',
     },
     refuse: {
       label: 'Refuse the appointment',

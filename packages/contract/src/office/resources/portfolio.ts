@@ -7,7 +7,7 @@ export const buildings = resource({
   name: 'buildings',
   label: 'Buildings',
   singular: 'Building',
-  about: 'The schemes that you manage. Units, people, money and decisions all belong to one of them.',
+  about: 'The buildings that you manage. Units, people, money and decisions all belong to one of them.',
   next: 'Add the units, then the owners and their levy accounts, the trustees and the bank account. Lists of each stand below.',
   group: 'Portfolio',
   title: 'name',
@@ -44,7 +44,7 @@ export const buildings = resource({
       kind: 'text',
       label: 'VAT number',
       max: 20,
-      hint: 'Only where the scheme is registered for VAT. It stands on statements.',
+      hint: 'Only where the body corporate is registered for VAT. It stands on statements.',
     },
     statementNotice: {
       kind: 'long',
@@ -104,7 +104,7 @@ export const buildings = resource({
     autoMonth: {
       kind: 'flag',
       label: 'Post the month automatically',
-      hint: 'On that day at two in the morning, where nothing is wrong with it. Staff get one mail about what is left.',
+      hint: 'On that day at two in the morning, where nothing is wrong with it. Staff get one e-mail about what is left.',
     },
     csosWay: {
       kind: 'choice',
@@ -135,7 +135,7 @@ export const buildings = resource({
       label: 'Shortest voting time (hours)',
       atLeast: 1,
       atMost: 720,
-      hint: 'From the notice to the closing date (PMR 14(4)): 24 unless the scheme gives its trustees another time. Open votes keep theirs.',
+      hint: 'From the notice to the closing date (PMR 14(4)): 24 unless the building gives its trustees another time. Open votes keep theirs.',
     },
     withoutLogin: { kind: 'whole', label: 'Owners, tenants and trustees not invited yet', computed: true },
   },
@@ -144,11 +144,11 @@ export const buildings = resource({
       'Invite everyone without a login',
       MANAGERS,
       undefined,
-      'Owners, tenants and trustees of this building who were not invited yet get a mail with a link to choose a password.',
+      'Owners, tenants and trustees of this building who were not invited yet get an e-mail with a link to choose a password.',
     ),
     addDuties: ofMany(
       step(
-        'Add what every scheme has to see to',
+        'Add the standard compliance items',
         MANAGERS,
         'What is not among its duties yet is added, with the days that can be worked out.',
       ),

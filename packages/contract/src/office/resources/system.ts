@@ -32,8 +32,8 @@ export const logins = resource({
   name: 'logins',
   label: 'Logins',
   singular: 'Login',
-  about: 'Who can sign in, when they last did, and who is staff with which role.',
-  next: 'The person gets a link by mail and chooses a password.',
+  about: 'Who can log in, when they last did, and who is staff with which role.',
+  next: 'The person gets a link by e-mail and chooses a password.',
   group: 'System',
   ...CALLED,
   read: EVERYONE,
@@ -47,7 +47,7 @@ export const logins = resource({
     email: {
       ...atFirst('email', 'E-mail'),
       inList: true,
-      hint: 'A link to choose a password is mailed there.',
+      hint: 'A link to choose a password is e-mailed there.',
     },
     contactId: { kind: 'link', to: 'contacts', label: 'Contact', written: 'never' },
     staffRole: {
@@ -82,7 +82,7 @@ export const logins = resource({
       'Send a reset link',
       MANAGERS,
       'The password stays good until another one is chosen.',
-      'The person gets a mail with a link to choose a new password.',
+      'The person gets an e-mail with a link to choose a new password.',
     ),
     resetFactor: {
       label: 'Turn off two-step login',
@@ -133,8 +133,8 @@ export const registrations = resource({
     waiting:
       'The person has to open the link that was sent to the e-mail address given. Then you can match or refuse it.',
     'to confirm':
-      'The link sent to the contact connects the login, or a second person approves. Until then the person sees nothing.',
-    matched: 'The login is connected with the contact. There is nothing left to do.',
+      'The login is linked once the contact opens the link that was sent, or a second person approves. Until then the person sees nothing.',
+    matched: 'The login is linked to the contact. There is nothing left to do.',
     refused: 'The person got an e-mail with the reason. There is nothing left to do.',
   },
   nothingYet: 'People who registered and match no contact are listed here.',
@@ -239,24 +239,24 @@ export const registrations = resource({
 /** What mails say stays unread here: some carry links that open a login. */
 export const outbox = resource({
   name: 'outbox',
-  label: 'Mail',
-  singular: 'Mail',
-  plural: 'Mails',
-  about: 'Every mail that was written, and whether it was sent.',
-  next: 'Where a mail failed, correct the address on the page of the person, then send it again.',
+  label: 'E-mails',
+  singular: 'E-mail',
+  plural: 'E-mails',
+  about: 'Every e-mail that was written, and whether it was sent.',
+  next: 'Where an e-mail failed, correct the address on the page of the person, then send it again.',
   group: 'System',
   title: 'subject',
   sort: { field: 'createdAt', order: 'desc' },
   read: EVERYONE,
   queues: {
     parkedMail: {
-      label: 'Mail that failed',
+      label: 'Failed e-mails',
       section: 'Contractors and system',
       alarming: true,
       onHub: 'failedMails',
     },
   },
-  nothingYet: 'Every mail that the product sends is listed here.',
+  nothingYet: 'Every e-mail that the product sends is listed here.',
   fields: {
     to: { ...shown('email', 'To'), search: true },
     subject: { ...shown('text', 'Subject'), search: true },
@@ -323,7 +323,7 @@ export const backgroundJobs = resource({
   label: 'Automatic tasks',
   singular: 'Automatic task',
   plural: 'Automatic tasks',
-  about: 'What the product does automatically: it sends mail, makes statements and closes votes.',
+  about: 'What the product does automatically: it sends e-mails, makes statements and closes votes.',
   next: 'One that failed for good is listed on Today. Run it again when the cause is gone.',
   group: 'System',
   title: 'name',

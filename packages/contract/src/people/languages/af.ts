@@ -35,8 +35,8 @@ export const af: Catalogue<typeof english> = {
     holderName: 'Bygevoeg',
     holderGoneSubject: '’n Persoon kan nie meer die rekening {account} sien nie',
     holderGoneLead:
-      '’n Persoon is van die eienaarsrekening afgehaal en kan nie meer die saldo’s, state en dokumente daarvan sien nie.',
-    holderGoneName: 'Afgehaal',
+      '’n Persoon is van die eienaarsrekening verwyder en kan nie meer die saldo’s, state en dokumente daarvan sien nie.',
+    holderGoneName: 'Verwyder',
     statementSubject: 'State van jou rekening {account} gaan na ’n ander adres',
     statementLead:
       'Die e-posadres vir state van hierdie eienaarsrekening is verander. State gaan van nou af na die nuwe adres.',

@@ -35,8 +35,8 @@ export const zu: Catalogue<typeof english> = {
     holderName: 'Owengeziwe',
     holderGoneSubject: 'Umuntu akasakwazi ukubona i-akhawunti {account}',
     holderGoneLead:
-      'Umuntu ukhishiwe ku-akhawunti yomnikazi futhi akasakwazi ukubona amabhalansi ayo, izitatimende nemibhalo.',
-    holderGoneName: 'Okhishiwe',
+      'Umuntu ususiwe ku-akhawunti yomnikazi futhi akasakwazi ukubona amabhalansi ayo, izitatimende nemibhalo.',
+    holderGoneName: 'Osusiwe',
     statementSubject: 'Izitatimende ze-akhawunti yenu {account} ziya kwelinye ikheli',
     statementLead:
       'Ikheli le-imeyili lezitatimende zale akhawunti yomnikazi lishintshiwe. Kusukela manje izitatimende ziya ekhelini elisha.',
