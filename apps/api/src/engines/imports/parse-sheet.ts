@@ -6,9 +6,9 @@ import { buffer } from 'node:stream/consumers';
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { HEADINGS_WITHIN, SAMPLES } from '@stoep/contract/imports/layout';
 import { CsvError, parse } from 'csv-parse';
+import { batchRows } from './batch-rows.ts';
 import type { Limits } from './limits.ts';
-import { gatherRows, plainRows, type Unread } from './plain-rows.ts';
-import { insistOnRecords, LONGEST_RECORD, recordTooLong } from './record-length.ts';
+import { LONGEST_RECORD, limitRecords, recordTooLong } from './record-length.ts';
 import { allAtOnce, type Sheet, type SheetRow, SourceError } from './source.ts';
 import { readWorkbook } from './workbook.ts';
 
@@ -121,13 +121,11 @@ async function* quoteTextFormulas(chunks: AsyncIterable<Buffer>): AsyncGenerator
   if (left.length > 0) yield quoted(left);
 }
 
-/** A parser of what is left of a file, which counts on from the lines before it. */
-const parserOf = (delimiter: string, { lines, ends }: Unread, onRecord: (numbered: Numbered) => void) => {
-  const parser = parse({
-    bom: lines === 0,
+const parserOf = (delimiter: string, onRecord: (numbered: Numbered) => void) =>
+  parse({
+    bom: true,
     info: true,
     delimiter,
-    ...(ends && { record_delimiter: ends }),
     relax_column_count: true,
     // Where tabs stand between cells, blanks are taken off below.
     trim: delimiter !== '\t',
@@ -137,10 +135,6 @@ const parserOf = (delimiter: string, { lines, ends }: Unread, onRecord: (numbere
       return record as string[];
     },
   });
-  // It names the line of what it cannot read.
-  Object.assign(parser.info, { lines: parser.info.lines + lines });
-  return parser;
-};
 
 /** Until it takes more, or none at all any more. */
 const room = (parser: ReturnType<typeof parserOf>) =>
@@ -202,41 +196,37 @@ async function* csvRows(stream: AsyncIterable<Buffer>): AsyncGenerator<readonly 
   let parsed = 0;
   // The parser counts a line end of two bytes within a cell as two lines.
   const twice = { parsed: 0, read: 0 };
-  const rows = gatherRows();
+  const batch = batchRows();
   try {
     const first = await chunks.next();
     const beginning = first.done ? Buffer.alloc(0) : first.value;
     const delimiter = delimiterOf(beginning);
-    const unread = yield* plainRows(beginning, chunks, delimiter, rows);
-    if (unread.bytes !== undefined) {
-      const parser = parserOf(delimiter, unread, ({ record, info }) => {
-        if (begun.length < HEADINGS_WITHIN) begun.push({ line: parsed + 1, cells: record });
-        twice.parsed += lineEnds(record);
-        parsed = info.lines - twice.parsed;
-      });
-      void feed(parser, insistOnRecords(quoteTextFormulas(followedBy(unread.bytes, chunks)), unread.ends));
-      // The parser counts the line on which a record ends; a cell with line breaks starts further up.
-      let last = unread.lines;
-      parsed = last;
-      for await (const { record, info } of parser as AsyncIterable<Numbered>) {
-        const cells = delimiter === '\t' ? record.map((cell) => cell.trim()) : record;
-        const portion = rows.add({ line: last + 1, cells });
-        twice.read += lineEnds(record);
-        last = info.lines - twice.read;
-        if (portion) yield portion;
-      }
+    const parser = parserOf(delimiter, ({ record, info }) => {
+      if (begun.length < HEADINGS_WITHIN) begun.push({ line: parsed + 1, cells: record });
+      twice.parsed += lineEnds(record);
+      parsed = info.lines - twice.parsed;
+    });
+    void feed(parser, limitRecords(quoteTextFormulas(followedBy(beginning, chunks))));
+    // The parser counts the line on which a record ends; a cell with line breaks starts further up.
+    let last = 0;
+    for await (const { record, info } of parser as AsyncIterable<Numbered>) {
+      const cells = delimiter === '\t' ? record.map((cell) => cell.trim()) : record;
+      const full = batch.add({ line: last + 1, cells });
+      twice.read += lineEnds(record);
+      last = info.lines - twice.read;
+      if (full) yield full;
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     // The headings name the column of the fault, whatever of the rows above it has come out of the parser.
-    const above = rows.taken();
+    const above = batch.take();
     yield above.length > 0 ? above : begun;
     throw csvFault(error, parsed + 1);
   } finally {
     // Whoever stops early closes the file too.
     await chunks.return(undefined);
   }
-  yield rows.taken();
+  yield batch.take();
 }
 
 const filled = ({ cells }: SheetRow) => cells.filter((cell) => cell !== '').length;

@@ -5,7 +5,7 @@
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { SourceError } from './source.ts';
 
-export type LineEnd = '\n' | '\r\n' | '\r';
+type LineEnd = '\n' | '\r\n' | '\r';
 
 /** Bytes that a record may take. */
 export const LONGEST_RECORD = 1_048_576;
@@ -24,11 +24,8 @@ const endedBy = (ends: LineEnd | undefined, byte: number, before: number): boole
  * The same bytes, as long as records end: where the parser says that they do, which is at the first line end that it met and at no other,
  * and not within quotation marks.
  */
-export async function* insistOnRecords(
-  chunks: AsyncIterable<Buffer>,
-  known: LineEnd | undefined,
-): AsyncGenerator<Buffer> {
-  let ends = known;
+export async function* limitRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let ends: LineEnd | undefined;
   let [quoted, since, before] = [false, 0, 0];
   for await (const chunk of chunks) {
     for (const byte of chunk) {

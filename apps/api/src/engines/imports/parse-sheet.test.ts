@@ -1,4 +1,4 @@
-/** Whatever a file holds and however it comes: the rows, their lines and what is wrong with it are those of the parser alone. */
+/** However a CSV file comes in pieces, its rows, their lines and its faults are those that the parser alone finds in the whole text. */
 import { Readable } from 'node:stream';
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
