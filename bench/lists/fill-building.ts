@@ -50,7 +50,7 @@ export const fillBuilding = async (db: Database, tokenKey: Uint8Array, rows: num
   await db.execute(sql`analyze`);
   const now = new Date();
   const endsAt = new Date(now.getTime() + 3_600_000);
-  const token = signToken(tokenKey, { sessionId, profileId, email, contactId }, now, endsAt);
+  const token = await signToken(tokenKey, { sessionId, profileId, email, contactId }, now, endsAt);
   return { buildingId, token };
 };
 

@@ -55,8 +55,8 @@ export const fill = async (db: Database, url: string, buildings: number): Promis
   const now = new Date();
   const endsAt = new Date(now.getTime() + 3_600_000);
   const subject = { profileId, email: 'bench@people.test', contactId: own.contact_id };
-  const tokens = sessions.rows.map(({ id }) =>
-    signToken(BENCH_KEY, { ...subject, sessionId: id }, now, endsAt),
+  const tokens = await Promise.all(
+    sessions.rows.map(({ id }) => signToken(BENCH_KEY, { ...subject, sessionId: id }, now, endsAt)),
   );
   await db.execute(sql`analyze`);
   return {

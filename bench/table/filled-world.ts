@@ -49,8 +49,10 @@ const tokensOf = async ({ deps }: Harness, world: World, persona: Exclude<keyof 
     select ${profileId}, ${TEST_NOW.toISOString()}::timestamptz, ${TEST_NOW.toISOString()}::timestamptz,
       ${TEST_NOW.toISOString()}::timestamptz + interval '1 day' from generate_series(1, ${PEOPLE}::int) returning id`);
   const endsAt = new Date(TEST_NOW.getTime() + 3_600_000);
-  return made.rows.map(({ id }) =>
-    signToken(TEST_KEY, { sessionId: id, profileId, contactId, email }, TEST_NOW, endsAt),
+  return Promise.all(
+    made.rows.map(({ id }) =>
+      signToken(TEST_KEY, { sessionId: id, profileId, contactId, email }, TEST_NOW, endsAt),
+    ),
   );
 };
 

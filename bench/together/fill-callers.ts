@@ -49,16 +49,18 @@ export const fillCallers = async (db: Database, tokenKey: Uint8Array, buildings:
   await db.execute(sql`analyze`);
   const now = new Date();
   const endsAt = new Date(now.getTime() + 3_600_000);
-  const callers = rows.map(({ sessionId, contactId, ...more }) => ({
-    ...more,
-    contactId,
-    token: signToken(
-      tokenKey,
-      { sessionId, profileId: more.profileId, email: more.email, contactId: contactId || null },
-      now,
-      endsAt,
-    ),
-  }));
+  const callers = await Promise.all(
+    rows.map(async ({ sessionId, contactId, ...more }) => ({
+      ...more,
+      contactId,
+      token: await signToken(
+        tokenKey,
+        { sessionId, profileId: more.profileId, email: more.email, contactId: contactId || null },
+        now,
+        endsAt,
+      ),
+    })),
+  );
   const staff = callers.filter(({ contactId }) => contactId === '');
   const trustees = callers.filter(({ contactId }) => contactId !== '');
   return { trustees, staffOf: (at: number) => staff[at % staff.length]?.token ?? '' };

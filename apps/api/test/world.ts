@@ -100,7 +100,7 @@ export const aPerson = async ({ deps }: Harness, name: string, options: Options 
       .returning(),
   );
   const subject = { sessionId: session.id, profileId: profile.id, email, contactId: contact.id };
-  return { ...subject, token: signToken(deps.tokenKey, subject, now, endsAt) };
+  return { ...subject, token: await signToken(deps.tokenKey, subject, now, endsAt) };
 };
 
 type AccountOptions = { type?: 'Owner' | 'Tenant'; fromDay?: string; untilDay?: string | null };

@@ -1,7 +1,9 @@
 /** Bearer tokens: JWT, HS256 only, with email and contact_id (A 3) and the session's id as jti. The token says only
  * who; roles and links are read from the database on each request (R-6). */
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
 
+const ALGORITHM = 'HS256';
 const ISSUER = 'stoep';
 const AUDIENCE = 'stoep-portal';
 const DAY_SECONDS = 86_400;
@@ -19,12 +21,7 @@ export type TokenSubject = {
 /** What a token says: of which session it is, and of which proof of the password. */
 export type Claimed = { readonly sessionId: string; readonly proofs: number };
 
-const segment = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-/** The one header we sign. A token's own is compared with it and never read: no `alg`, `kid` or `jku` has a say (A-58). */
-const HEADER = segment({ alg: 'HS256', typ: 'JWT' });
-
-/** Made once of each key: to make it costs more than to sign with it. */
+/** One object for each key: making it costs more than signing with it. */
 const keyObjects = new WeakMap<Uint8Array, KeyObject>();
 const keyObjectOf = (key: Uint8Array): KeyObject => {
   const made = keyObjects.get(key) ?? createSecretKey(key);
@@ -32,71 +29,68 @@ const keyObjectOf = (key: Uint8Array): KeyObject => {
   return made;
 };
 
-const signatureOf = (key: Uint8Array, signed: string): string =>
-  createHmac('sha256', keyObjectOf(key)).update(signed).digest('base64url');
-
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
 /** @param endsAt absolute end of the session */
-export const signToken = (key: Uint8Array, subject: TokenSubject, issuedAt: Date, endsAt: Date): string => {
-  const payload = segment({
-    email: subject.email,
-    contact_id: subject.contactId ?? '',
-    iss: ISSUER,
-    aud: AUDIENCE,
-    sub: subject.profileId,
-    jti: subject.sessionId,
-    proofs: subject.proofs ?? 0,
-    iat: seconds(issuedAt),
-    exp: seconds(endsAt),
-  });
-  const signed = `${HEADER}.${payload}`;
-  return `${signed}.${signatureOf(key, signed)}`;
-};
+export const signToken = (
+  key: Uint8Array,
+  subject: TokenSubject,
+  issuedAt: Date,
+  endsAt: Date,
+): Promise<string> =>
+  new SignJWT({ email: subject.email, contact_id: subject.contactId ?? '', proofs: subject.proofs ?? 0 })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setSubject(subject.profileId)
+    .setJti(subject.sessionId)
+    .setIssuedAt(seconds(issuedAt))
+    .setExpirationTime(seconds(endsAt))
+    .sign(keyObjectOf(key));
 
-type Claims = Record<string, unknown>;
+/** The last character of a part has bits that decoding ignores; only the spelling that we signed is a token. */
+const hasOneSpelling = (token: string): boolean =>
+  token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
 
-/** The payload under a signature of ours, or null. The comparison takes as long for a near miss as for a far one. */
-const signedPayload = (key: Uint8Array, token: string): string | null => {
-  const [header, payload, signature, ...more] = token.split('.');
-  if (header !== HEADER || !payload || !signature || more.length > 0) return null;
-  const expected = Buffer.from(signatureOf(key, `${header}.${payload}`));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? payload : null;
-};
-
-const claimsOf = (payload: string): Claims | null => {
+/** The claims under a signature of ours that is still good, or null. A key or algorithm that the token names has no say (A-58). */
+const verifiedClaims = async (key: Uint8Array, token: string, now: Date) => {
   try {
-    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
-    return typeof claims === 'object' && claims !== null ? (claims as Claims) : null;
-  } catch {
-    // Signed by our key and still no JSON: it is no token, and the caller is told no more than that.
-    return null;
+    const { payload } = await jwtVerify(token, keyObjectOf(key), {
+      algorithms: [ALGORITHM],
+      typ: 'JWT',
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      requiredClaims: ['sub', 'jti', 'iat', 'exp'],
+      maxTokenAge: DAY_SECONDS,
+      currentDate: now,
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
   }
 };
-
-/** We never sign for longer than a day: a longer life, or one that has not begun, is somebody else's idea (A-60). */
-const isInTime = ({ iat, exp, nbf }: Claims, now: number): boolean =>
-  Number.isInteger(iat) &&
-  Number.isInteger(exp) &&
-  (iat as number) <= now &&
-  (exp as number) > now &&
-  (exp as number) - (iat as number) <= DAY_SECONDS &&
-  (nbf === undefined || (Number.isInteger(nbf) && (nbf as number) <= now));
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * The session and proof a token belongs to, or null for anything that is not a token of ours that is still good. Those made before
- * proofs were counted are of the first.
+ * The session and proof a token belongs to, or null for anything that is not a token of ours that is still good. Tokens made
+ * before proofs were counted belong to the first.
+ * @param keys each is tried until one has signed it
  */
-export const readToken = (key: Uint8Array, token: string, now: Date): Claimed | null => {
-  if (token.length > LONGEST_TOKEN) return null;
-  const payload = signedPayload(key, token);
-  const claims = payload && claimsOf(payload);
-  if (!claims || claims.iss !== ISSUER || claims.aud !== AUDIENCE) return null;
-  if (!isInTime(claims, seconds(now)) || typeof claims.sub !== 'string') return null;
-  const { jti, proofs = 0 } = claims;
-  if (typeof jti !== 'string' || !UUID.test(jti) || !Number.isInteger(proofs)) return null;
-  return { sessionId: jti, proofs: proofs as number };
+export const readToken = async (
+  keys: readonly Uint8Array[],
+  token: string,
+  now: Date,
+): Promise<Claimed | null> => {
+  if (token.length > LONGEST_TOKEN || !hasOneSpelling(token)) return null;
+  for (const key of keys) {
+    const claims = await verifiedClaims(key, token, now);
+    if (!claims) continue;
+    const { jti = '', iat = 0, exp = Number.POSITIVE_INFINITY, proofs = 0 } = claims;
+    // We never sign for longer than a day (A-60).
+    if (exp - iat > DAY_SECONDS || !UUID.test(jti) || !Number.isInteger(proofs)) return null;
+    return { sessionId: jti, proofs: proofs as number };
+  }
+  return null;
 };

@@ -36,7 +36,8 @@ export const useMonthDesk = (code: string, count: number) => {
     await harness()
       .deps.db.update(sessions)
       .set({ createdAt: now, lastSeenAt: now, authenticatedAt: now, endsAt });
-    for (const one of Object.values(staff)) one.token = signToken(harness().deps.tokenKey, one, now, endsAt);
+    for (const one of Object.values(staff))
+      one.token = await signToken(harness().deps.tokenKey, one, now, endsAt);
   };
 
   const scheme = async (): Promise<string> => {

@@ -33,7 +33,7 @@ export const signedIn = async ({ deps }: Harness, profileId: string): Promise<So
   if (!profile || !session) throw new Error('There is no such login.');
   const subject = { sessionId: session.id, profileId, email: profile.email, contactId: null };
   // Staff have no contact: nothing of theirs is found by one.
-  const someone = { ...subject, token: signToken(deps.tokenKey, subject, now, endsAt) };
+  const someone = { ...subject, token: await signToken(deps.tokenKey, subject, now, endsAt) };
   return someone as unknown as Someone;
 };
 

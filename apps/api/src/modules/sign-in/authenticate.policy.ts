@@ -2,7 +2,7 @@
 import { type Endpoint, signedIn } from '@stoep/contract/kit/endpoint';
 import type { Deps } from '../../deps.ts';
 import type { Actor, Moment, Person } from '../../kernel/actor.ts';
-import { tokenKeysOf, withAny } from '../../kernel/keyring.ts';
+import { tokenKeysOf } from '../../kernel/keyring.ts';
 import { readToken } from '../../kernel/tokens.ts';
 import { whySessionEnded } from './ended-session.queries.ts';
 import { readLink } from './links.commands.ts';
@@ -35,7 +35,7 @@ export const authenticate = async (
   const at = { now: deps.clock.now(), today: deps.clock.today() };
   const anonymous: Actor = { kind: 'anonymous', at };
   if (!token) return anonymous;
-  const claimed = withAny(tokenKeysOf(deps, at.now), (key) => readToken(key, token, at.now));
+  const claimed = await readToken(tokenKeysOf(deps, at.now), token, at.now);
   if (claimed) {
     const person = await findPerson(deps.db, claimed, { at, rules: sessionRules(deps), called });
     if (person) return person;

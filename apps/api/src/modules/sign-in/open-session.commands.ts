@@ -60,6 +60,6 @@ export const openSession = async (w: Write, owner: SessionOwner, browser: Browse
   const sessionId = await addSession(w, { profileId, authenticatedAt: now, endsAt, device: browser.device });
   const device = await rememberDevice(w.tx, now, profileId, browser.deviceToken);
   w.record(started, profileId, {}, { contactId, by: { profileId, name } });
-  const token = signToken(w.deps.tokenKey, { sessionId, profileId, email, contactId }, now, endsAt);
+  const token = await signToken(w.deps.tokenKey, { sessionId, profileId, email, contactId }, now, endsAt);
   return { userProfileId: profileId, loginCount, token, device };
 };

@@ -7,7 +7,7 @@ import { sessions, userProfiles } from '../../db/schema/people.ts';
 import { addition, command } from '../../kernel/command.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
 import { fact, leave } from '../../kernel/fact.ts';
-import { tokenKeysOf, withAny } from '../../kernel/keyring.ts';
+import { tokenKeysOf } from '../../kernel/keyring.ts';
 import { decoyHash, hashPassword, needsRehash, verifyPassword } from '../../kernel/passwords.ts';
 import { dropDevicesOf } from '../../kernel/push/push-devices.commands.ts';
 import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
@@ -164,7 +164,7 @@ export const recordLogin = command({
 /** Ends the session of a token; a dead or foreign token is no error (M-119). */
 export const logOut = addition({
   run: async ({ deps, tx, at }, { token }: { readonly token: string | undefined }): Promise<void> => {
-    const claimed = token ? withAny(tokenKeysOf(deps, at.now), (key) => readToken(key, token, at.now)) : null;
+    const claimed = token ? await readToken(tokenKeysOf(deps, at.now), token, at.now) : null;
     if (!claimed) return;
     await tx
       .update(sessions)

@@ -49,7 +49,7 @@ export const startViewing = addition({
     const viewedById = doingPerson(w);
     const sessionId = await addSession(w, { profileId, authenticatedAt, endsAt, device, viewedById });
     w.record(started, profileId, { minutes: MINUTES }, { contactId });
-    const token = signToken(w.deps.tokenKey, { sessionId, profileId, email, contactId }, now, endsAt);
+    const token = await signToken(w.deps.tokenKey, { sessionId, profileId, email, contactId }, now, endsAt);
     return { token, profileId, contactId, email, name: `${profile.firstName} ${profile.lastName}`, endsAt };
   },
 });
