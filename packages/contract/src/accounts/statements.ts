@@ -20,6 +20,9 @@ import {
 export const STATEMENT_FORMATS = ['pdf', 'excel'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
+/** The longest period of a statement, in months (calls.md M-32): portal and API refuse a longer one. */
+export const STATEMENT_MONTHS = 60;
+
 const request = entity({
   email: plain('email', z.string().max(320)),
   levyAccountId: id('gmaAccountNumberID'),

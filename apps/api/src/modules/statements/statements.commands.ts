@@ -1,6 +1,10 @@
 /** Asking for a statement: checked, recorded and queued in one transaction; the mail goes to the stored address. */
 
-import type { StatementFormat, StatementOrder } from '@stoep/contract/accounts/statements';
+import {
+  STATEMENT_MONTHS,
+  type StatementFormat,
+  type StatementOrder,
+} from '@stoep/contract/accounts/statements';
 import { statementSentences as texts } from '@stoep/contract/accounts/statements.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { addMonths } from '@stoep/domain/calendar/calendar';
@@ -19,14 +23,11 @@ import { makeStatementJob } from './make-statement.job.ts';
 import { statementAccount } from './statements.queries.ts';
 import { unprintableIn } from './unprintable.queries.ts';
 
-/** Calls.md M-32: at most five years. */
-const MAX_MONTHS = 60;
-
 /** Refuses a range that is upside down (A 5) or too long. */
 export const insistOnRange = (from: string, to: string, named = { from: 'from', to: 'to' }): void => {
   if (from > to)
     throw new AppError('invalid', texts.rangeOrder, { fields: { [named.from]: texts.rangeOrder } });
-  if (addMonths(from, MAX_MONTHS) < to) {
+  if (addMonths(from, STATEMENT_MONTHS) < to) {
     throw new AppError('invalid', texts.fiveYears, { fields: { [named.to]: texts.fiveYears } });
   }
 };

@@ -1,8 +1,6 @@
 /** What may be chosen as a document: the server judges by content, this only spares a wrong choice. */
+import { DOCUMENT_LIMIT } from '@stoep/contract/firms/contractor-registration';
 import { fileTexts } from '@stoep/contract/kit/files.texts';
-
-/** The limit of the server. */
-const MOST = 10 * 1_048_576;
 
 /** Pictures and PDFs, as the server takes them: telephones make HEIC, browsers WebP. */
 export const PDF_OR_PICTURE = {
@@ -17,7 +15,7 @@ export const PDF_OR_PICTURE = {
 export const DOCUMENT_TYPES = {
   accept: PDF_OR_PICTURE,
   types: fileTexts.pdfOrPicture,
-  maxSize: MOST,
+  maxSize: DOCUMENT_LIMIT,
 };
 
-export const PDF_ONLY = { accept: { 'application/pdf': ['.pdf'] }, types: 'PDF', maxSize: MOST };
+export const PDF_ONLY = { accept: { 'application/pdf': ['.pdf'] }, types: 'PDF', maxSize: DOCUMENT_LIMIT };

@@ -1,7 +1,7 @@
 /** Asking for a statement by e-mail: days, presets, PDF or Excel (A 2, A 5; C 2.7). One press of a format, one statement. */
 
 import { statementTexts as texts } from '@stoep/contract/accounts/statement.texts';
-import type { StatementFormat } from '@stoep/contract/accounts/statements';
+import { STATEMENT_MONTHS, type StatementFormat } from '@stoep/contract/accounts/statements';
 import { addMonths } from '@stoep/domain/calendar/calendar';
 import { presetRange } from '@stoep/domain/calendar/date-presets';
 import { Notice } from '@stoep/ui/feedback/notice';
@@ -20,7 +20,6 @@ import { EarlierStatement, StatementProgress } from './statement-progress.tsx';
 
 export type StatementDetails = { levyAccountId: string; email: string; userProfileId: string };
 
-const MAX_MONTHS = 60;
 /** As the documents name the formats in their messages. */
 export const FORMAT_NAMES = { pdf: 'PDF', excel: 'EXCEL' } as const;
 
@@ -40,7 +39,8 @@ const problemOf = (from: string, to: string): Problem | null => {
       fields: { ...(from ? {} : { from: texts.fromMissing }), ...(to ? {} : { to: texts.toMissing }) },
     };
   if (from > to) return { title: texts.rangeOrder, fields: { from: texts.rangeOrder } };
-  if (addMonths(from, MAX_MONTHS) < to) return { title: texts.tooLong, fields: { from: texts.tooLong } };
+  if (addMonths(from, STATEMENT_MONTHS) < to)
+    return { title: texts.tooLong, fields: { from: texts.tooLong } };
   return null;
 };
 
