@@ -19,7 +19,7 @@ const onPaper = async (page: Page) => {
 test('FAULT-48.12: How to pay is printed without the form of "I have paid"', async ({ page }) => {
   await signIn(page, 'o1@demo.test');
   await page.getByRole('link', { name: /^How to pay/ }).click();
-  await expect(page.getByText(/^Confirmed by two people/)).toBeVisible();
+  await expect(page.getByText(/^Two people at your managing agent checked/)).toBeVisible();
   await onPaper(page);
   await expect(page.getByRole('heading', { name: 'I have paid' })).toBeHidden();
   expect(await page.evaluate<string[]>(EMPTY)).toEqual([]);

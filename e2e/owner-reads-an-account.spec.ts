@@ -93,7 +93,7 @@ test('what one owes takes no press from the hub, why and how to pay one each, th
 
   await page.goto(hub);
   await page.getByRole('link', { name: /^How to pay/ }).click();
-  await expect(page.getByText(/^Confirmed by two people/)).toBeVisible();
+  await expect(page.getByText(/^Two people at your managing agent checked/)).toBeVisible();
   await expect(page.getByText('Received').first()).toBeVisible();
   await expectAccessible(page);
   await expectRoomForLargeText(page);

@@ -160,7 +160,7 @@ export const levyTexts = {
     byMeter: 'by the meter',
     onStatement: says<[description: string]>('on the statement: {description}'),
     paidBy: says<[side: string]>('Paid by: {side}'),
-    splitWaiting: 'A change of this charge is waiting for an answer. You can request another after that.',
+    splitWaiting: 'A change to this charge is waiting for an answer. You can request another one after that.',
     owner: 'Owner',
     tenant: 'Tenant',
     splitReview: 'Review changes',

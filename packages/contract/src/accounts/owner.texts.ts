@@ -67,7 +67,7 @@ export const ownerTexts = {
       noNextDue: 'Nothing planned',
       tickets: 'Open tickets',
       ticketsAnswered: says<[count: number]>(
-        '{count, plural, =0 {None needs your reply} one {{count} needs your reply} other {{count} need your reply}}',
+        '{count, plural, =0 {No reply needed from you} one {{count} needs your reply} other {{count} need your reply}}',
       ),
       loading: 'Loading the overview of your accounts…',
       failed: 'The overview of your accounts could not be loaded.',

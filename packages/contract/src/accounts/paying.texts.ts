@@ -27,8 +27,8 @@ export const payingTexts = {
   causes: payingCauses,
   ...screenTexts('paying', {
     overdue: says<[amount: string]>('{amount} overdue'),
-    since30: 'by 30 days or more',
-    since90: 'some of it by 90 days or more',
+    since30: 'for 30 days or more',
+    since90: 'some of it for 90 days or more',
     reported: says<[amount: string]>('{amount} reported, being matched'),
     statement: 'Statement',
     actions: 'About this amount',
@@ -41,7 +41,7 @@ export const payingTexts = {
     loading: 'Loading how to pay…',
     failed: 'We could not load this. Check your connection and try again.',
     none: 'No levy account details found.',
-    payLead: 'Pay by EFT, and use the reference below so that we can allocate your payment.',
+    payLead: 'Pay by EFT, and use the reference below so that we know the payment is yours.',
     payInto: 'Pay to',
     amount: 'Amount',
     nothingToPay: 'Nothing to pay now',
@@ -52,7 +52,9 @@ export const payingTexts = {
     accountType: 'Account type',
     reference: 'Your reference',
     confirmed: 'Confirmed',
-    confirmedOn: says<[day: string]>('Confirmed by two people at your managing agent on {day}.'),
+    confirmedOn: says<[day: string]>(
+      'Two people at your managing agent checked these bank details on {day}.',
+    ),
     fraudTitle: 'Beware of fraud',
     fraud:
       'We never change bank details by e-mail, SMS or WhatsApp. If you get such a message, do not pay: call us on a number you know.',
@@ -65,7 +67,7 @@ export const payingTexts = {
     copyFailed: 'Could not copy. Select the text instead.',
     share: 'Share',
     attorneyTitle: 'This account is with an attorney',
-    attorney: says<[name: string]>('{name} collects it. Please speak to them about payment terms.'),
+    attorney: says<[name: string]>('{name} collects this debt. Contact them to agree on payment terms.'),
     attorneyReference: says<[reference: string]>('Their reference: {reference}.'),
 
     paidTitle: 'I have paid',
@@ -89,13 +91,14 @@ export const payingTexts = {
     sentAlready: says<[day: string]>('We have this proof already: it was sent on {day}.'),
     proofs: 'Payments you reported',
     sentOn: says<[day: string]>('sent {day}'),
-    unanswered: 'We have not found this payment within 30 days. Please contact your managing agent.',
+    unanswered:
+      'We looked for this payment for 30 days and did not find it. Please contact your managing agent.',
     paidLine: says<[amount: string, day: string]>('{amount} paid on {day}'),
 
     allocatedOn: says<[day: string]>('Allocated {day}'),
     whyLoading: 'Loading what changed…',
     whyFailed: 'We could not load this. Check your connection and try again.',
-    whyLead: 'What is unpaid, and what changed in the last month. Each line opens its entry.',
+    whyLead: 'What is unpaid, and what changed in the last month. Tap an entry to see how it was calculated.',
     changed: 'What changed since last month',
     balanceOn: says<[day: string]>('Balance on {day}'),
     balanceToday: says<[day: string]>('Balance today, {day}'),

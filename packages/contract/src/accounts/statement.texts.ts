@@ -28,7 +28,7 @@ export const statementTexts = {
     ),
 
     history: 'Requested statements',
-    historyLead: 'The last 90 days.',
+    historyLead: 'Requested in the last 90 days.',
     historyFailed: 'Failed to fetch your requested statements.',
     historyLoading: 'Loading requested statements…',
     noHistory: 'You have not requested a statement of this account yet.',
@@ -50,7 +50,7 @@ export const statementTexts = {
     downloadOf: says<[period: string]>('Download the statement of {period}'),
     downloadFailed: 'The statement could not be opened. Please try again.',
     sendAgain: 'Send again',
-    sendAgainFor: says<[period: string]>('Send again the statement of {period}'),
+    sendAgainFor: says<[period: string]>('Send the statement of {period} again'),
     actions: 'Actions',
     beingMade: 'Preparing your statement…',
     beingMadeOf: says<[period: string]>('Preparing your statement of {period}…'),

@@ -26,11 +26,11 @@ export const approvalTexts = {
       required: 'Required Approvals',
       decidedOn: 'Decided On',
       outOfReach: says<[required: number]>(
-        'It needs {required} votes, and too few trustees are in office to reach that. It cannot be approved, unless a trustee who left is appointed again before it closes.',
+        'This needs {required} votes in favour, and too few trustees can vote. It can be approved only if a former trustee is appointed again before voting closes.',
       ),
       castingVote: "The chair's casting vote decided a tie.",
       withdrawn: says<[reason: string]>('Withdrawn: {reason}'),
-      held: 'Approved, awaits confirmation by the managing agent. It takes effect once it is confirmed.',
+      held: 'Approved. It takes effect once your managing agent has confirmed it.',
       refused: says<[reason: string]>(
         'Your managing agent refused this outcome, so it did not take effect: {reason}',
       ),
@@ -92,15 +92,14 @@ export const approvalTexts = {
         'You have a conflict of interest in this matter ({reason}). The other trustees decide it. The details are hidden from you.',
       ),
       closes: 'Closing date',
-      abstain: 'You may abstain. If you do nothing, you are recorded as abstained when it closes.',
+      abstain: 'You can abstain now. If you do nothing, you are recorded as abstained when voting closes.',
       over: 'This vote is closed.',
       closed: 'Closed',
     },
     record: {
       title: 'Record of the decision',
-      lead: 'What was voted on, every vote with its time, and a fingerprint of what the trustees saw, signed by the server.',
-      waiting:
-        'There is no signed record of this decision yet. Decisions taken before this portal have none.',
+      lead: 'A signed file: what was voted on, every vote with its time, and proof of what the trustees saw.',
+      waiting: 'There is no signed record of this decision yet. Decisions from before this portal have none.',
       download: 'Download Record',
       hash: 'SHA-256 of the record',
       signedOn: 'Signed',

@@ -17,7 +17,7 @@ export const codes: ScreenCatalogue<'codes'> = {
     Audit: 'Ucwaningo lwamabhuku',
     'Awaiting confirmation': 'Kulindwe ukuqinisekiswa',
     'Awaiting trustees': 'Kulindwe abaphathiswa',
-    'Refused by the managing agent': 'Kwenqatshwe yi-ejenti ephethe isakhiwo',
+    'Refused by the managing agent': 'Kwenqatshwe ngumenzeli wokuphatha',
     Awarded: 'Kunikeziwe',
     'Bank Account': 'I-akhawunti yasebhange',
     'Bank Confirmation': 'Isiqinisekiso sebhange',

@@ -5,7 +5,7 @@ import { screenTitles } from './screen-titles.ts';
 export const helpTexts = {
   title: screenTitles.help,
   ...screenTexts('help', {
-    lead: 'Your managing agent is happy to help. These are the quickest ways.',
+    lead: 'Your managing agent is happy to help. These are the quickest ways to get it.',
     contact: 'Contact us',
     telephone: 'Telephone',
     email: 'Email',
@@ -15,7 +15,7 @@ export const helpTexts = {
       {
         ask: 'An amount looks wrong',
         answer:
-          'Open the levy account and tap an entry to see how it was calculated. If it still looks wrong, log a ticket about that account.',
+          'Open the levy account and tap an entry to see how it was calculated. If it still looks wrong, tap “Query this charge”.',
       },
       {
         ask: 'Something in the building is broken',

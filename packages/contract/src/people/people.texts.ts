@@ -223,7 +223,7 @@ export const sessionsTexts = {
     endFailed: 'That device could not be logged out. Please try again.',
     endAll: 'Log out on all devices',
     endAllAsk: 'Log out on all devices, including this one?',
-    confirmLead: 'Please enter your password to log devices out.',
+    confirmLead: 'Please enter your password to log out your devices.',
     cancel: 'Stay logged in',
     empty: 'No other device is logged in.',
   }),

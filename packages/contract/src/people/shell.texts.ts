@@ -27,7 +27,7 @@ export const shellTexts = screenTexts('shell', {
   logOut: 'Log Out',
   logOutEverywhere: 'Log out on all devices',
   help: 'Help and contact',
-  appearanceSystem: 'Appearance: system',
+  appearanceSystem: 'Appearance: as on this device',
   appearanceLight: 'Appearance: light',
   appearanceDark: 'Appearance: dark',
   signedInAs: says<[email: string]>('Logged in as {email}'),

@@ -27,7 +27,7 @@ export const answerTexts = screenTexts('recordAnswer', {
     start: says<[firm: string]>('{firm} arranges access and starts the work.'),
     work: says<[firm: string]>('{firm} finishes the work.'),
     someFirm: 'The contractor',
-    judge: 'The trustees vote whether the work is in order.',
+    judge: 'The trustees vote on whether the work was done properly.',
     pay: says<[amount: string]>('We pay the remaining {amount}.'),
     done: says<[day: string]>('Nothing more to do. It was completed on {day}.'),
     doneNoDay: 'None. It is completed.',

@@ -96,7 +96,7 @@ export const trusteeTexts = {
     tallySpoken: says<
       [approved: number, required: number, declined: number, abstained: number, waiting: number]
     >(
-      '{approved} of {required} needed approved, {declined} declined, {abstained} abstained, {waiting} still to vote',
+      '{approved} approved of {required} needed, {declined} declined, {abstained} abstained, {waiting} still to vote',
     ),
     toCast: 'Votes to cast',
     allVotes: says<[count: number]>('{count, plural, =1 {Open the vote} other {All {count} votes}}'),

@@ -142,13 +142,13 @@ describe('B-2.3 Building approval detail', () => {
     open({ approvedStatus: 'Approved', fullStatus: 'Awaiting confirmation' });
     const status = await card('Approval Status Information');
     expect(status).toHaveTextContent('Awaiting confirmation');
-    expect(status).toHaveTextContent('Approved, awaits confirmation by the managing agent.');
+    expect(status).toHaveTextContent('Approved. It takes effect once your managing agent has confirmed it.');
   });
 
   it('FAULT-40: a trustee who is left alone reads that the votes needed cannot be reached', async () => {
     open({ outOfReach: true, requiredApprovals: 2, waitingCount: 1 });
     expect(await card('Approval Status Information')).toHaveTextContent(
-      'It needs 2 votes, and too few trustees are in office to reach that.',
+      'This needs 2 votes in favour, and too few trustees can vote.',
     );
   });
 

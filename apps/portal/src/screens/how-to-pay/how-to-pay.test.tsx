@@ -50,7 +50,7 @@ describe('where to pay', () => {
     const card = within(await screen.findByRole('region', { name: 'Pay to: Jacaranda Court' }));
     for (const text of ['R 2 200.00', 'JAC001', '12 3456 7890', 'Nedbank', '198765'])
       expect(card.getByText(text)).toBeInTheDocument();
-    expect(card.getByText(/Confirmed by two people .* on 12 Jan 2026/)).toBeInTheDocument();
+    expect(card.getByText(/Two people .* checked these bank details on 12 Jan 2026/)).toBeInTheDocument();
     expect(card.getByText(/We never change bank details by e-mail/)).toBeInTheDocument();
   });
 
@@ -112,7 +112,9 @@ describe('where to pay', () => {
     const { unmount } = open();
     const card = within(await screen.findByRole('region', { name: 'Pay to: Jacaranda Court' }));
     expect(card.getByText(/This account is with an attorney/)).toBeInTheDocument();
-    expect(card.getByText(/Mabuza Attorneys collects it.*Their reference: JM\/0042/)).toBeInTheDocument();
+    expect(
+      card.getByText(/Mabuza Attorneys collects this debt.*Their reference: JM\/0042/),
+    ).toBeInTheDocument();
     unmount();
     answers(paying.howToPay, howToPay());
     open();
@@ -221,7 +223,9 @@ describe('"I have paid"', () => {
     const list = within(await screen.findByRole('region', { name: 'Payments you reported' }));
     expect(list.getByText('No payment found')).toHaveClass('chip', 'warning');
     expect(
-      list.getByText('We have not found this payment within 30 days. Please contact your managing agent.'),
+      list.getByText(
+        'We looked for this payment for 30 days and did not find it. Please contact your managing agent.',
+      ),
     ).toBeInTheDocument();
     expect(list.getByRole('link', { name: 'Help and contact' })).toHaveAttribute('href', '/help');
     expect(list.queryByText(/matched/)).toBeNull();

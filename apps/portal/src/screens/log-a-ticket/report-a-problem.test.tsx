@@ -52,7 +52,7 @@ describe('FAULT-48.5: report a problem', () => {
     expect(screen.queryByLabelText('Kind of problem')).toBeNull();
     await user.type(words, 'The dog next door barks');
     expect(screen.getByLabelText('Kind of problem')).toHaveValue('Code Of Conduct');
-    expect(screen.getByText('Chosen from your words. Change it if it does not fit.')).toBeInTheDocument();
+    expect(screen.getByText('Suggested from what you wrote. Change it if it is wrong.')).toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText('Kind of problem'), 'Service Complaint');
     await user.type(words, ', a leak, a leak, a leak');
     expect(screen.getByLabelText('Kind of problem')).toHaveValue('Service Complaint');

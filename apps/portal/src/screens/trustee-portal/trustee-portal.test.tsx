@@ -335,7 +335,7 @@ describe('A-7.26 voting from the list', () => {
     open();
     const told = within(await table()).getByRole('rowheader');
     expect(told).toHaveTextContent(/R 12\s500\.00Gate Masters/);
-    expect(told).toHaveTextContent('1 of 2 needed approved, 0 declined, 0 abstained, 2 still to vote');
+    expect(told).toHaveTextContent('1 approved of 2 needed, 0 declined, 0 abstained, 2 still to vote');
     expect(told).toHaveTextContent('Closes in 6 days');
   });
 

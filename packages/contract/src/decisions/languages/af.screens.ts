@@ -25,11 +25,12 @@ export const af: ScreenCatalogue<'approval' | 'interests'> = {
       required: 'Vereiste goedkeurings',
       decidedOn: 'Besluit op',
       outOfReach:
-        'Dit het {required} stemme nodig, en te min trustees is in die amp om dit te bereik. Dit kan nie goedgekeur word nie, tensy ’n trustee wat weg is weer aangestel word voordat dit sluit.',
+        'Dit het {required} stemme ten gunste nodig, en te min trustees kan stem. Dit kan net goedgekeur word as ’n vorige trustee weer aangestel word voordat die stemming sluit.',
       castingVote: 'Die voorsitter se beslissende stem het ’n staking van stemme opgelos.',
       withdrawn: 'Teruggetrek: {reason}',
-      held: 'Goedgekeur, wag vir bevestiging deur die bestuursagent. Dit tree in werking sodra dit bevestig is.',
-      refused: 'U bestuursagent het hierdie uitslag geweier, en dit het nie in werking getree nie: {reason}',
+      held: 'Goedgekeur. Dit tree in werking sodra jou bestuursagent dit bevestig het.',
+      refused:
+        'Jou bestuursagent het hierdie uitslag geweier, en dit het nie in werking getree nie: {reason}',
     },
     tally: {
       approved: 'Goedgekeur',
@@ -84,13 +85,13 @@ export const af: ScreenCatalogue<'approval' | 'interests'> = {
       lead: 'Jy het ’n botsing van belange in hierdie saak ({reason}). Die ander trustees besluit daaroor. Die besonderhede is vir jou versteek.',
       closes: 'Sluitingsdatum',
       abstain:
-        'Jy mag buite stemming bly. As jy niks doen nie, word jy by sluiting as buite stemming aangeteken.',
+        'Jy kan nou buite stemming bly. As jy niks doen nie, word jy by die sluiting van die stemming as buite stemming aangeteken.',
       over: 'Hierdie stemming is gesluit.',
       closed: 'Gesluit',
     },
     record: {
       title: 'Rekord van die besluit',
-      lead: 'Waaroor gestem is, elke stem met sy tyd, en ’n vingerafdruk van wat die trustees gesien het, deur die bediener onderteken.',
+      lead: '’n Ondertekende lêer: waaroor gestem is, elke stem met sy tyd, en bewys van wat die trustees gesien het.',
       waiting:
         'Daar is nog geen ondertekende rekord van hierdie besluit nie. Besluite van voor hierdie portaal het geen.',
       download: 'Laai rekord af',

@@ -25,11 +25,11 @@ export const zu: ScreenCatalogue<'approval' | 'interests'> = {
       required: 'Izimvume ezidingekayo',
       decidedOn: 'Usuku lwesinqumo',
       outOfReach:
-        'Kudingeka amavoti angu-{required}, kodwa abaphathiswa abasele bambalwa kakhulu. Ngeke kuvunywe, ngaphandle uma umphathiswa ophumile eqokwa futhi ngaphambi kokuvala.',
+        'Kudingeka amavoti avumayo angu-{required}, kodwa bambalwa kakhulu abaphathiswa abangavota. Kungavunywa kuphela uma umphathiswa wangaphambili eqokwa futhi ngaphambi kokuba ukuvota kuvalwe.',
       castingVote: 'Ivoti likasihlalo linqume lapho amavoti elingana.',
       withdrawn: 'Kuhoxisiwe: {reason}',
-      held: 'Kuvunyiwe, kulindwe ukuqinisekiswa yi-ejenti ephethe isakhiwo. Kuzosebenza uma sekuqinisekisiwe.',
-      refused: 'I-ejenti yenu ephethe isakhiwo isenqabile lesi sinqumo, ngakho asizange sisebenze: {reason}',
+      held: 'Kuvunyiwe. Kuzosebenza uma umenzeli wenu wokuphatha esekuqinisekisile.',
+      refused: 'Umenzeli wenu wokuphatha usenqabile lesi sinqumo, ngakho asizange sisebenze: {reason}',
     },
     tally: {
       approved: 'Abavumile',
@@ -72,7 +72,7 @@ export const zu: ScreenCatalogue<'approval' | 'interests'> = {
     mine: {
       title: 'Ivoti lenu',
       lead: 'Ningavota kuze kube ngu-{day}.',
-      abstainLead: 'Ningakhetha ukungavoti kuze kube ngu-{day}.',
+      abstainLead: 'Ningagwema ukuvota kuze kube ngu-{day}.',
       votedLead: 'Ivoti lenu: {response}. Ningalishintsha kuze kuvalwe.',
       closedLead: 'Ivoti lenu: {response}.',
       interest: 'Ninongqubuzano lwezintshisekelo kulolu daba ({reason}) futhi ningagwema ukuvota kuphela.',
@@ -83,13 +83,14 @@ export const zu: ScreenCatalogue<'approval' | 'interests'> = {
       title: 'Ninongqubuzano lwezintshisekelo',
       lead: 'Ninongqubuzano lwezintshisekelo kulolu daba ({reason}). Abanye abaphathiswa bayanquma. Imininingwane ifihliwe kinina.',
       closes: 'Usuku lokuvala',
-      abstain: 'Ningakhetha ukungavoti. Uma ningenzi lutho, nirekhodwa njengabangavotanga lapho kuvalwa.',
+      abstain:
+        'Ningagwema ukuvota manje. Uma ningenzi lutho, nirekhodwa njengabagweme ukuvota lapho ukuvota kuvalwa.',
       over: 'Leli voti livaliwe.',
       closed: 'Kuvaliwe',
     },
     record: {
       title: 'Irekhodi lesinqumo',
-      lead: 'Obekuvotelwa, ivoti ngalinye nesikhathi salo, nophawu lwalokho abaphathiswa abakubonile, kusayinwe yiseva.',
+      lead: 'Ifayela elisayiniwe: obekuvotelwa, ivoti ngalinye nesikhathi salo, nobufakazi balokho abaphathiswa abakubonile.',
       waiting:
         'Alikho irekhodi elisayiniwe lalesi sinqumo okwamanje. Izinqumo ezathathwa ngaphambi kwale phothali azinalo.',
       download: 'Landa irekhodi',

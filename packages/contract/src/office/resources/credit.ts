@@ -64,7 +64,7 @@ export const aods = resource({
       notBefore: 'startDay',
     },
     signedDay: { kind: 'day', label: 'Signed' },
-    chargeInterest: { kind: 'flag', label: 'Interest runs on', written: 'create' },
+    chargeInterest: { kind: 'flag', label: 'Interest is still charged', written: 'create' },
     fileId: { kind: 'file', label: 'Signed agreement', holds: 'identity' },
     internalNotes: { kind: 'long', label: 'Notes of staff' },
   },

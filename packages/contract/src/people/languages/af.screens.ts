@@ -76,7 +76,7 @@ export const af: ScreenCatalogue<
       {
         ask: '’n Bedrag lyk verkeerd',
         answer:
-          'Maak die heffingsrekening oop en tik op ’n inskrywing om te sien hoe dit bereken is. As dit steeds verkeerd lyk, dien ’n navraag oor daardie rekening in.',
+          'Maak die heffingsrekening oop en tik op ’n inskrywing om te sien hoe dit bereken is. As dit steeds verkeerd lyk, tik op “Bevraagteken hierdie bedrag”.',
       },
       {
         ask: 'Iets in die gebou is stukkend',
@@ -232,7 +232,7 @@ export const af: ScreenCatalogue<
     logOut: 'Meld af',
     logOutEverywhere: 'Meld op alle toestelle af',
     help: 'Hulp en kontak',
-    appearanceSystem: 'Voorkoms: stelsel',
+    appearanceSystem: 'Voorkoms: soos op hierdie toestel',
     appearanceLight: 'Voorkoms: lig',
     appearanceDark: 'Voorkoms: donker',
     signedInAs: 'Aangemeld as {email}',

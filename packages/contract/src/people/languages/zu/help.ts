@@ -13,7 +13,7 @@ export const help: ScreenCatalogue<'help'> = {
       {
         ask: 'Inani alibukeki lilungile',
         answer:
-          'Vulani i-akhawunti yelevi nithinte umugqa ukuze nibone ukuthi ubalwe kanjani. Uma usabukeka ungalungile, fakani isicelo ngaleyo akhawunti.',
+          'Vulani i-akhawunti yelevi nithinte umugqa ukuze nibone ukuthi ubalwe kanjani. Uma usabukeka ungalungile, thintani “Buza ngale nkokhiso”.',
       },
       {
         ask: 'Kukhona okuphukile esakhiweni',
