@@ -59,7 +59,7 @@ const brokenWords = (page: Page): Promise<string[]> =>
         if (lines.size > 1) broken.add(word);
       }
     }
-    const over = document.documentElement.scrollWidth - innerWidth;
+    const over = document.documentElement.scrollWidth - ${page.viewportSize()?.width ?? 0};
     if (over > 0) broken.add('the page, by ' + over + ' px');
     return [...broken];
   })()`);
