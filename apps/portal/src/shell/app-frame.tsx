@@ -25,6 +25,7 @@ import { PortalGate } from './portal-gate.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnRoute } from './use-focus-on-route.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useLanding } from './use-landing.ts';
 import { useAddressBuilding, useRow } from './use-row.ts';
 import { isViewable } from './viewable.ts';
 import { ViewingBanner } from './viewing-banner.tsx';
@@ -41,6 +42,7 @@ const AppFrame = () => {
   useDocumentTitle(title);
   useFocusOnRoute(content);
   useKeptFocus(content);
+  useLanding();
   useEffect(
     () =>
       whenIdle(() => {

@@ -12,12 +12,15 @@ type CardProps = {
   /** `good` and `bad` mark the card's edge; say the same in words inside. */
   tone?: 'good' | 'bad' | undefined;
   level?: 2 | 3 | undefined;
+  /** Of the heading: links lead there. */
+  id?: string | undefined;
   children: ReactNode;
 };
 
 /** A titled surface with a hairline border. With a title it is a region named by it. */
-export const Card = ({ title, note, actions, flush, tone, level = 2, children }: CardProps) => {
-  const id = useId();
+export const Card = ({ title, note, actions, flush, tone, level = 2, id: named, children }: CardProps) => {
+  const own = useId();
+  const id = named ?? own;
   const Heading = `h${level}` as const;
   const className = ['card', tone].filter(Boolean).join(' ');
   const body = <div className={flush ? 'card-body flush' : 'card-body'}>{children}</div>;

@@ -8,6 +8,7 @@ import { approvalList } from '../../data/approvals.ts';
 import type { Unsent } from '../../data/unsent.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
+import { toList } from '../../shell/landing.ts';
 import { UnsentCard } from '../unsent/unsent-card.tsx';
 import { glanceColumns } from '../voting/approval-columns.tsx';
 import { useKeptVotes, withKept } from '../voting/use-kept-votes.ts';
@@ -22,7 +23,7 @@ type VotesToCastProps = { waiting: number };
 
 const allVotes = (count: number) =>
   count > 0 && (
-    <LinkButton compact variant="quiet" href={paths.trusteePortal.href()}>
+    <LinkButton compact variant="quiet" href={toList(paths.trusteePortal.href())}>
       {texts.allVotes(count)}
     </LinkButton>
   );

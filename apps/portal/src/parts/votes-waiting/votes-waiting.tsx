@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { approvalList } from '../../data/approvals.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
+import { toList } from '../../shell/landing.ts';
 
 const texts = trusteeTexts.tiles;
 
@@ -29,7 +30,7 @@ export const VotesWaiting = () => {
       value={waiting.length}
       note={noteOf(first)}
       tone={first ? 'attention' : 'calm'}
-      href={paths.trusteePortal.href()}
+      href={toList(paths.trusteePortal.href())}
     />
   );
 };

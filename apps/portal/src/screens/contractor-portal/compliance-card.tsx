@@ -13,6 +13,7 @@ import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 import { useState } from 'react';
 import { openDocument } from '../../data/contractors.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';
+import { DOCUMENTS } from '../../shell/landing.ts';
 import { type HandedInKind, HandInDialog } from './hand-in-dialog.tsx';
 
 const TONES: Record<ShownStanding, Tone> = {
@@ -56,7 +57,7 @@ export const ComplianceCard = ({ contractor }: { contractor: OwnContractor }) =>
   const [kind, setKind] = useState<HandedInKind | null>(null);
   const [done, setDone] = useState(false);
   return (
-    <Card title={texts.documents} note={texts.documentsLead} flush>
+    <Card title={texts.documents} id={DOCUMENTS} note={texts.documentsLead} flush>
       {done && <Notice tone="success">{texts.handedIn}</Notice>}
       <DataTable
         caption={texts.documents}

@@ -10,6 +10,7 @@ import { assignedCases, ownContractor } from '../../data/contractors.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
 import { useSession } from '../../session/use-session.ts';
+import { LIST } from '../../shell/landing.ts';
 import { GeneralTab } from './general-tab.tsx';
 import { LegalTab } from './legal-tab.tsx';
 import { JobsTab, PaymentsTab } from './lists-tabs.tsx';
@@ -46,7 +47,9 @@ const Portal = ({ contractor }: { contractor: OwnContractor }) => {
         onChange={setTab}
         tabs={tabs.map((id) => ({ id, label: texts.tabs[id] }))}
       >
-        <h2 className="visually-hidden">{texts.tabs[tab]}</h2>
+        <h2 id={LIST} className="visually-hidden">
+          {texts.tabs[tab]}
+        </h2>
         {tab === 'general' && <GeneralTab contractor={contractor} />}
         {tab === 'legal' && <LegalTab contractorId={contractor.id} />}
         {tab === 'quotes' && <QuotesTab contractorId={contractor.id} />}

@@ -19,6 +19,7 @@ import { QuoteActions } from '../../parts/quote-upload/quote-actions.tsx';
 import { useQuoteUpload } from '../../parts/quote-upload/use-quote-upload.tsx';
 import { ClosesIn } from '../../parts/voting/closes-in.tsx';
 import { paths } from '../../paths.ts';
+import { toList } from '../../shell/landing.ts';
 import { jobColumns } from './lists-tabs.tsx';
 import { requestColumns } from './requested-quotes.tsx';
 
@@ -28,7 +29,7 @@ const SHOWN = 3;
 type Of = { contractorId: string };
 
 const All = ({ tab, children }: { tab: string; children: string }) => (
-  <LinkButton compact variant="quiet" href={paths.contractorPortal.href({ tab })}>
+  <LinkButton compact variant="quiet" href={toList(paths.contractorPortal.href({ tab }))}>
     {children}
   </LinkButton>
 );

@@ -105,7 +105,7 @@ describe('A-2.4 User Portal hub', () => {
     const { user } = renderApp('/user-portal');
     expect(
       await screen.findByRole('link', { name: /^1 decision to vote on, closes Tue 3 Mar/ }),
-    ).toHaveAttribute('href', '/trustee-portal');
+    ).toHaveAttribute('href', '/trustee-portal#list');
     const [first, ...others] = within(
       await screen.findByRole('list', { name: 'Approvals to vote on' }),
     ).getAllByRole('listitem');

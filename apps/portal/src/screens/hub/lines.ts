@@ -5,6 +5,7 @@ import { attentionTexts } from '@stoep/contract/people/people.texts';
 import { type Day, dayOf, formatNearDay, formatWeekday } from '@stoep/domain/calendar/calendar';
 import { ticketStateWord } from '../../parts/tickets-by-building/ticket-tone.ts';
 import { paths } from '../../paths.ts';
+import { at, DOCUMENTS, toList } from '../../shell/landing.ts';
 
 const texts = attentionTexts.lines;
 
@@ -27,7 +28,7 @@ const said = (at: Date | null, today: Day): string | null => at && formatWeekday
 
 /** The only ticket that waits is opened itself; several open as their list. */
 const waitingTickets = (count: number, ticketId: string | null, list: string): string =>
-  count === 1 && ticketId !== null ? paths.loggedTicket.href({ ticketId }) : list;
+  count === 1 && ticketId !== null ? paths.loggedTicket.href({ ticketId }) : toList(list);
 
 const forOwner = ({
   ticketsAnswered,
@@ -64,7 +65,7 @@ const forTrustee = (trustee: NonNullable<Attention['trustee']>, today: Day): Lin
       id: 'votes',
       says: texts.votes(votesWaiting, said(firstVoteCloses, today)),
       ...(soon > 0 && { note: attentionTexts.closingSoon(soon) }),
-      href: paths.trusteePortal.href(),
+      href: toList(paths.trusteePortal.href()),
     }),
     ...counted(ticketsAnswered, {
       id: 'trustee-tickets',
@@ -106,28 +107,28 @@ const forContractor = (contractor: NonNullable<Attention['contractor']>, today: 
     ...counted(quotesRequested, {
       id: 'quotes',
       says: texts.quotes(quotesRequested, said(contractor.firstQuoteCloses, today)),
-      href: href({ tab: 'quotes', quotes: 'requested' }),
+      href: toList(href({ tab: 'quotes', quotes: 'requested' })),
     }),
     ...counted(contractor.jobsToComplete, {
       id: 'jobs',
       says: texts.jobsToComplete(contractor.jobsToComplete),
-      href: href({ tab: 'jobs' }),
+      href: toList(href({ tab: 'jobs' })),
     }),
     ...forCase(contractor.nextCase, today),
     ...counted(documentsLacking, {
       id: 'documents-lacking',
       says: texts.documentsLacking(documentsLacking),
-      href: href({ tab: 'general' }),
+      href: at(href({ tab: 'general' }), DOCUMENTS),
     }),
     ...counted(documentsExpiring, {
       id: 'documents',
       says: texts.documentsExpiring(documentsExpiring),
-      href: href({ tab: 'general' }),
+      href: at(href({ tab: 'general' }), DOCUMENTS),
     }),
     ...counted(paymentsOnTheWay, {
       id: 'payments',
       says: texts.payments(paymentsOnTheWay),
-      href: href({ tab: 'payments' }),
+      href: toList(href({ tab: 'payments' })),
       tone: 'calm',
     }),
   ];

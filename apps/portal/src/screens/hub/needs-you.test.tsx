@@ -65,12 +65,12 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     expect(await tile(/You owe.*500.*1 account is overdue/)).toHaveAttribute('href', '/owner-portal');
     expect(
       await tile(/^3 decisions to vote on, first closes Sat 28 Nov.*1 closes within two days/),
-    ).toHaveAttribute('href', '/trustee-portal');
+    ).toHaveAttribute('href', '/trustee-portal#list');
     expect(await tile(/^2 quotes to submit, first closes Mon 30 Nov/)).toHaveAttribute(
       'href',
-      '/contractor-portal?tab=quotes&quotes=requested',
+      '/contractor-portal?tab=quotes&quotes=requested#list',
     );
-    expect(await tile(/^1 document to upload/)).toHaveAttribute('href', '/contractor-portal?tab=general');
+    expect(await tile(/^1 document to upload/)).toHaveAttribute('href', '/contractor-portal?tab=general#documents');
     expect(await tile(/^Your application is being checked/)).toHaveAttribute('href', '/contractor-portal');
     expect(
       await tile(/^(Follow up case Joubert on|Follow-up on case Joubert was due on) 1 Dec/),

@@ -16,6 +16,7 @@ import { PayActions } from '../../parts/paying/pay-actions.tsx';
 import { Reported } from '../../parts/paying/reported.tsx';
 import { paths } from '../../paths.ts';
 import { today } from '../../portal-clock.ts';
+import { toList } from '../../shell/landing.ts';
 import './owner-portal.css';
 
 const texts = ownerTexts.now;
@@ -85,7 +86,7 @@ const Tiles = ({ summary }: { summary: OwnerSummary }) => {
         value={summary.ticketsActive}
         note={texts.ticketsAnswered(summary.ticketsAnswered)}
         tone={summary.ticketsAnswered > 0 ? 'attention' : 'calm'}
-        href={paths.ownerPortal.href({ tab: 'tickets' })}
+        href={toList(paths.ownerPortal.href({ tab: 'tickets' }))}
       />
     </div>
   );

@@ -52,7 +52,7 @@ describe('what needs me now', () => {
       );
     expect(screen.getByText('Open tickets').closest('a')).toHaveAttribute(
       'href',
-      '/owner-portal?tab=tickets',
+      '/owner-portal?tab=tickets#list',
     );
     expect(screen.getByText('20 Feb 2026, account JAC001')).toBeInTheDocument();
     expect(screen.getByText('expected 1 Apr, excluding water and electricity')).toBeInTheDocument();

@@ -5,6 +5,7 @@ import { Page, PageHeader } from '@stoep/ui/layout/layout';
 import { Tabs } from '@stoep/ui/layout/tabs';
 import { useFreshUrlChoice } from '../../parts/view-state/use-url-state.ts';
 import { paths } from '../../paths.ts';
+import { LIST } from '../../shell/landing.ts';
 import { AtAGlance } from './at-a-glance.tsx';
 import { AccountsPanel, BuildingsPanel, TenantPanel, TicketsPanel } from './panels.tsx';
 
@@ -37,7 +38,9 @@ const OwnerPortal = () => {
         onChange={choose}
         tabs={TABS.map((id) => ({ id, label: texts.tabs[id] }))}
       >
-        <h2 className="visually-hidden">{texts.tabs[tab]}</h2>
+        <h2 id={LIST} className="visually-hidden">
+          {texts.tabs[tab]}
+        </h2>
         <Panel />
       </Tabs>
     </Page>

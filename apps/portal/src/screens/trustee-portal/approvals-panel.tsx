@@ -15,6 +15,7 @@ import { useFreshUrlChoice } from '../../parts/view-state/use-url-state.ts';
 import { useKeptVotes, withKept } from '../../parts/voting/use-kept-votes.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
+import { LIST } from '../../shell/landing.ts';
 import {
   groupApprovals,
   isFiltered,
@@ -32,7 +33,9 @@ export const ApprovalsPanel = () => {
   const active = useQuery(approvalList('active', contactId));
   return (
     <Stack gap={2}>
-      <h2 className="approvals-heading">{texts.heading}</h2>
+      <h2 id={LIST} className="approvals-heading">
+        {texts.heading}
+      </h2>
       {active.data === undefined && <UnsentCard shows={({ written }) => written.kind === 'vote'} />}
       <Tabs
         level="sub"

@@ -10,6 +10,7 @@ import { useFreshUrlChoice } from '../../parts/view-state/use-url-state.ts';
 import { VotesWaiting } from '../../parts/votes-waiting/votes-waiting.tsx';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
+import { LIST, toList } from '../../shell/landing.ts';
 import { ApprovalsPanel } from './approvals-panel.tsx';
 import { BuildingsPanel, TicketsPanel } from './other-panels.tsx';
 import './trustee-portal.css';
@@ -29,7 +30,7 @@ const OpenTickets = () => {
       value={data.length}
       note={texts.tiles.ticketsAnswered(answered)}
       tone={answered > 0 ? 'attention' : 'calm'}
-      href={paths.trusteePortal.href({ tab: 'tickets' })}
+      href={toList(paths.trusteePortal.href({ tab: 'tickets' }))}
     />
   );
 };
@@ -59,7 +60,11 @@ const TrusteePortal = () => {
         onChange={choose}
         tabs={TABS.map((id) => ({ id, label: texts.tabs[id] }))}
       >
-        {tab !== 'approvals' && <h2 className="visually-hidden">{texts.tabs[tab]}</h2>}
+        {tab !== 'approvals' && (
+          <h2 id={LIST} className="visually-hidden">
+            {texts.tabs[tab]}
+          </h2>
+        )}
         <Panel />
       </Tabs>
     </Page>

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+/** Whoever does one of these has begun to read: the page no longer moves by itself. */
+const TAKES_OVER = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+/** As long as the slowest read may take (data/api.ts). */
+const LONGEST_MS = 10_000;
+
+const focusOn = (heading: HTMLElement) => {
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+};
+
+/**
+ * A link to a list leads to its heading, under the bar of the page, and the focus goes there. The heading may come later, and
+ * what stands above it may grow: it is followed until the reader takes over. Back restores where one was.
+ */
+export const useLanding = () => {
+  const { key, hash } = useLocation();
+  const byLink = useNavigationType() !== 'POP';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of a link lands, on the same address too
+  useEffect(() => {
+    const place = hash.slice(1);
+    if (place === '' || !byLink) return;
+    let landed = false;
+    const land = () => {
+      const heading = document.getElementById(place);
+      if (!heading) return;
+      if (!landed) focusOn(heading);
+      landed = true;
+      heading.scrollIntoView?.({ block: 'start' });
+    };
+    const sizes = globalThis.ResizeObserver && new ResizeObserver(land);
+    const watch = new MutationObserver(land);
+    const end = () => {
+      sizes?.disconnect();
+      watch.disconnect();
+      clearTimeout(timer);
+      for (const event of TAKES_OVER) removeEventListener(event, end);
+    };
+    const timer = setTimeout(end, LONGEST_MS);
+    for (const event of TAKES_OVER) addEventListener(event, end, { passive: true });
+    sizes?.observe(document.body);
+    watch.observe(document.body, { childList: true, subtree: true });
+    land();
+    return end;
+  }, [key]);
+};
