@@ -93,6 +93,13 @@ export const trusteeTexts = {
     closesToday: says<[time: string]>('Closes today at {time}'),
     closesOn: says<[instant: string]>('Closes {instant}'),
     tally: says<[approved: number, required: number]>('{approved} of {required} approved'),
+    tallyDecides: says<[approved: number, required: number]>(
+      '{approved} of {required} approved: yours decides',
+    ),
+    decides: says<[what: string | null]>(
+      '{what, select, null {Your vote decides: if you approve, this is approved.} other {Your vote decides: if you approve, {what} is approved.}}',
+      'what',
+    ),
     tallySpoken: says<
       [approved: number, required: number, declined: number, abstained: number, waiting: number]
     >(
@@ -103,6 +110,9 @@ export const trusteeTexts = {
     tiles: {
       votes: 'Votes to cast',
       votesNone: 'No votes waiting.',
+      onlyAbstain: says<[count: number]>(
+        '{count, plural, one {{count} more in which you may only abstain} other {{count} more in which you may only abstain}}',
+      ),
       soonest: says<[day: string]>('The first closes {day}'),
       tickets: 'Open tickets',
       ticketsAnswered: says<[count: number]>(

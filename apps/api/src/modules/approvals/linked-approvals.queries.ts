@@ -33,12 +33,16 @@ export const payee = sql<string | null>`coalesce(
   (select worker.name from maintenance_jobs work join contractors worker on worker.id = work.awarded_contractor_id
     where work.id = approvals.job_id and approvals.type = 'Maintenance work approval'))`;
 
-/** The quote asked about, among all opened quotes for its job; null where the caller may read none of them (M-49). */
+/**
+ * The quote asked about, or that of the firm whose work is to be accepted, among all opened quotes for its job; null where the
+ * caller may read none of them (M-49).
+ */
 export const comparedQuote = (caller: Asker) => sql<ComparedQuote | null>`(
   select json_build_object('count', count(*), 'aboveLowest', asked.amount - min(bids.amount))
   from quotes asked join quotes bids on bids.job_id = asked.job_id and bids.state <> 'Replaced'
     join maintenance_jobs on maintenance_jobs.id = asked.job_id
-  where asked.id = approvals.quote_id and ${jobsJudgedBy(caller)} and ${quotesAreOpened(caller)}
+  where asked.state <> 'Replaced' and (asked.id = approvals.quote_id or approvals.type = 'Maintenance work approval'
+      and asked.job_id = approvals.job_id and asked.contractor_id = maintenance_jobs.awarded_contractor_id) and ${jobsJudgedBy(caller)} and ${quotesAreOpened(caller)}
   group by asked.amount)`;
 
 /** A quote leads to its job. */

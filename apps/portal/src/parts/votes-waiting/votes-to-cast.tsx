@@ -68,6 +68,9 @@ export const VotesToCast = ({ waiting: counted }: VotesToCastProps) => {
         empty={texts.noApprovals}
         actions={(approval) => <VoteCell approval={approval} onVote={cast} />}
       />
+      {data.length > waiting.length && (
+        <p className="only-abstain below">{texts.tiles.onlyAbstain(data.length - waiting.length)}</p>
+      )}
     </Card>
   );
 };

@@ -8,13 +8,21 @@ import { approvalList } from '../../data/approvals.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
 import { toList } from '../../shell/landing.ts';
+import './votes-to-cast.css';
 
 const texts = trusteeTexts.tiles;
 
-const noteOf = (first: TrusteeApproval | undefined) => {
+const firstOf = (first: TrusteeApproval | undefined) => {
   if (!first) return texts.votesNone;
   return first.closingDate ? texts.soonest(formatDeadline(first.closingDate)) : undefined;
 };
+
+const noteOf = (first: TrusteeApproval | undefined, others: number) => (
+  <>
+    {firstOf(first)}
+    {others > 0 && <span className="only-abstain">{texts.onlyAbstain(others)}</span>}
+  </>
+);
 
 export const VotesWaiting = () => {
   const session = useSession();
@@ -28,7 +36,7 @@ export const VotesWaiting = () => {
     <StatTile
       label={texts.votes}
       value={waiting.length}
-      note={noteOf(first)}
+      note={noteOf(first, data.length - waiting.length)}
       tone={first ? 'attention' : 'calm'}
       href={toList(paths.trusteePortal.href())}
     />

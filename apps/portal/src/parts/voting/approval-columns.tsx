@@ -15,6 +15,7 @@ import { openApprovalFile } from '../../data/approvals.ts';
 import { paths } from '../../paths.ts';
 import { FileLink } from '../files/file-link.tsx';
 import { ClosesIn } from './closes-in.tsx';
+import { decidesByApproving } from './decides.ts';
 import { approvalTone } from './vote-tone.ts';
 
 const texts = trusteeTexts.columns;
@@ -30,7 +31,10 @@ const Votes = ({ approval }: Of) => {
   return (
     <MiniTally
       tally={{ approved: approvalCount, declined, abstained, waiting }}
-      text={trusteeTexts.tally(approvalCount, requiredCount)}
+      text={(decidesByApproving(approval) ? trusteeTexts.tallyDecides : trusteeTexts.tally)(
+        approvalCount,
+        requiredCount,
+      )}
       spoken={trusteeTexts.tallySpoken(approvalCount, requiredCount, declined, abstained, waiting)}
     />
   );

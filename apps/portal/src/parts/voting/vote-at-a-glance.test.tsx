@@ -68,6 +68,21 @@ test('FAULT-48.6: the table of the trustee portal says it too, and nothing where
   expect(said.sort()).toEqual(['Lowest of 3 quotes', null]);
 });
 
+test('FAULT-48.6: a row says before the press that the approval is the last one needed', async () => {
+  const { items } = await hubWith([
+    anApproval({ approvalCount: 1, requiredCount: 2, closingDate: CLOSES }),
+    anApproval({ approvalCount: 0, requiredCount: 2, closingDate: CLOSES }),
+  ]);
+  const said = items.map((item) => item.textContent?.includes('1 of 2 approved: yours decides'));
+  expect(said.sort()).toEqual([false, true]);
+});
+
+test('FAULT-48.6: hub and trustee portal tell votes from those in which one may only abstain', async () => {
+  const can = { approve: false, decline: false, abstain: true, change: false };
+  await hubWith([anApproval(), anApproval({ interest: 'own payment', can })]);
+  expect(screen.getByText('1 more in which you may only abstain')).toBeVisible();
+});
+
 test('FAULT-48.6: Decline and Abstain form a group of their own, apart from Approve', async () => {
   const { items } = await hubWith([aQuote(100, null)]);
   const [approve, decline, abstain] = within(items[0] as HTMLElement).getAllByRole('button', {

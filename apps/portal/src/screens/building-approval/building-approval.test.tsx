@@ -37,6 +37,16 @@ const values = (region: HTMLElement) =>
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 
+it('FAULT-48.6: an approval that decides says so before it is given', async () => {
+  const { unmount } = open({ approvalCount: 1, requiredApprovals: 2 });
+  expect(await card('Your vote')).toHaveTextContent(
+    /Your vote decides: if you approve, R 12\s500\.00 is approved\./,
+  );
+  unmount();
+  open({ approvalCount: 0, requiredApprovals: 2 });
+  expect(await card('Your vote')).not.toHaveTextContent(/Your vote decides/);
+});
+
 describe('FAULT-32 the deadline of an open page', () => {
   afterEach(() => void vi.useRealTimers());
 

@@ -83,8 +83,9 @@ const Approval = ({ approval }: Of) => {
 type CardsProps = Parameters<typeof VotesCard>[0] & Of;
 
 const Cards = ({ approval, votes }: CardsProps) => {
-  const { quoteId, linkedReferenceField, linkedReferenceId: jobId } = approval;
-  const choice = quoteId !== null && linkedReferenceField === 'maintenanceJob' ? jobId : null;
+  // Of a job's work too: what was quoted for it is read before the work is accepted.
+  const { linkedReferenceField, linkedReferenceId: jobId } = approval;
+  const choice = linkedReferenceField === 'maintenanceJob' ? jobId : null;
   return (
     <div className="approval-page">
       <div className="approval-top">

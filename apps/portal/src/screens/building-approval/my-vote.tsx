@@ -4,11 +4,13 @@ import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
 import type { ApprovalDetail } from '@stoep/contract/decisions/approvals-of-building';
 import { trusteeTexts } from '@stoep/contract/scheme/trustee.texts';
 import { formatDeadline } from '@stoep/domain/calendar/calendar';
+import { formatMoney } from '@stoep/domain/money/money';
 import type { Vote } from '@stoep/domain/votes/approval-ballots';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { Row, Stack } from '@stoep/ui/layout/layout';
 import { useUnsentVote } from '../../parts/unsent/use-unsent.ts';
+import { decidesByApproving } from '../../parts/voting/decides.ts';
 import { useVote } from '../../parts/voting/use-vote.ts';
 import { VoteButtons } from '../../parts/voting/vote-buttons.tsx';
 import { WaitingVote } from '../../parts/voting/waiting-vote.tsx';
@@ -32,12 +34,20 @@ const leadOf = ({ response, can, endDate, interest }: ApprovalDetail): string | 
   return interest === null ? texts.lead(formatDeadline(endDate)) : texts.abstainLead(formatDeadline(endDate));
 };
 
+/** Said before the press that decides. */
+const decidesOf = (approval: ApprovalDetail): string | null => {
+  const { approvalCount, requiredApprovals: requiredCount, amount, interest, can } = approval;
+  if (interest !== null || !decidesByApproving({ approvalCount, requiredCount, can: can.vote })) return null;
+  return trusteeTexts.decides(amount === null ? null : formatMoney(amount, 'building'));
+};
+
 export const MyVote = ({ approval }: { approval: ApprovalDetail }) => {
   // What was recorded stands in the card itself, which is read anew after the vote.
   const vote = useVote();
   const { can } = approval;
   const waiting = useUnsentVote(approval.id);
   const lead = leadOf(approval);
+  const decides = decidesOf(approval);
   if (waiting)
     return (
       <div className="vote-bar no-print">
@@ -54,6 +64,7 @@ export const MyVote = ({ approval }: { approval: ApprovalDetail }) => {
       <Card title={texts.title}>
         <Stack gap={1.5}>
           <p role="status">{lead}</p>
+          {decides !== null && <strong className="vote-decides">{decides}</strong>}
           {(can.vote.approve || can.vote.decline || can.vote.abstain) && (
             <Row gap={1} className="my-vote">
               <VoteButtons

@@ -157,6 +157,9 @@ export const af: ScreenCatalogue<'trusteeList' | 'finance' | 'raised' | 'losses'
     closesToday: 'Sluit vandag om {time}',
     closesOn: 'Sluit {instant}',
     tally: '{approved} van {required} goedgekeur',
+    tallyDecides: '{approved} van {required} goedgekeur: joune beslis',
+    decides:
+      '{what, select, null {Jou stem beslis: as jy goedkeur, is dit goedgekeur.} other {Jou stem beslis: as jy goedkeur, is {what} goedgekeur.}}',
     tallySpoken:
       '{approved} van {required} nodig het goedgekeur, {declined} afgekeur, {abstained} buite stemming, {waiting} moet nog antwoord',
     toCast: 'Stemme om uit te bring',
@@ -164,6 +167,8 @@ export const af: ScreenCatalogue<'trusteeList' | 'finance' | 'raised' | 'losses'
     tiles: {
       votes: 'Stemme om uit te bring',
       votesNone: 'Geen stemmings wag nie.',
+      onlyAbstain:
+        '{count, plural, one {nog {count} waarin jy net mag buite stemming bly} other {nog {count} waarin jy net mag buite stemming bly}}',
       soonest: 'Die eerste sluit {day}',
       tickets: 'Oop navrae',
       ticketsAnswered:

@@ -120,6 +120,9 @@ export const zu: ScreenCatalogue<'building' | 'record' | 'notes' | 'aod' | 'buil
     closesToday: 'Kuvalwa namuhla ngo-{time}',
     closesOn: 'Kuvalwa ngo-{instant}',
     tally: 'Bangu-{approved} ku-{required} abavumile',
+    tallyDecides: 'Bangu-{approved} ku-{required} abavumile: elenu liyanquma',
+    decides:
+      '{what, select, null {Ivoti lenu liyanquma: uma nivuma, lokhu kuyavunywa.} other {Ivoti lenu liyanquma: uma nivuma, {what} uyavunywa.}}',
     tallySpoken:
       'Bangu-{approved} kwabangu-{required} abadingekayo abavumile, bangu-{declined} abenqabile, bangu-{abstained} abangavotanga, bangu-{waiting} abasazophendula',
     toCast: 'Amavoti okumele nivote kuwo',
@@ -127,6 +130,8 @@ export const zu: ScreenCatalogue<'building' | 'record' | 'notes' | 'aod' | 'buil
     tiles: {
       votes: 'Amavoti okumele nivote kuwo',
       votesNone: 'Awekho amavoti alindile.',
+      onlyAbstain:
+        '{count, plural, =1 {elinye elingu-{count} eningagodla kulo kuphela} one {amanye angu-{count} eningagodla kuwo kuphela} other {amanye angu-{count} eningagodla kuwo kuphela}}',
       soonest: 'Elokuqala livalwa ngo-{day}',
       tickets: 'Izicelo ezivuliwe',
       ticketsAnswered:
