@@ -71,6 +71,7 @@ export const ticketTexts = {
       type: 'Kind of problem',
       typeHint: 'Suggested from what you wrote. Change it if it is wrong.',
       send: 'Send report',
+      another: 'Report another problem',
       full: 'Use the full form',
     },
     query: {

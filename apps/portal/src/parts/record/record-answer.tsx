@@ -12,15 +12,18 @@ export type Answer = {
   of?: ReactNode;
   /** Who does what next; "None." where nothing follows. */
   next?: ReactNode;
+  /** Of what is over: how it ended, which is no next step. */
+  said?: ReactNode;
 };
 
-export const RecordAnswer = ({ state, amount, of, next }: Answer) => (
+export const RecordAnswer = ({ state, amount, of, next, said }: Answer) => (
   <section className="record-answer" aria-label={texts.answer}>
     <div className="record-standing">
       {!isMissing(amount) && <strong className="record-amount">{amount}</strong>}
       {!isMissing(of) && <span>{of}</span>}
       {state}
     </div>
+    {!isMissing(said) && <p className="record-next">{said}</p>}
     {!isMissing(next) && (
       <p className="record-next">
         <span>{texts.nextStep}:</span> <strong>{next}</strong>

@@ -43,6 +43,10 @@ describe('FAULT-48.5: report a problem', () => {
       }),
     ]);
     expect(receivedFiles(tickets.addFile)).toHaveLength(1);
+    // The form is closed: it does not ask to be filled once more.
+    expect(screen.getByText(/Ticket submitted successfully\./)).toBeInTheDocument();
+    expect(screen.queryByLabelText('What is wrong?')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Report another problem' }));
     expect(screen.getByLabelText('What is wrong?')).toHaveValue('');
   });
 

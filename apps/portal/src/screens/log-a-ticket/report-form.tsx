@@ -1,6 +1,7 @@
 import { guessRequestType } from '@stoep/contract/operations/guess-request-type';
 import type { TicketRole, TicketType } from '@stoep/contract/operations/tickets.codes';
 import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+import { Button } from '@stoep/ui/form/button';
 import { RadioGroup } from '@stoep/ui/form/choice-field';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
@@ -8,6 +9,7 @@ import { TextAreaField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
 import { Row, Stack } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
+import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
 import { AboveForm, FormErrors, FormPhotos } from './form-parts.tsx';
@@ -37,70 +39,80 @@ export const ReportForm = ({ role, held, onRole }: ReportFormProps) => {
       if (held.includes(wrote)) onRole(wrote);
     },
   });
+  // What was sent closes the form, unless a photo of it has still to be sent again.
+  const sent = form.logged?.id ?? (form.kept ? 'kept' : null);
+  const [reopened, setReopened] = useState<string | null>(null);
+  const closed = sent !== null && sent !== reopened && !form.busy && !form.filesFailed;
   return (
     <Stack gap={3}>
       <AboveForm form={form} draft={written} />
-      <Card>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.submit({ ...draft, type });
-          }}
-        >
-          <Stack gap={2.5}>
-            <FormErrors form={form} />
-            <TextAreaField
-              {...field('description')}
-              label={texts.reporting.description}
-              placeholder={texts.reporting.placeholder}
-              rows={4}
-              maxLength={10_000}
-              value={draft.description}
-              onChange={(event) => change({ description: event.target.value })}
-            />
-            <FormPhotos form={form} />
-            {draft.description.trim() !== '' && (
-              <SelectField
-                {...field('type')}
-                label={texts.reporting.type}
-                hint={draft.type === '' ? texts.reporting.typeHint : undefined}
-                value={type}
-                options={typeOptions('Request', role)}
-                onChange={(event) => change({ type: event.target.value as TicketType })}
+      {closed ? (
+        <Row>
+          <Button onClick={() => setReopened(sent)}>{texts.reporting.another}</Button>
+        </Row>
+      ) : (
+        <Card>
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              void form.submit({ ...draft, type });
+            }}
+          >
+            <Stack gap={2.5}>
+              <FormErrors form={form} />
+              <TextAreaField
+                {...field('description')}
+                label={texts.reporting.description}
+                placeholder={texts.reporting.placeholder}
+                rows={4}
+                maxLength={10_000}
+                value={draft.description}
+                onChange={(event) => change({ description: event.target.value })}
               />
-            )}
-            {held.length > 1 && (
-              <RadioGroup
-                name="role"
-                label={texts.role}
-                value={role}
-                options={held.map((one) => ({
-                  value: one,
-                  label: one === 'owner' ? texts.roleOwner : texts.roleTrustee,
-                }))}
-                onChange={(event) => {
-                  change({ linkedId: '' });
-                  onRole(event.target.value as TicketRole);
-                }}
+              <FormPhotos form={form} />
+              {draft.description.trim() !== '' && (
+                <SelectField
+                  {...field('type')}
+                  label={texts.reporting.type}
+                  hint={draft.type === '' ? texts.reporting.typeHint : undefined}
+                  value={type}
+                  options={typeOptions('Request', role)}
+                  onChange={(event) => change({ type: event.target.value as TicketType })}
+                />
+              )}
+              {held.length > 1 && (
+                <RadioGroup
+                  name="role"
+                  label={texts.role}
+                  value={role}
+                  options={held.map((one) => ({
+                    value: one,
+                    label: one === 'owner' ? texts.roleOwner : texts.roleTrustee,
+                  }))}
+                  onChange={(event) => {
+                    change({ linkedId: '' });
+                    onRole(event.target.value as TicketRole);
+                  }}
+                />
+              )}
+              <LinkedField
+                {...field('linkedId')}
+                key={role}
+                draft={draft}
+                role={role}
+                onChange={(linkedId) => change({ linkedId })}
               />
-            )}
-            <LinkedField
-              {...field('linkedId')}
-              key={role}
-              draft={draft}
-              role={role}
-              onChange={(linkedId) => change({ linkedId })}
-            />
-            <Row gap={2}>
-              <SubmitButton busy={form.busy} busyLabel={texts.submitting}>
-                {texts.reporting.send}
-              </SubmitButton>
-              <Link href={paths.logATicket.href()}>{texts.reporting.full}</Link>
-            </Row>
-          </Stack>
-        </form>
-      </Card>
+              <Row gap={2}>
+                <SubmitButton busy={form.busy} busyLabel={texts.submitting}>
+                  {texts.reporting.send}
+                </SubmitButton>
+                <Link href={paths.logATicket.href()}>{texts.reporting.full}</Link>
+              </Row>
+            </Stack>
+          </form>
+        </Card>
+      )}
     </Stack>
   );
 };

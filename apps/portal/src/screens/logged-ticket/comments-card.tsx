@@ -25,7 +25,7 @@ export const CommentsCard = ({ ticket }: { ticket: Ticket }) => (
       >
         {(comments) =>
           comments.length === 0 ? (
-            <EmptyState text={texts.noComments} />
+            ticket.can.comment && <EmptyState text={texts.noComments} />
           ) : (
             <ol className="comments">
               {comments.map((comment) => (

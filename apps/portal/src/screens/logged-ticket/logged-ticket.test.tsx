@@ -59,6 +59,19 @@ describe('B-2.9 Logged ticket detail', () => {
     await waitFor(() => expect(document.querySelector('.ticket-files img')).not.toBeNull());
   });
 
+  it('FAULT-48.7: one that is resolved for good names no next step, and nothing that is closed is closed again', async () => {
+    const can = { comment: false, close: true, addFile: false };
+    answers(tickets.get, aTicket({ progress: 'Resolved', can }));
+    answers(tickets.comments, []);
+    open();
+    const standing = await screen.findByRole('region', { name: 'Status and next step' });
+    expect(standing).toHaveTextContent(/Resolved on 4 Feb/);
+    expect(standing).not.toHaveTextContent(/Next step:/);
+    expect(await screen.findByText(/^This ticket is closed/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Close Ticket' })).toBeNull();
+    expect(screen.queryByText('No comments yet.')).toBeNull();
+  });
+
   it('B-6.3 the building leads owners to the owner page, trustees to theirs; only owners see Close Ticket', async () => {
     const { unmount } = open();
     expect(await screen.findByRole('button', { name: 'Close Ticket' })).toBeInTheDocument();

@@ -46,6 +46,9 @@ const Title = ({ ticket }: { ticket: Ticket }) => (
   </>
 );
 
+/** Nothing follows of its own accord on a ticket that is resolved or closed. */
+const isOver = ({ progress }: Ticket) => progress === 'Resolved' || progress === 'Closed';
+
 const Shown = ({ ticket: found }: { ticket: Ticket }) => (
   <>
     <PageHeader
@@ -54,10 +57,11 @@ const Shown = ({ ticket: found }: { ticket: Ticket }) => (
         <RecordAnswer
           state={<StatusChip tone={ticketTone[found.progress]}>{ticketStateWord(found.progress)}</StatusChip>}
           of={wordOf(found.category)}
-          next={<TicketStanding ticket={found} />}
+          {...{ [isOver(found) ? 'said' : 'next']: <TicketStanding ticket={found} /> }}
         />
       }
-      actions={found.can.close && <CloseTicket ticket={found} />}
+      // One that takes no more comments is closed for its owner, whatever staff call it.
+      actions={found.can.close && found.can.comment && <CloseTicket ticket={found} />}
     />
     <div className="ticket-columns">
       <Stack gap={3}>

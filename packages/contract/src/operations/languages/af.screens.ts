@@ -64,6 +64,7 @@ export const af: ScreenCatalogue<'ticket'> = {
       type: 'Soort probleem',
       typeHint: 'Voorgestel uit wat jy geskryf het. Verander dit as dit verkeerd is.',
       send: 'Stuur verslag',
+      another: 'Meld nog ’n probleem aan',
       full: 'Gebruik die volledige vorm',
     },
     query: {

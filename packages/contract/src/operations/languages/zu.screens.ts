@@ -65,6 +65,7 @@ export const zu: ScreenCatalogue<'ticket'> = {
       type: 'Uhlobo lwenkinga',
       typeHint: 'Luphakanyiswe ngokusuka kwenikubhalile. Lushintsheni uma kungelona.',
       send: 'Thumela umbiko',
+      another: 'Bika enye inkinga',
       full: 'Sebenzisa ifomu eligcwele',
     },
     query: {
