@@ -33,6 +33,7 @@ export const signInTexts = {
 
     loginLead: 'Welcome back.',
     loginLeadOn: 'Log in to continue.',
+    loggedOutAll: 'You are logged out on all devices.',
     registerLead:
       'Use the ID number, e-mail and mobile number your managing agent has on file, so that we can find your accounts.',
     forgotLead: 'Enter the e-mail address you log in with.',

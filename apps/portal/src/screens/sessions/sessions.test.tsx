@@ -88,6 +88,7 @@ describe('where one is logged in', () => {
     await user.click(dialog.getByRole('button', { name: 'Log out on all devices' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(localStorage.getItem('token')).toBeNull();
+    expect(await screen.findByText('You are logged out on all devices.')).toBeInTheDocument();
   });
 
   it('offers a retry when the list cannot be loaded', async () => {

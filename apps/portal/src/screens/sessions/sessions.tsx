@@ -22,7 +22,7 @@ import { useFresh, wantsFreshLogin } from '../../parts/confirm-password/use-fres
 import { deviceName } from '../../parts/device-name/device-name.ts';
 import { tableState } from '../../parts/loaded/loaded.tsx';
 import { paths } from '../../paths.ts';
-import { endsAll } from '../../shell/end-all.ts';
+import { EVERYWHERE, endsAll } from '../../shell/end-all.ts';
 
 const columns: Column<OpenSession>[] = [
   {
@@ -94,7 +94,7 @@ const Sessions = () => {
     if (!sure) return;
     await proved(async () => {
       await endAllSessions();
-      navigate(paths.signIn.href(), { replace: true });
+      navigate(paths.signIn.href(EVERYWHERE), { replace: true });
     });
   };
   useAskAtOnce(endAll);

@@ -7,13 +7,14 @@ import { hasSummary } from '../../parts/application-summary/stored-summary.ts';
 import { LanguageChoice } from '../../parts/language/language-choice.tsx';
 import { chooseOutside } from '../../session/language.ts';
 import { hasReturn } from '../../session/return-to.ts';
+import { EVERYWHERE } from '../../shell/end-all.ts';
 import { Footer } from '../../shell/footer.tsx';
 import { useWay } from '../../shell/way.ts';
 import { Brand, BrandMark } from './brand.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { loadData } from './load-data.ts';
 import { LoginForm } from './login-form.tsx';
-import { modeOf } from './modes.ts';
+import { type Mode, modeOf } from './modes.ts';
 import { RegisterForm } from './register-form.tsx';
 import './sign-in.css';
 import { atFirstTouch } from './first-touch.ts';
@@ -25,9 +26,15 @@ const forms = { login: LoginForm, register: RegisterForm, forgot: ForgotForm };
 const headings = { login: texts.login, register: texts.register, forgot: texts.forgotPassword };
 const leads = { login: texts.loginLead, register: texts.registerLead, forgot: texts.forgotLead };
 
+const leadOf = (mode: Mode, everywhere: boolean, onTheWay: boolean): string => {
+  if (everywhere) return texts.loggedOutAll;
+  return mode === 'login' && onTheWay ? texts.loginLeadOn : leads[mode];
+};
+
 const SignIn = () => {
   const { search, ahead } = useWay();
   const mode = modeOf(search);
+  const everywhere = mode === 'login' && search.get('out') === EVERYWHERE.out;
   const Form = forms[mode];
   const [applied] = useState(hasSummary);
   const [onTheWay] = useState(hasReturn);
@@ -60,7 +67,9 @@ const SignIn = () => {
             </Suspense>
           )}
           <h1>{headings[mode]}</h1>
-          <p className="sign-in-lead">{mode === 'login' && onTheWay ? texts.loginLeadOn : leads[mode]}</p>
+          <p className="sign-in-lead" role={everywhere ? 'status' : undefined}>
+            {leadOf(mode, everywhere, onTheWay)}
+          </p>
           <Form key={mode} />
           {mode === 'login' && (
             <Suspense fallback={null}>

@@ -34,6 +34,7 @@ export const af: ScreenCatalogue<'files' | 'password' | 'signIn'> = {
     oneTimeCode: 'Eenmalige kode',
     loginLead: 'Welkom terug.',
     loginLeadOn: 'Meld aan om voort te gaan.',
+    loggedOutAll: 'Jy is op alle toestelle afgemeld.',
     registerLead:
       'Gebruik die ID-nommer, e-pos en selfoonnommer wat jou bestuursagent op rekord het, sodat ons jou rekeninge kan vind.',
     forgotLead: 'Voer die e-posadres in waarmee jy aanmeld.',

@@ -36,6 +36,7 @@ export const zu: ScreenCatalogue<'files' | 'password' | 'signIn'> = {
 
     loginLead: 'Siyanamukela futhi.',
     loginLeadOn: 'Ngenani ukuze niqhubeke.',
+    loggedOutAll: 'Niphumile kuzo zonke izinto enizisebenzisayo.',
     registerLead:
       'Sebenzisani inombolo kamazisi, i-imeyili nenombolo yeselula esemarekhodini omenzeli wenu wokuphatha, ukuze sithole ama-akhawunti enu.',
     forgotLead: 'Sicela nifake ikheli le-imeyili eningena ngalo.',
