@@ -33,6 +33,7 @@ export const payingTexts = {
     statement: 'Statement',
     actions: 'About this amount',
     actionsOf: says<[account: string]>('for {account}'),
+    forAccount: says<[account: string]>('For {account}. On the next page you can choose another account.'),
     account: 'Account',
     chooseAccount: 'Which account?',
     noAccounts: 'No Levy Accounts for this Owner.',

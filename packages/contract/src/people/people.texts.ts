@@ -333,6 +333,9 @@ export const attentionTexts = screenTexts('attention', {
       '{count, plural, one {{count} ticket needs your reply} other {{count} tickets need your reply}}',
     ),
     ticket: says<[number: string, state: string]>('Ticket {number}: {state}'),
+    openTickets: says<[count: number]>(
+      '{count, plural, one {{count} open ticket} other {All {count} open tickets}}',
+    ),
     quotes: says<[count: number, day: string | null]>(
       '{day, select, null {{count, plural, one {{count} quote to submit} other {{count} quotes to submit}}} other {{count, plural, one {{count} quote to submit, closes {day}} other {{count} quotes to submit, first closes {day}}}}}',
       'count',

@@ -11,13 +11,17 @@ import {
   id,
   idOrNull,
   instantOrNull,
+  listOf,
   money,
+  nested,
   nestedOrNull,
   type Of,
   plain,
   text,
   whole,
 } from '../kit/wire.ts';
+
+const accountDue = entity({ accountNumber: text('account_number'), amountDue: money('amount_due') });
 
 const attention = entity({
   /** For the greeting. */
@@ -43,6 +47,8 @@ const attention = entity({
         entity({ id: id('id'), number: whole('number'), state: plain('state', z.enum(TICKET_STATES)) }),
       ),
       account: nestedOrNull('account', mainAccount),
+      /** What of the amount belongs to which account, the most first; those with nothing are left out. */
+      accounts: nested('accounts', listOf(accountDue)),
     }),
   ),
   trustee: nestedOrNull(

@@ -21,6 +21,7 @@ const PROMISED: { readonly [R in ToldTo]: Readonly<Record<keyof Told[R], true>> 
     ticketsOpen: true,
     latestTicket: true,
     account: true,
+    accounts: true,
   },
   trustee: {
     votesWaiting: true,

@@ -1,9 +1,12 @@
 /** What an owner owes over all own levy accounts, on the hub. */
+import type { Attention } from '@stoep/contract/people/people';
 import { cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import { attention, number } from '../../engines/attention/attention.policy.ts';
 import { openOn, reportedOn } from '../ledger/index.ts';
 import { accountsHeldBy, type MainAccount, mainAccountOf } from './levy-accounts.policy.ts';
+
+type AccountDue = NonNullable<Attention['owner']>['accounts'][number];
 
 export const levyAccountsAttention = [
   attention({
@@ -13,13 +16,16 @@ export const levyAccountsAttention = [
       overdueAccounts: number,
       reported: (stored) => cents(Number(stored)),
       account: (stored) => stored as MainAccount | null,
+      accounts: (stored) => stored as AccountDue[],
     },
     row: (caller) => sql`
       select coalesce(sum(balance), 0) as "amountDue",
         count(*) filter (where overdue > 0 and balance > 0) as "overdueAccounts", coalesce(sum(reported), 0) as reported,
-        ${mainAccountOf(caller)} as account
+        ${mainAccountOf(caller)} as account,
+        coalesce(jsonb_agg(jsonb_build_object('accountNumber', account_number, 'amountDue', balance)
+          order by balance desc, account_number) filter (where balance <> 0), '[]') as accounts
       from (
-        select coalesce(sum(o.amount), 0) as balance,
+        select levy_accounts.account_number, coalesce(sum(o.amount), 0) as balance,
           coalesce(sum(o.amount) filter (where o.due_day < ${caller.at.today}), 0) as overdue,
           ${reportedOn(sql`= levy_accounts.id`, caller)} as reported
         from levy_accounts left join open_items o

@@ -1,9 +1,17 @@
 /** Of an owner with several levy accounts: which one the screen is about. */
 import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
+import { formatBalance } from '@stoep/domain/money/money';
 import { SelectField } from '@stoep/ui/form/select-field';
-import type { usePaidAccount } from './use-paid-account.ts';
+import type { AccountPath } from '../../data/levy.ts';
+import type { Choice } from './use-paid-account.ts';
 
-export const AccountChoice = ({ path, choices, choose }: ReturnType<typeof usePaidAccount>) =>
+type AccountChoiceProps = {
+  path: Pick<AccountPath, 'levyAccountId'> | null;
+  choices: readonly Choice[];
+  choose: (levyAccountId: string) => void;
+};
+
+export const AccountChoice = ({ path, choices, choose }: AccountChoiceProps) =>
   // An account that is not one of one's own, a tenant's, is not changed for another by a slip.
   choices.length > 1 && choices.some((one) => one.levyAccountId === path?.levyAccountId) ? (
     <div className="no-print">
@@ -13,7 +21,7 @@ export const AccountChoice = ({ path, choices, choose }: ReturnType<typeof usePa
         onChange={(event) => choose(event.target.value)}
         options={choices.map((one) => ({
           value: one.levyAccountId,
-          label: `${one.accountNumber}, ${one.building}`,
+          label: `${one.accountNumber}, ${one.building}: ${formatBalance(one.balance)}`,
         }))}
       />
     </div>

@@ -1,18 +1,20 @@
 /** What an owner does about an amount: pay it, understand it, have its statement (each one press away). */
 import type { MainAccount } from '@stoep/contract/accounts/levy-accounts';
 import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
+import { Stack } from '@stoep/ui/layout/layout';
 import { type QuickAction, QuickActions } from '@stoep/ui/layout/quick-actions';
 import { FileIcon, HelpIcon, PayIcon } from '@stoep/ui/theme/icons';
 import { paths } from '../../paths.ts';
 
-type PayActionsProps = { account: MainAccount; more?: readonly QuickAction[] };
+/** @property oneOfSeveral the amount above is of more accounts than the one that is acted on */
+type PayActionsProps = { account: MainAccount; more?: readonly QuickAction[]; oneOfSeveral?: boolean };
 
-export const PayActions = ({ account, more = [] }: PayActionsProps) => {
+export const PayActions = ({ account, more = [], oneOfSeveral = false }: PayActionsProps) => {
   const { levyAccountId, responsiblePersonId, accountNumber } = account;
   const path = { levyAccountId, responsiblePersonId };
   const statement = { accountNumber, levyAccountId };
   const about = texts.actionsOf(accountNumber);
-  return (
+  const actions = (
     <QuickActions
       label={texts.actions}
       actions={[
@@ -29,5 +31,12 @@ export const PayActions = ({ account, more = [] }: PayActionsProps) => {
         ...more,
       ]}
     />
+  );
+  if (!oneOfSeveral) return actions;
+  return (
+    <Stack gap={1}>
+      <p className="soft small">{texts.forAccount(accountNumber)}</p>
+      {actions}
+    </Stack>
   );
 };

@@ -1,14 +1,16 @@
 /** Which levy account the address is about: its two ids, or the first of one's own where it names none. */
 import type { OwnerAccount } from '@stoep/contract/accounts/owner-accounts';
+import type { Cents } from '@stoep/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { AccountPath } from '../../data/levy.ts';
 import { ownerAccounts } from '../../data/owner.ts';
 import { useAccess } from '../../data/session.ts';
 
-type Choice = AccountPath & { accountNumber: string; building: string };
+export type Choice = AccountPath & { accountNumber: string; building: string; balance: Cents };
 
-const choicesOf = (accounts: readonly OwnerAccount[] | undefined): Choice[] =>
+/** The one that owes most first. */
+export const choicesOf = (accounts: readonly OwnerAccount[] | undefined): Choice[] =>
   (accounts ?? [])
     .flatMap(({ id, levyAccounts }) => levyAccounts.map((levy) => ({ levy, holder: id })))
     .sort((a, b) => b.levy.currentBalance - a.levy.currentBalance)
@@ -17,6 +19,7 @@ const choicesOf = (accounts: readonly OwnerAccount[] | undefined): Choice[] =>
       responsiblePersonId: levy.responsiblePersonId ?? holder,
       accountNumber: levy.accountNumber,
       building: levy.building,
+      balance: levy.currentBalance,
     }));
 
 /** `path` is null while it is not known; with `nothing` there is none to know, and with `failed` it could not be read. */

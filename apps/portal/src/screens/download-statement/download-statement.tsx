@@ -9,8 +9,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { demoLogins } from '../../data/demo.ts';
-import { logOut } from '../../data/session.ts';
+import { ownerAccounts } from '../../data/owner.ts';
+import { logOut, useAccess } from '../../data/session.ts';
 import { statementHistory } from '../../data/statements.ts';
+import { AccountChoice } from '../../parts/paying/account-choice.tsx';
+import { choicesOf } from '../../parts/paying/use-paid-account.ts';
 import { StatementForm } from '../../parts/statement-request/statement-form.tsx';
 import { StatementHistory } from '../../parts/statement-request/statement-history.tsx';
 import { paths } from '../../paths.ts';
@@ -49,6 +52,7 @@ const Statement = ({ details }: { details: Received }) => {
         <LoadingState text={texts.loading} lines={5} />
       ) : (
         <Stack gap={3}>
+          <OtherAccount details={details} />
           <div className="no-print">
             <Card>
               <StatementForm details={details} />
@@ -59,6 +63,27 @@ const Statement = ({ details }: { details: Received }) => {
         </Stack>
       )}
     </>
+  );
+};
+
+/** Of an owner with several accounts: the statement of another one. */
+const OtherAccount = ({ details }: { details: Received }) => {
+  const isOwner = useAccess().data?.includes('owner') === true;
+  const { data } = useQuery({ ...ownerAccounts, enabled: isOwner });
+  const navigate = useNavigate();
+  const choices = choicesOf(data);
+  return (
+    <AccountChoice
+      path={details}
+      choices={choices}
+      choose={(id) => {
+        const chosen = choices.find(({ levyAccountId }) => levyAccountId === id);
+        if (!chosen) return;
+        const { accountNumber, levyAccountId } = chosen;
+        const statement = { accountNumber, levyAccountId };
+        navigate(paths.downloadStatement.href(statement), { replace: true, state: statement });
+      }}
+    />
   );
 };
 

@@ -30,25 +30,37 @@ const said = (at: Date | null, today: Day): string | null => at && formatWeekday
 const waitingTickets = (count: number, ticketId: string | null, list: string): string =>
   count === 1 && ticketId !== null ? paths.loggedTicket.href({ ticketId }) : toList(list);
 
+const isOpen = (state: string) => state !== 'Resolved' && state !== 'Closed';
+
+const ownTickets = () => paths.ownerPortal.href({ tab: 'tickets' });
+
+/** Those that wait for the reader first, then how the last one stands, and all of them where there are more than that. */
 const forOwner = ({
   ticketsAnswered,
   answeredTicketId,
+  ticketsOpen,
   latestTicket,
 }: NonNullable<Attention['owner']>): Line[] => {
-  if (ticketsAnswered > 0)
-    return counted(ticketsAnswered, {
+  const latest = latestTicket?.state === 'Closed' || ticketsAnswered > 0 ? null : latestTicket;
+  const shown = ticketsAnswered > 0 ? ticketsAnswered : Number(latest !== null && isOpen(latest.state));
+  return [
+    ...counted(ticketsAnswered, {
       id: 'owner-tickets',
       says: texts.tickets(ticketsAnswered),
-      href: waitingTickets(ticketsAnswered, answeredTicketId, paths.ownerPortal.href({ tab: 'tickets' })),
-    });
-  if (!latestTicket || latestTicket.state === 'Closed') return [];
-  return [
-    {
+      href: waitingTickets(ticketsAnswered, answeredTicketId, ownTickets()),
+    }),
+    ...counted(Number(latest !== null), {
       id: 'latest-ticket',
-      says: texts.ticket(String(latestTicket.number), ticketStateWord(latestTicket.state)),
-      href: paths.loggedTicket.href({ ticketId: latestTicket.id }),
+      says: texts.ticket(String(latest?.number), ticketStateWord(latest?.state ?? 'New')),
+      href: paths.loggedTicket.href({ ticketId: latest?.id ?? '' }),
       tone: 'calm',
-    },
+    }),
+    ...counted(ticketsOpen > shown ? ticketsOpen : 0, {
+      id: 'open-tickets',
+      says: texts.openTickets(ticketsOpen),
+      href: toList(ownTickets()),
+      tone: 'calm',
+    }),
   ];
 };
 

@@ -28,6 +28,7 @@ const owner = {
   ticketsOpen: 0,
   latestTicket: null,
   account: null,
+  accounts: [],
 };
 const tile = async (name: RegExp) => screen.findByRole('link', { name });
 
@@ -70,7 +71,10 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
       'href',
       '/contractor-portal?tab=quotes&quotes=requested#list',
     );
-    expect(await tile(/^1 document to upload/)).toHaveAttribute('href', '/contractor-portal?tab=general#documents');
+    expect(await tile(/^1 document to upload/)).toHaveAttribute(
+      'href',
+      '/contractor-portal?tab=general#documents',
+    );
     expect(await tile(/^Your application is being checked/)).toHaveAttribute('href', '/contractor-portal');
     expect(
       await tile(/^(Follow up case Joubert on|Follow-up on case Joubert was due on) 1 Dec/),
@@ -160,6 +164,32 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     renderApp('/user-portal');
     const href = `/loggedticket/${idOf(901)}`;
     expect(await tile(/^1 ticket needs your reply/)).toHaveAttribute('href', href);
+  });
+
+  it('FAULT-48.7: of several open tickets all are one press away, on their list', async () => {
+    signIn(anOwner());
+    const latestTicket = { id: idOf(901), number: 10_001, state: 'Resolved' as const };
+    answers(people.attention, { ...allClear, owner: { ...owner, latestTicket, ticketsOpen: 2 } });
+    renderApp('/user-portal');
+    expect(await tile(/^Ticket 10001/)).toBeInTheDocument();
+    expect(await tile(/^All 2 open tickets/)).toHaveAttribute('href', '/owner-portal?tab=tickets#list');
+  });
+
+  it('FAULT-48.4: an amount of several accounts says what belongs to which, and for which one acts', async () => {
+    signIn(anOwner());
+    const account = {
+      levyAccountId: idOf(1),
+      responsiblePersonId: idOf(2),
+      accountNumber: 'ALR011',
+    };
+    const accounts = [
+      { accountNumber: 'ALR011', amountDue: cents(100_000) },
+      { accountNumber: 'ALR011L', amountDue: cents(50_000) },
+    ];
+    answers(people.attention, { ...allClear, owner: { ...owner, account, accounts } });
+    renderApp('/user-portal');
+    expect(await tile(/You owe/)).toHaveTextContent(/ALR011: R 1 000\.00.*ALR011L: R 500\.00/);
+    expect(screen.getByText('For ALR011. On the next page you can choose another account.')).toBeVisible();
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { hubTexts } from '@stoep/contract/people/hub.texts';
 import type { Attention } from '@stoep/contract/people/people';
 import { attentionTexts as texts } from '@stoep/contract/people/people.texts';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
-import { formatMoney, negate } from '@stoep/domain/money/money';
+import { formatBalance, formatMoney, negate } from '@stoep/domain/money/money';
 import { StatTile } from '@stoep/ui/chart/stat-tile';
 import { Stack } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
@@ -47,7 +47,9 @@ export const NeedsYou = ({ attention, known }: NeedsYouProps) => {
     <Stack gap={2}>
       <h2>{hubTexts.needsYou}</h2>
       {owner && <Balance owner={owner} />}
-      {owner?.account && <PayActions account={owner.account} more={reporting} />}
+      {owner?.account && (
+        <PayActions account={owner.account} more={reporting} oneOfSeveral={owner.accounts.length > 1} />
+      )}
       {!waiting && known === 'checking' && <p className="all-clear awaited">{hubTexts.checking}</p>}
       {!waiting && known === 'yes' && (
         <p className="all-clear">
@@ -82,6 +84,13 @@ const Balance = ({ owner }: { owner: NonNullable<Attention['owner']> }) => {
       href={paths.ownerPortal.href()}
       tone={owner.overdueAccounts > 0 ? 'attention' : 'calm'}
     >
+      {owner.accounts.length > 1 && (
+        <span className="hub-accounts soft small">
+          {owner.accounts.map(({ accountNumber, amountDue }) => (
+            <span key={accountNumber}>{`${accountNumber}: ${formatBalance(amountDue)}`}</span>
+          ))}
+        </span>
+      )}
       <Reported amount={owner.reported} />
     </StatTile>
   );

@@ -9,7 +9,7 @@ import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { StatTile } from '@stoep/ui/chart/stat-tile';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import { useQuery } from '@tanstack/react-query';
-import { ownerSummary } from '../../data/owner.ts';
+import { ownerAccounts, ownerSummary } from '../../data/owner.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { Overdue } from '../../parts/paying/overdue.tsx';
 import { PayActions } from '../../parts/paying/pay-actions.tsx';
@@ -60,6 +60,8 @@ const Next = ({ summary: { nextDue, coming } }: { summary: OwnerSummary }) =>
 
 const Tiles = ({ summary }: { summary: OwnerSummary }) => {
   const { amountDue, overdue, lastPayment } = summary;
+  const { data = [] } = useQuery(ownerAccounts);
+  const several = data.flatMap(({ levyAccounts }) => levyAccounts).length > 1;
   return (
     <div className="glance">
       <StatTile
@@ -73,7 +75,7 @@ const Tiles = ({ summary }: { summary: OwnerSummary }) => {
         {amountDue > 0 && (
           <AgeingBar compact ageing={ageingOf(summary)} style="plain" caption={texts.ageing} />
         )}
-        {summary.account && <PayActions account={summary.account} />}
+        {summary.account && <PayActions account={summary.account} oneOfSeveral={several} />}
       </StatTile>
       <Next summary={summary} />
       <StatTile

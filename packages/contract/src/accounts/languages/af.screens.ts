@@ -166,6 +166,7 @@ export const af: ScreenCatalogue<
     statement: 'Staat',
     actions: 'Oor hierdie bedrag',
     actionsOf: 'vir {account}',
+    forAccount: 'Vir {account}. Op die volgende bladsy kan jy ’n ander rekening kies.',
     account: 'Rekening',
     chooseAccount: 'Watter rekening?',
     noAccounts: 'Geen heffingsrekeninge vir hierdie eienaar nie.',

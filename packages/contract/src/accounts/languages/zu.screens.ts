@@ -166,6 +166,7 @@ export const zu: ScreenCatalogue<
     statement: 'Isitatimende',
     actions: 'Mayelana naleli nani',
     actionsOf: 'ye-{account}',
+    forAccount: 'Nge-{account}. Ekhasini elilandelayo ningakhetha enye i-akhawunti.',
     account: 'I-akhawunti',
     chooseAccount: 'Iyiphi i-akhawunti?',
     noAccounts: 'Awekho ama-akhawunti elevi alo mnikazi.',

@@ -332,6 +332,7 @@ export const af: ScreenCatalogue<
       tickets:
         '{count, plural, one {{count} navraag wag vir jou antwoord} other {{count} navrae wag vir jou antwoord}}',
       ticket: 'Navraag {number}: {state}',
+      openTickets: '{count, plural, one {{count} oop navraag} other {Al {count} oop navrae}}',
       quotes:
         '{day, select, null {{count, plural, one {{count} kwotasie om in te dien} other {{count} kwotasies om in te dien}}} other {{count, plural, one {{count} kwotasie om in te dien, sluit {day}} other {{count} kwotasies om in te dien, die eerste sluit {day}}}}}',
       payments: '{count, plural, one {{count} betaling word verwerk} other {{count} betalings word verwerk}}',

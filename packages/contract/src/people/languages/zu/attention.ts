@@ -19,6 +19,8 @@ export const attention: ScreenCatalogue<'attention'> = {
       tickets:
         '{count, plural, =1 {Isicelo esisodwa sidinga impendulo yenu} one {Izicelo ezingu-{count} zidinga impendulo yenu} other {Izicelo ezingu-{count} zidinga impendulo yenu}}',
       ticket: 'Isicelo {number}: {state}',
+      openTickets:
+        '{count, plural, =1 {Isicelo esisodwa esivuliwe} one {Zonke izicelo ezingu-{count} ezivuliwe} other {Zonke izicelo ezingu-{count} ezivuliwe}}',
       quotes:
         '{day, select, null {{count, plural, =1 {Ikhotheshini eyodwa okumele ingeniswe} one {Amakhotheshini angu-{count} okumele angeniswe} other {Amakhotheshini angu-{count} okumele angeniswe}}} other {{count, plural, =1 {Ikhotheshini eyodwa okumele ingeniswe, kuvalwa {day}} one {Amakhotheshini angu-{count} okumele angeniswe, eyokuqala ivalwa {day}} other {Amakhotheshini angu-{count} okumele angeniswe, eyokuqala ivalwa {day}}}}}',
       payments:
