@@ -44,10 +44,14 @@ export const barEntries = (held: readonly Portal[]): readonly BarEntry[] => {
   return reports && entries.length < ROOM ? [...entries, report] : entries;
 };
 
-/** Two entries may lead to one page: the tab in the address tells them apart. */
-export const isShownBy = (href: string, pathname: string, search: string): boolean => {
+const isAt = (href: string, pathname: string, search: string): boolean => {
   const [path = '', query = ''] = href.split('?');
   const tab = new URLSearchParams(query).get('tab');
   const shown = new URLSearchParams(search).get('tab');
-  return path === pathname && (tab === shown || (tab === null && shown !== 'buildings'));
+  return path === pathname && tab === shown;
 };
+
+/** Two entries may lead to one page: the tab in the address tells them apart. A tab without an entry belongs to its page's. */
+export const shownEntry = (entries: readonly BarEntry[], pathname: string, search: string) =>
+  entries.find(({ href }) => isAt(href, pathname, search)) ??
+  entries.find(({ href }) => isAt(href, pathname, ''));

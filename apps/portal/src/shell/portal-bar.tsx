@@ -2,7 +2,7 @@ import { shellTexts } from '@stoep/contract/people/shell.texts';
 import { Link } from '@stoep/ui/layout/link';
 import { useLocation } from 'react-router';
 import { useAccess } from '../data/session.ts';
-import { barEntries, isShownBy } from './bar-entries.tsx';
+import { barEntries, shownEntry } from './bar-entries.tsx';
 
 /** What needs one, and the portals one holds, one press away: in the top bar at a desk, at the lower edge of a phone. */
 export const PortalBar = ({ place }: { place: 'top' | 'bottom' }) => {
@@ -11,10 +11,12 @@ export const PortalBar = ({ place }: { place: 'top' | 'bottom' }) => {
   // Its room is kept from the start, so that nothing moves up when it comes.
   if (isLoading) return <div className={`portal-bar ${place} no-print`} />;
   if (held.length === 0) return null;
+  const entries = barEntries(held);
+  const shown = shownEntry(entries, pathname, search);
   return (
     <nav className={`portal-bar ${place} no-print`} aria-label={shellTexts.bar.label}>
-      {barEntries(held).map(({ id, word, href, icon }) => (
-        <Link key={id} href={href} aria-current={isShownBy(href, pathname, search) ? 'page' : undefined}>
+      {entries.map(({ id, word, href, icon }) => (
+        <Link key={id} href={href} aria-current={id === shown?.id ? 'page' : undefined}>
           {icon}
           <span>{word}</span>
         </Link>

@@ -29,6 +29,12 @@ it('shows the last page when the list has become shorter than the page asked for
   expect(screen.getByTestId('rows')).toHaveTextContent(/^5$/);
 });
 
+it('FAULT-48.7: of a single page it says the range and offers no other page', () => {
+  render(<Pager label="Payments" page={0} pageSize={10} total={3} onPage={() => undefined} />);
+  expect(screen.getByText('1 - 3 of 3')).toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
 it('draws nothing for an empty list', () => {
   render(<Pager label="Payments" page={0} pageSize={10} total={0} onPage={() => undefined} />);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();

@@ -14,7 +14,7 @@ type PagerProps = {
   label: string;
 };
 
-/** "1 - 10 of N" with Previous and Next. Nothing is drawn for an empty list. */
+/** "1 - 10 of N" with Previous and Next where there is another page. Nothing is drawn for an empty list. */
 export const Pager = ({ page, pageSize, total, onPage, label }: PagerProps) => {
   if (total === 0) return null;
   const last = Math.max(0, Math.ceil(total / pageSize) - 1);
@@ -26,14 +26,16 @@ export const Pager = ({ page, pageSize, total, onPage, label }: PagerProps) => {
       <span className="numeric" role="status">
         {words.range(from, to, total)}
       </span>
-      <span className="steps">
-        <Button compact aria-disabled={at === 0} onClick={() => at > 0 && onPage(at - 1)}>
-          {words.previous}
-        </Button>
-        <Button compact aria-disabled={at === last} onClick={() => at < last && onPage(at + 1)}>
-          {words.next}
-        </Button>
-      </span>
+      {last > 0 && (
+        <span className="steps">
+          <Button compact aria-disabled={at === 0} onClick={() => at > 0 && onPage(at - 1)}>
+            {words.previous}
+          </Button>
+          <Button compact aria-disabled={at === last} onClick={() => at < last && onPage(at + 1)}>
+            {words.next}
+          </Button>
+        </span>
+      )}
     </nav>
   );
 };
