@@ -27,6 +27,7 @@ const open = (
   answers(buildingApprovals.detail, detail);
   answers(buildingApprovals.votes, votes);
   answers(payments.get, aPaymentRecord(payment));
+  if (given.quoteId === undefined) answers(maintenance.listQuotes, []);
   return renderApp(`/building-approvals/${detail.id}`, aTrustee());
 };
 const card = (name: string) => screen.findByRole('region', { name });
