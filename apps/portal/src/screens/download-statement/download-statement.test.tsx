@@ -1,3 +1,4 @@
+import { ownerAccounts } from '@stoep/contract/accounts/owner-accounts';
 import { statements } from '@stoep/contract/accounts/statements';
 import { session } from '@stoep/contract/sign-in/session';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -12,7 +13,7 @@ import {
   received,
   refuses,
 } from '../../testing/fake-server.ts';
-import { aStatement, idOf, LEVY } from '../../testing/owner-samples.ts';
+import { aLevyRow, anAccount, aStatement, idOf, LEVY } from '../../testing/owner-samples.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const address = `/download-statement?accountNumber=JAC001&levyAccountId=${LEVY}`;
@@ -27,7 +28,10 @@ const accepted = {
   unprintable: [] as string[],
 };
 
-beforeEach(() => answers(statements.history, []));
+beforeEach(() => {
+  answers(statements.history, []);
+  answers(ownerAccounts.listOwnerAccounts, []);
+});
 
 describe('A-2.10 Statement Download', () => {
   it("A-2.10.1 shows 'Loading Statement Details...', then the heading with the account, two dates, two buttons", async () => {
@@ -39,6 +43,17 @@ describe('A-2.10 Statement Download', () => {
     expect(screen.getByRole('heading', { name: 'Statement Download JAC001' })).toBeInTheDocument();
     for (const name of ['Download as PDF', 'Download as Excel'])
       expect(screen.getByRole('button', { name })).toBeInTheDocument();
+  });
+
+  it('FAULT-48.4: an owner of two accounts chooses here whose statement it is, with the amount of each', async () => {
+    const other = aLevyRow({ id: idOf(21), accountNumber: 'JAC002' });
+    answers(ownerAccounts.listOwnerAccounts, [anAccount({ levyAccounts: [aLevyRow(), other] })]);
+    const { user } = open();
+    const choice = await screen.findByLabelText('Which account?');
+    expect(choice).toHaveValue(LEVY);
+    expect(choice).toHaveTextContent(/JAC002, .*: R /);
+    await user.selectOptions(choice, idOf(21));
+    expect(await screen.findByRole('heading', { name: 'Statement Download JAC002' })).toBeInTheDocument();
   });
 
   it("A-8.11 says 'Missing required account details.' and logs out, when they are truly absent", async () => {
