@@ -1,4 +1,5 @@
 import { tickets } from '@stoep/contract/operations/tickets';
+import { cents } from '@stoep/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anOwner, aTrustee } from '../../testing/actors.ts';
@@ -57,6 +58,21 @@ describe('B-2.9 Logged ticket detail', () => {
     expect(first).toBe(standing);
     expect(await screen.findByRole('button', { name: /^gate\.png/ })).toBeInTheDocument();
     await waitFor(() => expect(document.querySelector('.ticket-files img')).not.toBeNull());
+  });
+
+  it('FAULT-48.3: the head of a query says which charge it is about', async () => {
+    const entry = {
+      id: idOf(5),
+      description: 'Water',
+      amount: cents(31_200),
+      date: '2026-02-01',
+      levyAccountId: idOf(6),
+      responsiblePersonId: idOf(7),
+    } as const;
+    answers(tickets.get, aTicket({ entry }));
+    open();
+    const standing = await screen.findByRole('region', { name: 'Status and next step' });
+    expect(standing).toHaveTextContent('Maintenance: Water, R 312.00');
   });
 
   it('FAULT-48.7: one that is resolved for good names no next step, and nothing that is closed is closed again', async () => {

@@ -1,8 +1,10 @@
 /** Logged ticket detail (B 2): details, description, comments with attachments, progress, Close Ticket for owners. */
 
+import { postedWords } from '@stoep/contract/accounts/posted-words';
 import type { Ticket } from '@stoep/contract/operations/tickets';
 import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { formatMoney } from '@stoep/domain/money/money';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
@@ -49,6 +51,12 @@ const Title = ({ ticket }: { ticket: Ticket }) => (
 /** Nothing follows of its own accord on a ticket that is resolved or closed. */
 const isOver = ({ progress }: Ticket) => progress === 'Resolved' || progress === 'Closed';
 
+/** Of a query: which charge, since its title is what was written. */
+const aboutOf = ({ category, entry }: Ticket): string =>
+  entry
+    ? `${wordOf(category)}: ${postedWords(entry.description)}, ${formatMoney(entry.amount, 'plain')}`
+    : wordOf(category);
+
 const Shown = ({ ticket: found }: { ticket: Ticket }) => (
   <>
     <PageHeader
@@ -56,7 +64,7 @@ const Shown = ({ ticket: found }: { ticket: Ticket }) => (
       lead={
         <RecordAnswer
           state={<StatusChip tone={ticketTone[found.progress]}>{ticketStateWord(found.progress)}</StatusChip>}
-          of={wordOf(found.category)}
+          of={aboutOf(found)}
           {...{ [isOver(found) ? 'said' : 'next']: <TicketStanding ticket={found} /> }}
         />
       }
