@@ -17,11 +17,12 @@ const focusOn = (heading: HTMLElement) => {
  */
 export const useLanding = () => {
   const { key, hash } = useLocation();
+  // Each press of a link lands, on the same address too.
+  const pressed = `${key}${hash}`;
   const byLink = useNavigationType() !== 'POP';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of a link lands, on the same address too
   useEffect(() => {
-    const place = hash.slice(1);
-    if (place === '' || !byLink) return;
+    const [, place] = pressed.split('#');
+    if (!place || !byLink) return;
     let landed = false;
     const land = () => {
       const heading = document.getElementById(place);
@@ -44,5 +45,5 @@ export const useLanding = () => {
     watch.observe(document.body, { childList: true, subtree: true });
     land();
     return end;
-  }, [key]);
+  }, [pressed, byLink]);
 };
