@@ -92,10 +92,10 @@ const walk = async (page: Page, context: BrowserContext) => {
   await loseLine(context);
   await page.goto('/#/owner-portal');
   await page.reload();
-  await expect(page.getByText(/^As of \d\d:\d\d, you are offline/)).toBeVisible();
+  await expect(page.getByText(/^You’re offline. Figures as of \d\d:\d\d/)).toBeVisible();
   await expect(page.getByText(amount).first()).toBeVisible();
   await page.evaluate('scrollTo(0, 600)');
-  await expect(page.getByText(/^As of \d\d:\d\d, you are offline/)).toBeInViewport();
+  await expect(page.getByText(/^You’re offline. Figures as of \d\d:\d\d/)).toBeInViewport();
   await expectAccessible(page);
 
   // Twice pressed, written again in the same words, and the page loaded anew in between.
@@ -113,7 +113,7 @@ const walk = async (page: Page, context: BrowserContext) => {
   // Two pages of the browser hear of it at the same moment.
   await context.setOffline(false);
   await expect(waiting).toHaveCount(0);
-  await expect(page.getByText(/you are offline/)).toHaveCount(0);
+  await expect(page.getByText(/^You’re offline/)).toHaveCount(0);
   const sent = await ticketsSaying(page, WORDS);
   expect(sent).toHaveLength(1);
 
@@ -201,7 +201,7 @@ test('FAULT-48.1: without a connection the balance, how to pay, why, the documen
     await page.waitForLoadState('networkidle');
     await loseLine(context);
     await page.reload();
-    await expect(page.getByText(/^As of \d\d:\d\d, you are offline/)).toBeVisible();
+    await expect(page.getByText(/^You’re offline. Figures as of \d\d:\d\d/)).toBeVisible();
     expect((await page.locator('.tile', { hasText: 'You owe' }).innerText()).trim()).toBe(balance);
     await page.getByRole('link', { name: /^How to pay/ }).click();
     await expect(page.getByRole('button', { name: 'Copy: Your reference' })).toBeVisible();

@@ -50,7 +50,7 @@ export const statementTexts = {
     downloadOf: says<[period: string]>('Download the statement of {period}'),
     downloadFailed: 'The statement could not be opened. Please try again.',
     sendAgain: 'Send again',
-    sendAgainFor: says<[period: string]>('Send the statement of {period} again'),
+    sendAgainFor: says<[period: string]>('Send again: statement of {period}'),
     actions: 'Actions',
     beingMade: 'Preparing your statement…',
     beingMadeOf: says<[period: string]>('Preparing your statement of {period}…'),
