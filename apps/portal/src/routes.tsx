@@ -4,7 +4,6 @@ import { shellTexts } from '@stoep/contract/people/shell.texts';
 import { signInTexts } from '@stoep/contract/sign-in/sign-in.texts';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { contractorRows } from './contractor-routes.ts';
-import { accessAhead } from './data/session.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { paths } from './paths.ts';
 import { recordRows } from './record-routes.ts';
@@ -229,11 +228,10 @@ const toRoute = (row: Row): RouteObject => {
   };
 };
 
-/** Fetches what draws an address, frame and screen at once, and asks beside it whose portals these are. Throws where a piece does not arrive. */
+/** Fetches what draws an address, frame and screen at once. Throws where a piece does not arrive. */
 export const screenAhead = async (address: string): Promise<void> => {
   const row = matchRoutes(routes, address)?.at(-1)?.route.handle as Partial<Row> | undefined;
   const frame = row?.frame === 'app' ? frames.app : frames.public;
-  if (row?.guard === 'token') accessAhead();
   await Promise.all([frame.ahead?.(), row?.screen?.ahead?.()]);
 };
 

@@ -1,6 +1,6 @@
 /** Logging in and out, and which portals one holds: M-1, M-2, M-7, M-119. */
 import { type Portal, session } from '@stoep/contract/sign-in/session';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { orKept } from '../offline/kept-reads.ts';
 import { settleDevice } from '../offline/settle.ts';
 import { rememberAccess } from '../session/known-access.ts';
@@ -55,8 +55,10 @@ export const extendSession = async (): Promise<void> => {
 export const STORED_ACCESS = ['access'] as const;
 export const accessKey = (token: string | undefined) => ['access', token] as const;
 
-const accessOf = (now: ReturnType<typeof currentSession>) =>
-  queryOptions({
+/** The portals the signed-in person holds, from the database of this moment (A 7). */
+export const useAccess = () => {
+  const now = useSession();
+  return useQuery({
     queryKey: accessKey(now?.token),
     enabled: now !== null,
     queryFn: async ({ signal }): Promise<readonly Portal[]> => {
@@ -67,18 +69,4 @@ const accessOf = (now: ReturnType<typeof currentSession>) =>
       return answer.access;
     },
   });
-
-/** The portals the signed-in person holds, from the database of this moment (A 7). */
-export const useAccess = () => useQuery(accessOf(useSession()));
-
-/**
- * Asks for them while the pieces of the screen are on their way: a screen of a portal is not drawn before the answer. A refusal that
- * came before anything was drawn is forgotten: the screen asks again, and the person is told.
- */
-export const accessAhead = (): void => {
-  const now = currentSession();
-  if (!now) return;
-  const access = accessOf(now);
-  const forget = () => queryClient.removeQueries({ queryKey: access.queryKey, type: 'inactive' });
-  queryClient.fetchQuery(access).catch(forget);
 };
