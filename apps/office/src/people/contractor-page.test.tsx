@@ -43,5 +43,5 @@ test('it says what keeps the firm from work, what it works on and what it waits 
     'href',
     `#/maintenance-jobs/${ID}/show`,
   );
-  expect(screen.getByRole('region', { name: 'Who signs in for it' })).toHaveTextContent('Nobody yet');
+  expect(screen.getByRole('region', { name: 'Who logs in for it' })).toHaveTextContent('Nobody yet');
 });

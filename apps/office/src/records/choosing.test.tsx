@@ -95,8 +95,8 @@ test('twenty tickets are assigned in six presses, and which one was not is told'
 });
 
 test.each([
-  [1, 'For 1 mail'],
-  [5, 'For 5 mails'],
+  [1, 'For 1 e-mail'],
+  [5, 'For 5 e-mails'],
 ])('FAULT-38: a step on many counts in the right plural: %s', async (count, said) => {
   const mails = Array.from({ length: count }, (_, n) => ({
     ...{ id: idOf(n + 1), title: `Levy statement ${n}`, subject: `Levy statement ${n}`, state: 'failed' },
