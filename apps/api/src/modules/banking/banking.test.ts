@@ -54,7 +54,7 @@ describe('a line', () => {
     });
     await expect(match(id, [])).rejects.toMatchObject({ status: 400 });
     await expect(match(id, over(40_000, o3))).rejects.toMatchObject({
-      message: expect.stringMatching(/not of a scheme/),
+      message: expect.stringMatching(/not of a building/),
     });
     const before = await standsAt('1000');
     const pressed = await Promise.allSettled([match(id, over(40_000)), match(id, over(40_000))]);
