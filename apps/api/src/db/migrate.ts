@@ -56,7 +56,7 @@ export const migrate = async (url: string, report?: ReportChange): Promise<strin
   }
 };
 
-/** All steps in one transaction. Where it gave way to whoever works meanwhile, nothing of it stands, and it runs again. */
+/** All steps in one transaction. PostgreSQL undoes all of it to resolve a deadlock with a running process; then it runs again. */
 const changeSchema = async (client: pg.Client): Promise<void> => {
   for (let turn = 1; ; turn += 1)
     try {
