@@ -20,7 +20,7 @@ test('a vote is one press from the hub, with its amount seen before; the row sta
       .getByRole('list', { name: 'Approvals to vote on' })
       .getByRole('listitem')
       .evaluateAll((rows) => rows.map((one) => one.getBoundingClientRect().height));
-    expect(Math.max(...heights)).toBeLessThanOrEqual(156);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(152);
   }
   await expectAccessible(page);
 

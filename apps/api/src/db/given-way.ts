@@ -12,7 +12,7 @@ export const hasGivenWay = (error: unknown): boolean =>
 
 /** The first time and twice more. */
 export const TURNS = 3;
-/** Milliseconds, and up to twice as many, until it runs again: at once, it could take the row back from whoever it gave way to. */
+/** Milliseconds, and up to twice as many, until it runs again: at once, it could lock the same row before the other transaction does. */
 const AWHILE_MS = 10;
 
 /** @param turn how many times it has run, from 1 */
