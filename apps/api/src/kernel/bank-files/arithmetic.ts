@@ -64,6 +64,16 @@ const stepOf = (row: Row): Step | undefined => {
   return { row, from: cents(row.reduce<number>((left, line) => left - line.cents, to)), to };
 };
 
+/** The balances that one more step leaves than reaches: where a path through all of them has to begin. */
+const startsOf = (steps: readonly Step[]): readonly Cents[] => {
+  const surplus = new Map<Cents, number>();
+  for (const { from, to } of steps) {
+    surplus.set(from, (surplus.get(from) ?? 0) + 1);
+    surplus.set(to, (surplus.get(to) ?? 0) - 1);
+  }
+  return [...surplus].filter(([, more]) => more === 1).map(([balance]) => balance);
+};
+
 /**
  * The rows of one day in an order in which every balance follows the one before, all of them used; undefined when there is none.
  * It is a path through the balances that takes each step once (Hierholzer), found in time that grows with the rows.
@@ -71,16 +81,8 @@ const stepOf = (row: Row): Step | undefined => {
 const chained = (rows: readonly Row[], opening: Cents | undefined): readonly Row[] | undefined => {
   const steps = rows.map(stepOf).filter((step) => step !== undefined);
   if (steps.length !== rows.length) return undefined;
-  const leaving = new Map<Cents, Step[]>();
-  const surplus = new Map<Cents, number>();
-  for (const step of steps.toReversed()) {
-    const others = leaving.get(step.from);
-    if (others) others.push(step);
-    else leaving.set(step.from, [step]);
-    surplus.set(step.from, (surplus.get(step.from) ?? 0) + 1);
-    surplus.set(step.to, (surplus.get(step.to) ?? 0) - 1);
-  }
-  const start = opening ?? [...surplus].find(([, more]) => more === 1)?.[0] ?? steps[0]?.from;
+  const leaving = Map.groupBy(steps.toReversed(), ({ from }) => from);
+  const start = opening ?? startsOf(steps)[0] ?? steps[0]?.from;
   if (start === undefined) return undefined;
   const stack: { at: Cents; by: Step | undefined }[] = [{ at: start, by: undefined }];
   const path: Row[] = [];
@@ -96,11 +98,29 @@ const chained = (rows: readonly Row[], opening: Cents | undefined): readonly Row
   return found.length === rows.length && fits(found.flat(), start) ? found : undefined;
 };
 
+/**
+ * What stood in the account before the first day, as the days after it prove: a day whose lines come to nothing ends where it began, and
+ * may have begun at each of its balances; the next day says at which. Undefined when a row has no balance, or no balance is in all days.
+ */
+const openingOfDays = (days: readonly (readonly Row[])[]): Cents | undefined => {
+  let possible: ReadonlySet<Cents> | undefined;
+  for (const rows of days) {
+    const steps = rows.map(stepOf).filter((step) => step !== undefined);
+    if (steps.length !== rows.length) return undefined;
+    const came = steps.reduce((sum, { from, to }) => sum + to - from, 0);
+    const starts = new Set(came === 0 ? steps.map(({ from }) => from) : startsOf(steps));
+    possible = possible?.intersection(starts) ?? starts;
+    if (came !== 0) break;
+  }
+  return possible?.values().next().value;
+};
+
 /** Day after day, each in the way in which its balances follow those of the day before; undefined when one does not. */
 const chainedByDay = (rows: readonly Row[], opening: Cents | undefined): readonly Row[] | undefined => {
-  let running = opening;
+  const days = [...Map.groupBy(byDay(rows), dayOfRow).values()];
+  let running = opening ?? openingOfDays(days);
   const sorted: Row[] = [];
-  for (const [, ofDay] of Map.groupBy(byDay(rows), dayOfRow)) {
+  for (const ofDay of days) {
     const orders = [ofDay, ofDay.toReversed()];
     const found = orders.find((order) => fits(order.flat(), running)) ?? chained(ofDay, running);
     if (found === undefined) return undefined;
@@ -115,9 +135,12 @@ const isNewestFirst = (rows: readonly Row[]): boolean =>
   rows.every((row, index) => index === 0 || dayOfRow(row) <= dayOfRow(rows[index - 1] ?? [])) &&
   dayOfRow(rows.at(-1) ?? []) < dayOfRow(rows[0] ?? []);
 
+const isOldestFirst = (rows: readonly Row[]): boolean =>
+  rows.every((row, index) => index === 0 || dayOfRow(row) >= dayOfRow(rows[index - 1] ?? []));
+
 /**
- * From the oldest line on. Where balances prove an order it is that one: as written, turned, or day by day. Where none does, or the
- * file has no balances, a file that begins with its newest day is turned.
+ * From the oldest line on. Where balances prove an order it is that one: as written or turned if the days agree, else day by day, else as
+ * written or turned against the days. Where none does, or the file has no balances, a file that begins with its newest day is turned.
  */
 const oldestFirst = (rows: readonly Row[], opening: Cents | undefined): readonly Row[] => {
   const turned = rows.toReversed();
@@ -125,7 +148,8 @@ const oldestFirst = (rows: readonly Row[], opening: Cents | undefined): readonly
   const [first, second] = newest ? [turned, rows] : [rows, turned];
   const hasBalances = rows.some((row) => row.some(({ balanceAfter }) => balanceAfter !== null));
   if (!hasBalances) return isNewestFirst(rows) ? turned : rows;
-  return [first, second].find((order) => fits(order.flat(), opening)) ?? chainedByDay(rows, opening) ?? first;
+  const fitting = [first, second].filter((order) => fits(order.flat(), opening));
+  return fitting.find(isOldestFirst) ?? chainedByDay(rows, opening) ?? fitting[0] ?? first;
 };
 
 const money = (value: Cents): string => formatMoney(value, 'plain');
