@@ -31,6 +31,10 @@ const COMMANDS: readonly (Command | LoneCommand)[] = [
   versionCommand,
 ];
 
+// Whoever reads may stop before the end (`| head`); the command goes on.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+  if (code !== 'EPIPE') process.exitCode = 1;
+});
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const help = () => {

@@ -1,4 +1,8 @@
 /** What `stoep version` shows, and that it looks at nothing. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { RELEASE_BEFORE, SCHEMA, VERSION } from '../version.ts';
 import { versionCommand } from './version.ts';
@@ -16,3 +20,12 @@ test('Operations 17: a command shows version, schema and the release before, wit
   expect(await run(['all'])).toBe(2);
   expect(lines.at(-1)).toBe('Usage: stoep version');
 });
+
+test('Operations 17: a command whose reader stops reading goes on', async () => {
+  const cli = fileURLToPath(new URL('../cli.ts', import.meta.url));
+  const command = spawn(process.execPath, [cli, 'version'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  command.stdout.destroy();
+  const [errors, [code]] = await Promise.all([text(command.stderr), once(command, 'close')]);
+  expect(errors).toBe('');
+  expect(code).toBe(0);
+}, 30_000);
