@@ -9,7 +9,10 @@ test('a vote is one press from the hub, with its amount seen before; the row sta
   await page.route('**/api/trustee/approvals/active/**', async (route) => {
     const answer = await route.fetch();
     const asked = await answer.text();
-    await route.fulfill({ response: answer, body: asked.replaceAll(/"approvalCount":\d+/g, '"approvalCount":2') });
+    await route.fulfill({
+      response: answer,
+      body: asked.replaceAll(/"approvalCount":\d+/g, '"approvalCount":2'),
+    });
   });
   await signIn(page, 't1@demo.test');
   // Another journey decides the fence (trustee-votes.spec.ts).

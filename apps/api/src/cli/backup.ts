@@ -50,7 +50,7 @@ export const backupCommand: LoneCommand = {
         );
         if (manifest.laterSchema)
           say(
-            `The database has the schema of ${manifest.laterSchema}: check and restore this backup with that release (docs/operations/upgrade.md, “Go back”).`,
+            `The database has the schema of ${manifest.laterSchema}: check and restore this backup with that release (docs/operations/upgrade.md, “Backups while you are back”).`,
           );
         if (manifest.missing.length > 0)
           say(`The store had lost ${manifest.missing.length} files before: ${manifest.missing.join(', ')}`);

@@ -22,7 +22,7 @@ type Rule = { readonly table: string; readonly name: string; readonly words: str
 
 /** A release can work on the schema of the next one, and make backups of it. To load one it would have to know that schema. */
 const laterThanThis = ({ laterSchema = 'a later release' }: Manifest): string =>
-  `It has the schema of ${laterSchema}, and this is release ${VERSION}. Check and restore it with ${laterSchema} (docs/operations/upgrade.md, “Go back”).`;
+  `It has the schema of ${laterSchema}, and this is release ${VERSION}. Check and restore it with ${laterSchema} (docs/operations/upgrade.md, “Backups while you are back”).`;
 
 /** Reads a backup to its end: each block, each part and the manifest fit, or a sentence is thrown. */
 export const readManifest = async (file: string, key: Buffer | null): Promise<Manifest> => {

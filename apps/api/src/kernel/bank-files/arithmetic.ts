@@ -103,16 +103,16 @@ const chained = (rows: readonly Row[], opening: Cents | undefined): readonly Row
  * may have begun at each of its balances; the next day says at which. Undefined when a row has no balance, or no balance is in all days.
  */
 const openingOfDays = (days: readonly (readonly Row[])[]): Cents | undefined => {
-  let possible: ReadonlySet<Cents> | undefined;
+  let possible: readonly Cents[] | undefined;
   for (const rows of days) {
     const steps = rows.map(stepOf).filter((step) => step !== undefined);
     if (steps.length !== rows.length) return undefined;
     const came = steps.reduce((sum, { from, to }) => sum + to - from, 0);
     const starts = new Set(came === 0 ? steps.map(({ from }) => from) : startsOf(steps));
-    possible = possible?.intersection(starts) ?? starts;
+    possible = possible?.filter((balance) => starts.has(balance)) ?? [...starts];
     if (came !== 0) break;
   }
-  return possible?.values().next().value;
+  return possible?.[0];
 };
 
 /** Day after day, each in the way in which its balances follow those of the day before; undefined when one does not. */

@@ -51,7 +51,7 @@ const hasSeveralBeginnings = (days: readonly (readonly { from: number; to: numbe
   days.every((steps) => steps.at(0)?.from === steps.at(-1)?.to) &&
   days
     .map((steps) => new Set(steps.map(({ from }) => from)))
-    .reduce((common, balances) => common.intersection(balances)).size > 1;
+    .reduce((common, balances) => new Set([...common].filter((balance) => balances.has(balance)))).size > 1;
 
 const amountsUpTo = (most: number) =>
   fc.array(fc.integer({ min: -most, max: most }), { minLength: 1, maxLength: 12 });
