@@ -14,7 +14,7 @@ test('A-2.9 the friendly letter is switched off, and on again', async ({ page },
   await openAccount(page);
   const address = page.url();
   for (const choice of ['No, do not send it', 'Yes, send it']) {
-    await page.getByRole('link', { name: 'Friendly Letter' }).click();
+    await page.getByRole('link', { name: 'Payment reminders' }).click();
     await page.getByRole('radio', { name: choice }).check();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Your choice is saved.')).toBeVisible();
@@ -32,7 +32,7 @@ test('A-2.9 the friendly letter is switched off, and on again', async ({ page },
 test('A-4.8 a split change is asked for, approved by the e-mailed link, and applied', async ({ page }) => {
   await openAccount(page);
   const account = page.url();
-  await page.getByRole('button', { name: 'Split Account' }).click();
+  await page.getByRole('button', { name: 'Who pays: owner or tenant' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(
     page

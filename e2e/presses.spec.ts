@@ -93,14 +93,14 @@ test('FAULT-48.3: a charge is queried: three presses and a text', async ({ page 
 test('FAULT-48.5: a leak is reported with its photo: four presses at most and a text', async ({ page }) => {
   await signIn(page, 'o1@demo.test');
   const { press, type, addFile, count } = countPresses(page);
-  await press(bar(page).getByRole('link', { name: 'Report' }));
+  await press(bar(page).getByRole('link', { name: 'Problem' }));
   await type(page.getByLabel('What is wrong?'), 'Water runs down the wall of the passage.');
   await addFile(page.getByText('Choose files', { exact: true }), {
     name: 'leak.png',
     mimeType: 'image/png',
     buffer: A_PNG,
   });
-  await press(page.getByRole('button', { name: 'Send report' }));
+  await press(page.getByRole('button', { name: 'Send', exact: true }));
   const sent = page.getByRole('region', { name: /^Ticket \d+/ });
   await expect(sent).toContainText('Water runs down the wall of the passage.');
   await expect(sent.locator('img.ticket-photo').first()).toBeVisible();

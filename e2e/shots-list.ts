@@ -113,7 +113,7 @@ export const shots: readonly Shot[] = [
   {
     screen: 'friendly-letter',
     ...owner,
-    act: all(to('levy-account-detail'), follow('Friendly Letter')),
+    act: all(to('levy-account-detail'), follow('Payment reminders')),
   },
   { screen: 'how-to-pay', persona: 'o1', path: '/how-to-pay' },
   { screen: 'why-this-amount', persona: 'o1', path: '/why-this-amount' },
@@ -171,11 +171,15 @@ export const shots: readonly Shot[] = [
   { screen: 'maintenance', ...trustee, act: all(building('Maintenance'), to('maintenance')) },
   { screen: 'task', ...trustee, act: all(building('Tasks'), to('task')) },
 
-  { screen: 'split-account-warning', ...owner, act: all(to('levy-account-detail'), press('Split Account')) },
+  {
+    screen: 'split-account-warning',
+    ...owner,
+    act: all(to('levy-account-detail'), press('Who pays: owner or tenant')),
+  },
   {
     screen: 'split-account-lines',
     ...owner,
-    act: all(to('levy-account-detail'), press('Split Account'), press('Continue')),
+    act: all(to('levy-account-detail'), press('Who pays: owner or tenant'), press('Continue')),
   },
   {
     screen: 'ledger-entry',

@@ -19,7 +19,7 @@ test('a vote is one press from the hub, with its amount seen before; the row sta
   const rows = page.getByRole('list', { name: 'Approvals to vote on' }).getByRole('listitem');
   const row = rows.filter({ hasNotText: 'Electric fence' }).first();
   await expect(row).toContainText(/R\s\d/);
-  await expect(row).toContainText(/\d of \d approved/);
+  await expect(row).toContainText(/\d approved, \d needed/);
   await expect(row).toContainText(/Closes (in \d+ days|today|tomorrow)/);
   const subject = ((await row.getByRole('link').first().textContent()) ?? '').trim();
   // A vote is cast by one press: its buttons are 44 px high (they were 32), with room around them. That, a subject of two lines,

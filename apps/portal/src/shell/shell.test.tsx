@@ -18,7 +18,7 @@ describe('B-1 the page frame', () => {
       'Owner Portal',
       'Trustee Portal',
       'Contractor Portal',
-      'Appearance: as on this device',
+      'Light or dark: as on this device',
       'Help and contact',
       'Log out on all devices',
       'Log Out',

@@ -54,9 +54,9 @@ export const levyTexts = {
     no: 'No',
     noAddress: 'We have no statement address on file.',
 
-    changeFriendlyLetter: 'Friendly Letter',
+    changeFriendlyLetter: 'Payment reminders',
     downloadStatement: 'Download Statement',
-    splitAccount: 'Split Account',
+    splitAccount: 'Who pays: owner or tenant',
 
     meterType: 'Meter type',
     allTypes: 'All',
@@ -147,9 +147,9 @@ export const levyTexts = {
     aodMonthly: 'Due each month',
     aodEnds: 'Ends',
 
-    splitWarningTitle: 'Split this account',
+    splitWarningTitle: 'Change who pays: owner or tenant',
     splitWarning:
-      'You are about to change who pays for charges of this unit. The change starts only after it is approved by e-mail. We notify both the owner and the tenant. The tenant must agree first to any charge the tenant is to pay.',
+      'You are about to change who pays for charges of this unit. We e-mail a link to the person who must approve: the tenant if the tenant is to pay a charge, otherwise you. Nothing changes before that. We notify both the owner and the tenant.',
     splitGoOn: 'Continue',
     cancel: 'Cancel',
     splitTitle: 'Who pays for what',

@@ -33,7 +33,9 @@ export const payingTexts = {
     statement: 'Statement',
     actions: 'About this amount',
     actionsOf: says<[account: string]>('for {account}'),
-    forAccount: says<[account: string]>('For {account}. On the next page you can choose another account.'),
+    forAccount: says<[account: string]>(
+      'The buttons below are for {account}. You can choose another account on the next page.',
+    ),
     account: 'Account',
     chooseAccount: 'Which account?',
     noAccounts: 'No Levy Accounts for this Owner.',
@@ -107,7 +109,7 @@ export const payingTexts = {
     entries: says<[count: number]>('{count, plural, one {{count} entry} other {{count} entries}}'),
     unpaid: 'What is unpaid',
     unpaidLead:
-      'Newest month first. Payments go to the charge you name in the reference, then to the oldest charge. Fines and disputed charges are paid last.',
+      'Newest month first. A payment settles the oldest charge first, unless its reference names another charge. Fines and disputed charges are settled last.',
     allPaid: 'Every charge is paid. Thank you.',
     dueOn: says<[day: string]>('due {day}'),
     unusedCredit: 'Less: paid ahead',

@@ -64,7 +64,7 @@ export const statementPaperSentences = sentences('statementPaper', {
   branchCode: 'Branch code',
   useReference: 'Use exactly this reference, so that we can allocate your payment.',
   orderOfSettling:
-    'Payments go to the charge you name in the reference, then to the oldest charge. Fines and disputed charges are paid last.',
+    'A payment settles the oldest charge first, unless its reference names another charge. Fines and disputed charges are settled last.',
   neverByMail:
     'We never change bank details by e-mail, SMS or WhatsApp. If you get such a message, do not pay: call us on a number you know.',
   notice: 'Notice',

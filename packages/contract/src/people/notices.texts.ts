@@ -18,9 +18,9 @@ export const noticeTexts = {
       payments: 'A payment we could not match',
       levies: 'What falls due each month, with your statement',
     },
-    ways: { now: 'E-mail immediately', digest: 'In the digest', off: 'Off' },
+    ways: { now: 'E-mail immediately', digest: 'In the summary e-mail', off: 'Off' },
     votesHint:
-      'Every trustee must hear of every vote, so this stays on. Votes that close before your digest are sent immediately.',
+      'Every trustee must hear of every vote, so this stays on. If a vote closes before your next summary e-mail, we e-mail you at once.',
     none: 'There is nothing to choose yet.',
     always:
       'You always get security alerts, legal notices (budgets, arrears, letters) and what you requested.',
@@ -29,7 +29,7 @@ export const noticeTexts = {
     quietFrom: 'From',
     quietUntil: 'Until',
     quietHint: 'You get them when quiet hours end. Urgent messages still come through.',
-    digestTitle: 'Digest',
+    digestTitle: 'Summary e-mail',
     digestHint: 'One e-mail with a line for each notification. No e-mail when there is nothing new.',
     every: 'How often',
     day: 'Every day',

@@ -342,7 +342,7 @@ export const attentionTexts = screenTexts('attention', {
       'day',
     ),
     payments: says<[count: number]>(
-      '{count, plural, one {{count} payment in progress} other {{count} payments in progress}}',
+      '{count, plural, one {{count} payment to your company in progress} other {{count} payments to your company in progress}}',
     ),
     jobsToComplete: says<[count: number]>(
       '{count, plural, one {{count} job to complete} other {{count} jobs to complete}}',

@@ -24,7 +24,7 @@ export const screenTitles = screenTexts('screenTitles', {
   statement: 'Statement Download',
   mailbox: 'Demo mailbox',
   logATicket: 'Log A Ticket',
-  reportAProblem: 'Report a problem',
+  reportAProblem: 'Tell us about a problem',
   ticketDetails: 'Ticket Details',
   trusteePortal: 'Trustee Portal',
   building: 'Building information',

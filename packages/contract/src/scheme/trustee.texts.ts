@@ -92,9 +92,9 @@ export const trusteeTexts = {
     closesIn: says<[days: number]>('{days, plural, =1 {Closes tomorrow} other {Closes in {days} days}}'),
     closesToday: says<[time: string]>('Closes today at {time}'),
     closesOn: says<[instant: string]>('Closes {instant}'),
-    tally: says<[approved: number, required: number]>('{approved} of {required} approved'),
+    tally: says<[approved: number, required: number]>('{approved} approved, {required} needed'),
     tallyDecides: says<[approved: number, required: number]>(
-      '{approved} of {required} approved: yours decides',
+      '{approved} approved, {required} needed: yours decides',
     ),
     decides: says<[what: string | null]>(
       '{what, select, null {Your vote decides: if you approve, this is approved.} other {Your vote decides: if you approve, {what} is approved.}}',
@@ -103,10 +103,10 @@ export const trusteeTexts = {
     tallySpoken: says<
       [approved: number, required: number, declined: number, abstained: number, waiting: number]
     >(
-      '{approved} approved of {required} needed, {declined} declined, {abstained} abstained, {waiting} still to vote',
+      '{approved} approved, {required} needed, {declined} declined, {abstained} abstained, {waiting} still to vote',
     ),
     toCast: 'Votes to cast',
-    allVotes: says<[count: number]>('{count, plural, =1 {Open the vote} other {All {count} votes}}'),
+    allVotes: 'All votes',
     tiles: {
       votes: 'Votes to cast',
       votesNone: 'No votes waiting.',

@@ -3,7 +3,7 @@ import type { Tally } from './tally-bar.tsx';
 
 type MiniTallyProps = {
   tally: Tally;
-  /** What stands beside the marks: "1 of 2 approved". */
+  /** What stands beside the marks: "1 approved, 2 needed". */
   text: string;
   /** All of it, for those who do not see the marks. */
   spoken: string;

@@ -115,7 +115,7 @@ const PAGES = [
   [
     'AOD',
     at('aod', 400),
-    /^R 6 000\.00 *owed on application *Behind by .* *Next step: Pay the R 2 500\.00/,
+    /^R 6 000\.00 *owed when the agreement was requested *Behind by .* *Next step: Pay the R 2 500\.00/,
     'Date of Signature',
   ],
   [

@@ -24,7 +24,7 @@ type VotesToCastProps = { waiting: number };
 const allVotes = (count: number) =>
   count > 0 && (
     <LinkButton compact variant="quiet" href={toList(paths.trusteePortal.href())}>
-      {texts.allVotes(count)}
+      {texts.allVotes}
     </LinkButton>
   );
 

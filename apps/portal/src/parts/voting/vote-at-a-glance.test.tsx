@@ -73,7 +73,7 @@ test('FAULT-48.6: a row says before the press that the approval is the last one 
     anApproval({ approvalCount: 1, requiredCount: 2, closingDate: CLOSES }),
     anApproval({ approvalCount: 0, requiredCount: 2, closingDate: CLOSES }),
   ]);
-  const said = items.map((item) => item.textContent?.includes('1 of 2 approved: yours decides'));
+  const said = items.map((item) => item.textContent?.includes('1 approved, 2 needed: yours decides'));
   expect(said.sort()).toEqual([false, true]);
 });
 

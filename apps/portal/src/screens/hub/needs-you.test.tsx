@@ -189,7 +189,9 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     answers(people.attention, { ...allClear, owner: { ...owner, account, accounts } });
     renderApp('/user-portal');
     expect(await tile(/You owe/)).toHaveTextContent(/ALR011: R 1 000\.00.*ALR011L: R 500\.00/);
-    expect(screen.getByText('For ALR011. On the next page you can choose another account.')).toBeVisible();
+    expect(
+      screen.getByText('The buttons below are for ALR011. You can choose another account on the next page.'),
+    ).toBeVisible();
   });
 
   it.each([

@@ -95,7 +95,7 @@ describe('A-2.8 Levy account detail', () => {
       'href',
       `/download-statement?accountNumber=JAC001&levyAccountId=${LEVY}`,
     );
-    expect(screen.getByRole('link', { name: 'Friendly Letter' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Payment reminders' })).toHaveAttribute(
       'href',
       `/fr-change?accountNumber=JAC001&levyAccountId=${LEVY}&reminder=yes`,
     );
@@ -105,8 +105,8 @@ describe('A-2.8 Levy account detail', () => {
     answers(levyAccounts.get, aDetail({ can: { changeReminder: false, split: true } }));
     open();
     await card('Age Details');
-    expect(screen.queryByRole('link', { name: 'Friendly Letter' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Split Account' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Payment reminders' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Who pays: owner or tenant' })).toBeInTheDocument();
   });
 
   it("A-8.8 says 'Failed to fetch levy account details.', and 'No levy account details found.'", async () => {

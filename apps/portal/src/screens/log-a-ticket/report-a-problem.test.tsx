@@ -31,7 +31,7 @@ describe('FAULT-48.5: report a problem', () => {
       screen.getByLabelText(/^Photos and files/),
       new File(['x'], 'leak.png', { type: 'image/png' }),
     );
-    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByRole('link', { name: 'Open ticket 10001' })).toBeInTheDocument();
     expect(received(tickets.create)).toEqual([
       expect.objectContaining({
@@ -46,7 +46,7 @@ describe('FAULT-48.5: report a problem', () => {
     // The form is closed: it does not ask to be filled once more.
     expect(screen.getByText(/Ticket submitted successfully\./)).toBeInTheDocument();
     expect(screen.queryByLabelText('What is wrong?')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Report another problem' }));
+    await user.click(screen.getByRole('button', { name: 'Tell us about another problem' }));
     expect(screen.getByLabelText('What is wrong?')).toHaveValue('');
   });
 
@@ -60,19 +60,19 @@ describe('FAULT-48.5: report a problem', () => {
     await user.selectOptions(screen.getByLabelText('Kind of problem'), 'Service Complaint');
     await user.type(words, ', a leak, a leak, a leak');
     expect(screen.getByLabelText('Kind of problem')).toHaveValue('Service Complaint');
-    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByRole('link', { name: 'Open ticket 10001' });
     expect(received(tickets.create)).toEqual([expect.objectContaining({ type: 'Service Complaint' })]);
   });
 
   it('FAULT-48.5: nothing typed is lost when it cannot be sent, and an empty report is not sent', async () => {
     const { user } = renderApp('/report-a-problem', anOwner());
-    await user.click(await screen.findByRole('button', { name: 'Send report' }));
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
     await screen.findByRole('alert');
     expect(screen.getByLabelText('What is wrong?')).toHaveAccessibleDescription(/Describe the issue/);
     refuses(tickets.create, 429, { error: 'Too many attempts.', code: 'too_many' });
     await user.type(screen.getByLabelText('What is wrong?'), 'The gate is stuck');
-    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Too many attempts.')).toBeInTheDocument();
     expect(screen.getByLabelText('What is wrong?')).toHaveValue('The gate is stuck');
     expect(received(tickets.create)).toHaveLength(1);
@@ -82,11 +82,11 @@ describe('FAULT-48.5: report a problem', () => {
     answers(tickets.linkables, [jacaranda, { ...jacaranda, id: idOf(2), name: 'Aloe Ridge' }]);
     const { user } = renderApp('/report-a-problem', anOwner());
     await user.type(await screen.findByLabelText('What is wrong?'), 'The gate is stuck');
-    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByRole('alert');
     expect(screen.getByLabelText('Building')).toHaveAccessibleDescription(/Choose a building/);
     await user.selectOptions(screen.getByLabelText('Building'), 'Aloe Ridge');
-    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByRole('link', { name: 'Open ticket 10001' });
     expect(received(tickets.create)).toEqual([expect.objectContaining({ linkedId: idOf(2) })]);
   });
@@ -96,7 +96,7 @@ describe('FAULT-48.5: report a problem', () => {
     await user.type(await screen.findByLabelText('What is wrong?'), 'The gate is stuck');
     await user.click(screen.getByRole('radio', { name: 'Trustee' }));
     expect(screen.getByLabelText('What is wrong?')).toHaveValue('The gate is stuck');
-    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByRole('link', { name: 'Open ticket 10001' });
     expect(received(tickets.create)).toEqual([expect.objectContaining({ role: 'trustee' })]);
   });

@@ -67,7 +67,7 @@ export const papers: Catalogue<Papers> = {
     branchCode: 'Takkode',
     useReference: 'Gebruik presies hierdie verwysing, sodat ons jou betaling kan toewys.',
     orderOfSettling:
-      'Betalings gaan na die bedrag wat jy in die verwysing noem, dan na die oudste bedrag. Boetes en betwiste bedrae word laaste betaal.',
+      '’n Betaling betaal eers die oudste bedrag, tensy die verwysing ’n ander bedrag noem. Boetes en betwiste bedrae word laaste betaal.',
     neverByMail:
       'Ons verander nooit bankbesonderhede per e-pos, SMS of WhatsApp nie. As jy so ’n boodskap kry, moenie betaal nie: bel ons by ’n nommer wat jy ken.',
     notice: 'Kennisgewing',

@@ -166,7 +166,8 @@ export const af: ScreenCatalogue<
     statement: 'Staat',
     actions: 'Oor hierdie bedrag',
     actionsOf: 'vir {account}',
-    forAccount: 'Vir {account}. Op die volgende bladsy kan jy ’n ander rekening kies.',
+    forAccount:
+      'Die knoppies hieronder is vir {account}. Op die volgende bladsy kan jy ’n ander rekening kies.',
     account: 'Rekening',
     chooseAccount: 'Watter rekening?',
     noAccounts: 'Geen heffingsrekeninge vir hierdie eienaar nie.',
@@ -229,7 +230,7 @@ export const af: ScreenCatalogue<
     entries: '{count, plural, one {{count} inskrywing} other {{count} inskrywings}}',
     unpaid: 'Wat onbetaal is',
     unpaidLead:
-      'Die nuutste maand eerste. Betalings gaan na die bedrag wat jy in die verwysing noem, dan na die oudste bedrag. Boetes en betwiste bedrae word laaste betaal.',
+      'Die nuutste maand eerste. ’n Betaling betaal eers die oudste bedrag, tensy die verwysing ’n ander bedrag noem. Boetes en betwiste bedrae word laaste betaal.',
     allPaid: 'Elke bedrag is betaal. Dankie.',
     dueOn: 'betaalbaar {day}',
     unusedCredit: 'Min: vooruit betaal',

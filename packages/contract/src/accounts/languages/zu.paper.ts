@@ -67,7 +67,7 @@ export const papers: Catalogue<Papers> = {
     branchCode: 'Ikhodi yegatsha',
     useReference: 'Sebenzisani le referensi ngqo, ukuze sabele inkokhelo yenu.',
     orderOfSettling:
-      'Izinkokhelo ziya enkokhisweni eniyibeka kureferensi, bese ziya kwendala kunazo zonke. Izinhlawulo nezinkokhiso eziphikiswayo zikhokhwa ekugcineni.',
+      'Inkokhelo ikhokha inkokhiso endala kunazo zonke kuqala, ngaphandle uma ireferensi yayo isho enye inkokhiso. Izinhlawulo nezinkokhiso eziphikiswayo zikhokhwa ekugcineni.',
     neverByMail:
       'Asilokothi sishintshe imininingwane yasebhange nge-imeyili, nge-SMS noma nge-WhatsApp. Uma nithola umyalezo onjalo, ningakhokhi: sifoneleni kunombolo eniyaziyo.',
     notice: 'Isaziso',

@@ -166,7 +166,8 @@ export const zu: ScreenCatalogue<
     statement: 'Isitatimende',
     actions: 'Mayelana naleli nani',
     actionsOf: 'ye-{account}',
-    forAccount: 'Nge-{account}. Ekhasini elilandelayo ningakhetha enye i-akhawunti.',
+    forAccount:
+      'Izinkinobho ezingezansi ezika-{account}. Ekhasini elilandelayo ningakhetha enye i-akhawunti.',
     account: 'I-akhawunti',
     chooseAccount: 'Iyiphi i-akhawunti?',
     noAccounts: 'Awekho ama-akhawunti elevi alo mnikazi.',
@@ -229,7 +230,7 @@ export const zu: ScreenCatalogue<
     entries: '{count, plural, one {umugqa ongu-{count}} other {imigqa engu-{count}}}',
     unpaid: 'Okungakakhokhwa',
     unpaidLead:
-      'Inyanga yakamuva kuqala. Izinkokhelo ziya enkokhisweni eniyibeka kureferensi, bese ziya kwendala kunazo zonke. Izinhlawulo nezinkokhiso eziphikiswayo zikhokhwa ekugcineni.',
+      'Inyanga yakamuva kuqala. Inkokhelo ikhokha inkokhiso endala kunazo zonke kuqala, ngaphandle uma ireferensi yayo isho enye inkokhiso. Izinhlawulo nezinkokhiso eziphikiswayo zikhokhwa ekugcineni.',
     allPaid: 'Zonke izinkokhiso zikhokhiwe. Siyabonga.',
     dueOn: 'kukhokhwa ngo-{day}',
     unusedCredit: 'Kukhishwa: okukhokhwe ngaphambi kwesikhathi',

@@ -156,14 +156,14 @@ export const af: ScreenCatalogue<'trusteeList' | 'finance' | 'raised' | 'losses'
     closesIn: '{days, plural, =1 {Sluit môre} other {Sluit oor {days} dae}}',
     closesToday: 'Sluit vandag om {time}',
     closesOn: 'Sluit {instant}',
-    tally: '{approved} van {required} goedgekeur',
-    tallyDecides: '{approved} van {required} goedgekeur: joune beslis',
+    tally: '{approved} goedgekeur, {required} nodig',
+    tallyDecides: '{approved} goedgekeur, {required} nodig: joune beslis',
     decides:
       '{what, select, null {Jou stem beslis: as jy goedkeur, is dit goedgekeur.} other {Jou stem beslis: as jy goedkeur, is {what} goedgekeur.}}',
     tallySpoken:
-      '{approved} van {required} nodig het goedgekeur, {declined} afgekeur, {abstained} buite stemming, {waiting} moet nog antwoord',
+      '{approved} goedgekeur, {required} nodig, {declined} afgekeur, {abstained} buite stemming, {waiting} moet nog antwoord',
     toCast: 'Stemme om uit te bring',
-    allVotes: '{count, plural, =1 {Maak die stemming oop} other {Al {count} stemme}}',
+    allVotes: 'Alle stemmings',
     tiles: {
       votes: 'Stemme om uit te bring',
       votesNone: 'Geen stemmings wag nie.',

@@ -24,7 +24,7 @@ export const attention: ScreenCatalogue<'attention'> = {
       quotes:
         '{day, select, null {{count, plural, =1 {Ikhotheshini eyodwa okumele ingeniswe} one {Amakhotheshini angu-{count} okumele angeniswe} other {Amakhotheshini angu-{count} okumele angeniswe}}} other {{count, plural, =1 {Ikhotheshini eyodwa okumele ingeniswe, kuvalwa {day}} one {Amakhotheshini angu-{count} okumele angeniswe, eyokuqala ivalwa {day}} other {Amakhotheshini angu-{count} okumele angeniswe, eyokuqala ivalwa {day}}}}}',
       payments:
-        '{count, plural, =1 {Inkokhelo eyodwa isacutshungulwa} one {Izinkokhelo ezingu-{count} zisacutshungulwa} other {Izinkokhelo ezingu-{count} zisacutshungulwa}}',
+        '{count, plural, =1 {Inkokhelo eyodwa eya enkampanini yenu isacutshungulwa} one {Izinkokhelo ezingu-{count} eziya enkampanini yenu zisacutshungulwa} other {Izinkokhelo ezingu-{count} eziya enkampanini yenu zisacutshungulwa}}',
       jobsToComplete:
         '{count, plural, one {umsebenzi ongu-{count} okufanele uqedwe} other {imisebenzi engu-{count} okufanele iqedwe}}',
       documentsLacking:

@@ -16,9 +16,9 @@ export const notices: ScreenCatalogue<'notices'> = {
       payments: 'Inkokhelo esingakwazanga ukuyihlanganisa',
       levies: 'Okufanele kukhokhwe inyanga ngayinye, nesitatimende senu',
     },
-    ways: { now: 'I-imeyili masinyane', digest: 'Esifinyezweni', off: 'Kucishiwe' },
+    ways: { now: 'I-imeyili masinyane', digest: 'Ku-imeyili yesifinyezo', off: 'Kucishiwe' },
     votesHint:
-      'Wonke umphathiswa kumele azi ngavo wonke amavoti, ngakho lokhu kuhlala kuvuliwe. Amavoti avalwa ngaphambi kwesifinyezo senu athunyelwa masinyane.',
+      'Wonke umphathiswa kumele azi ngavo wonke amavoti, ngakho lokhu kuhlala kuvuliwe. Uma ivoti livalwa ngaphambi kwe-imeyili yenu yesifinyezo elandelayo, sinithumelela i-imeyili masinyane.',
     none: 'Akukho okungakhethwa okwamanje.',
     always:
       'Nihlala nithola izexwayiso zokuphepha, izaziso zomthetho (amabhajethi, izikweletu ezisemuva, izincwadi) nalokho enikucelile.',
@@ -27,7 +27,7 @@ export const notices: ScreenCatalogue<'notices'> = {
     quietFrom: 'Kusuka',
     quietUntil: 'Kuze kube',
     quietHint: 'Nizithola uma isikhathi sokuthula siphela. Imilayezo ephuthumayo isafika.',
-    digestTitle: 'Isifinyezo',
+    digestTitle: 'I-imeyili yesifinyezo',
     digestHint: 'I-imeyili eyodwa enomugqa wesaziso ngasinye. Ayikho i-imeyili uma kungekho okusha.',
     every: 'Kangaki',
     day: 'Nsuku zonke',

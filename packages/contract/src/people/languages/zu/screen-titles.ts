@@ -25,7 +25,7 @@ export const screenTitles: ScreenCatalogue<'screenTitles'> = {
     statement: 'Landa isitatimende',
     mailbox: 'Ibhokisi lama-imeyili lokubonisa',
     logATicket: 'Faka isicelo',
-    reportAProblem: 'Bika inkinga',
+    reportAProblem: 'Sitshele ngenkinga',
     ticketDetails: 'Imininingwane yesicelo',
     trusteePortal: 'Iphothali yomphathiswa',
     building: 'Imininingwane yesakhiwo',
