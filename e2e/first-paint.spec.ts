@@ -72,6 +72,30 @@ test('FAULT-48.14: the link to another page and the form of registration do not 
   await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
 });
 
+test('FAULT-48.14: what the owner portal is about stands with the page alone, for whoever is logged in', async ({
+  page,
+}) => {
+  await holdTheRest(page);
+  const head = page.locator('.boot-head');
+  await page.goto('/#/owner-portal', { waitUntil: 'commit' });
+  await expect(page.locator('.boot-app .top-bar')).toBeVisible();
+  await expect(head).toBeHidden();
+  await store(page, { token: 'held', language: 'en' });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(head.getByRole('heading', { level: 1, name: 'Owner Portal' })).toBeVisible();
+  await expect(head).toContainText('What you owe, what you paid');
+  // Other words are not shown in their place, nor is this head on another page.
+  await store(page, { language: 'zu' });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('.boot-app .top-bar')).toBeVisible();
+  await expect(head).toBeHidden();
+  await store(page, { language: 'en' });
+  await page.goto('/#/trustee-portal');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('.boot-app .top-bar')).toBeVisible();
+  await expect(head).toBeHidden();
+});
+
 test('FAULT-48.14: without JavaScript the page says what to do', async ({ browser, productUrl }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: productUrl });
   const page = await context.newPage();

@@ -13,17 +13,18 @@
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
   root.dataset.boot = /^#?\/?(\?|$)/.test(location.hash) ? 'sign-in' : 'app';
+  const address = location.hash.slice(1).split('?')[0];
+  const language = stored('language');
+  const isTranslated = language === 'af' || language === 'zu';
   if (root.dataset.boot === 'sign-in') {
     // The page holds the login alone: the other two forms are drawn by the script.
     if (/[?&]mode=(register|forgot)/.test(location.hash)) root.dataset.boot = 'form';
-    const language = stored('language');
-    if (language === 'af' || language === 'zu') root.dataset.language = language;
-  }
+    if (isTranslated) root.dataset.language = language;
+  } else if (stored('token') && !isTranslated) root.dataset.at = address;
   // Past the sign-in screen: what draws the screen of the address is asked for now, not when another piece names it.
   const ahead = document.querySelector('meta[name="stoep-ahead"]');
   if (ahead && root.dataset.boot === 'app') {
     const { app, screens } = JSON.parse(ahead.content);
-    const address = location.hash.slice(1).split('?')[0];
     for (const name of [...app, ...(Object.hasOwn(screens, address) ? screens[address] : [])]) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';

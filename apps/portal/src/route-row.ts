@@ -16,6 +16,8 @@ export type Row = {
   readonly frame: 'app' | 'public' | 'none';
   /** Names the screen in the tab and the top bar until the screen says more. */
   readonly title: string;
+  /** The sentence under its title, where it is drawn before the screen is there. */
+  readonly lead?: string;
   readonly screen: Screen;
   /** Detail pages show the building's name in the top bar. */
   readonly namesBuilding?: boolean;

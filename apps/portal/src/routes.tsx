@@ -30,6 +30,7 @@ export const rows: readonly Row[] = [
     guard: 'token',
     frame: 'app',
     title: screenTitles.ownerPortal,
+    lead: screenTitles.ownerPortalLead,
     portals: ['owner'],
     screen: lazyScreen(() => import('./screens/owner-portal/owner-portal.tsx')),
   },

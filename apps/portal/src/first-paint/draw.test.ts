@@ -32,6 +32,13 @@ it('FAULT-48.14: nothing can be sent before the script is there', async () => {
   expect(screen.querySelector('input[name=password]')).not.toBeNull();
 });
 
+it('FAULT-48.14: the head of the owner portal is the one that its screen draws', async () => {
+  const { ownerTexts } = await import('@stoep/contract/accounts/owner.texts');
+  const head = read((await drawn()).top).querySelector('main.boot-head');
+  expect(head?.querySelector('h1')).toHaveTextContent(ownerTexts.title);
+  expect(head?.querySelector('.lead')).toHaveTextContent(ownerTexts.lead);
+});
+
 it('is written in South African English', () => {
   expect(html).toContain('<html lang="en-ZA">');
 });

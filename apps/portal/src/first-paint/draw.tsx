@@ -1,6 +1,6 @@
 /**
- * What the page shows before any script has arrived: the sign-in screen and the top bar of the other screens, drawn by the
- * components of the product itself. The build alone runs this (`scripts/vite/first-paint.ts`).
+ * What the page shows before any script has arrived: the sign-in screen, and the top bar of the other screens with what stands at the
+ * head of the owner portal, drawn by the components of the product itself. The build alone runs this (`scripts/vite/first-paint.ts`).
  */
 import { LOCALES } from '@stoep/contract/kit/language';
 import { createElement, type ReactElement } from 'react';
@@ -23,14 +23,17 @@ export type FirstPaint = { readonly locale: string; readonly signIn: string; rea
 const draw = async (): Promise<FirstPaint> => {
   await speakAsChosen();
   // Texts are declared as their modules load: after the language is set.
-  const [{ SignInAlone }, { BootTop }] = await Promise.all([
+  const [{ SignInAlone }, { BootTop }, { OwnerPortalHead }] = await Promise.all([
     import('../sign-in-alone.tsx'),
     import('../shell/boot-frame.tsx'),
+    import('./owner-portal-head.tsx'),
   ]);
   const drawn = (element: ReactElement) => withoutForm(renderToStaticMarkup(element));
   const stay = async () => undefined;
   const signIn = drawn(createElement(SignInAlone, { onLeave: stay, ahead: () => undefined }));
-  const top = drawn(createElement('div', { className: 'frame' }, createElement(BootTop)));
+  const top = drawn(
+    createElement('div', { className: 'frame' }, createElement(BootTop), createElement(OwnerPortalHead)),
+  );
   return {
     locale: LOCALES[spokenLanguage()],
     signIn: `<div class="boot-sign-in">${signIn}</div>`,

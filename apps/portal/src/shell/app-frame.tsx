@@ -1,8 +1,5 @@
 /** The frame of the signed-in screens: it stays while the screens change inside it. */
-import { shellTexts } from '@stoep/contract/people/shell.texts';
 import { preloadAlerts } from '@stoep/ui/dialog/alert-dialog';
-import { LoadingState } from '@stoep/ui/feedback/loading-state';
-import { Page } from '@stoep/ui/layout/layout';
 import { ReadOnly } from '@stoep/ui/layout/read-only';
 import { SkipLink } from '@stoep/ui/layout/skip-link';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -22,6 +19,7 @@ import { OfflineBar } from './offline-bar.tsx';
 import { TitleContext, useDocumentTitle } from './page-title.ts';
 import { PortalBar } from './portal-bar.tsx';
 import { PortalGate } from './portal-gate.tsx';
+import { ScreenAwaited } from './screen-awaited.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnRoute } from './use-focus-on-route.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -72,7 +70,7 @@ const AppFrame = () => {
           ) : (
             <ReadOnly value={seen !== null}>
               <BuildingContext value={setBuilding}>
-                <Suspense fallback={<ScreenLoading />}>
+                <Suspense fallback={<ScreenAwaited row={row} />}>
                   <PortalGate row={row}>
                     <Outlet />
                   </PortalGate>
@@ -89,11 +87,5 @@ const AppFrame = () => {
     </TitleContext>
   );
 };
-
-const ScreenLoading = () => (
-  <Page>
-    <LoadingState text={shellTexts.loadingScreen} lines={6} />
-  </Page>
-);
 
 export default AppFrame;

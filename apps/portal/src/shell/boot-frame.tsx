@@ -1,8 +1,7 @@
 /** The top bar without its contents: what the page shows for a deep link until the frame's code is there. */
-import { shellTexts } from '@stoep/contract/people/shell.texts';
-import { LoadingState } from '@stoep/ui/feedback/loading-state';
-import { Page } from '@stoep/ui/layout/layout';
 import { Logo } from '@stoep/ui/theme/logo';
+import { ScreenAwaited } from './screen-awaited.tsx';
+import { useRow } from './use-row.ts';
 import './shell.css';
 
 export const BootTop = () => (
@@ -17,9 +16,7 @@ export const BootFrame = () => (
   <div className="frame">
     <BootTop />
     <main>
-      <Page>
-        <LoadingState text={shellTexts.loadingScreen} lines={6} />
-      </Page>
+      <ScreenAwaited row={useRow()} />
     </main>
   </div>
 );

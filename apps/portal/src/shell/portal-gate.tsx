@@ -6,7 +6,6 @@
 import { shellTexts } from '@stoep/contract/people/shell.texts';
 import type { Portal } from '@stoep/contract/sign-in/session';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
-import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { LinkButton } from '@stoep/ui/form/button';
 import { Page, PageHeader } from '@stoep/ui/layout/layout';
 import type { ReactNode } from 'react';
@@ -15,8 +14,12 @@ import { paths } from '../paths.ts';
 import type { Row } from '../route-row.ts';
 import { knownAccess } from '../session/known-access.ts';
 import { useSession } from '../session/use-session.ts';
+import { ScreenAwaited } from './screen-awaited.tsx';
 
-type PortalGateProps = { row: Pick<Row, 'guard' | 'portals' | 'title'> | undefined; children: ReactNode };
+type PortalGateProps = {
+  row: Pick<Row, 'guard' | 'portals' | 'title' | 'lead'> | undefined;
+  children: ReactNode;
+};
 
 /** "owners or trustees": whose page it is. Staff have a page of their own. */
 const holdersOf = (portals: readonly Portal[]): string =>
@@ -34,12 +37,7 @@ export const PortalGate = ({ row, children }: PortalGateProps) => {
   const isFor = (access: readonly Portal[]) => portals.some((portal) => access.includes(portal));
   if (isFor(held ?? knownAccess(email) ?? []) || (!held && isFetched)) return children;
   // Whoever was given the portal a moment ago is not refused by what was known before.
-  if (!held)
-    return (
-      <Page>
-        <LoadingState text={shellTexts.loadingScreen} lines={6} />
-      </Page>
-    );
+  if (!held) return <ScreenAwaited row={row} />;
   return (
     <Page>
       <PageHeader title={row.title} />

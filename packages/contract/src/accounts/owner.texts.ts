@@ -4,8 +4,8 @@ import { screenTitles } from '../people/screen-titles.ts';
 
 export const ownerTexts = {
   title: screenTitles.ownerPortal,
+  lead: screenTitles.ownerPortalLead,
   ...screenTexts('owner', {
-    lead: 'What you owe, what you paid, and what is happening in your buildings.',
     tabsLabel: 'Owner Portal',
     tabs: {
       accounts: 'My Accounts',

@@ -1,4 +1,4 @@
-/** The names of the screens, apart from their texts so that the first load stays small. */
+/** The names of the screens, and what is read beneath one before it is there, apart from their texts so that the first load stays small. */
 import { screenTexts } from '@stoep/domain/wording/screen-texts';
 
 export const screenTitles = screenTexts('screenTitles', {
@@ -9,6 +9,7 @@ export const screenTitles = screenTexts('screenTitles', {
   help: 'Help and contact',
   hub: 'User Portal',
   ownerPortal: 'Owner Portal',
+  ownerPortalLead: 'What you owe, what you paid, and what is happening in your buildings.',
   resetPassword: 'Reset password',
   changePassword: 'Change password',
   confirmEmail: 'Confirm your e-mail address',

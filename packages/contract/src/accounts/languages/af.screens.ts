@@ -71,7 +71,6 @@ export const af: ScreenCatalogue<
     funds: { administrative: 'Administratiewe fonds', reserve: 'Reserwefonds' },
   }),
   owner: unread({
-    lead: 'Wat jy skuld, wat jy betaal het, en wat in jou geboue aangaan.',
     tabsLabel: 'Eienaarsportaal',
     tabs: {
       accounts: 'My rekeninge',

@@ -71,7 +71,6 @@ export const zu: ScreenCatalogue<
     funds: { administrative: 'Isikhwama sokuphatha', reserve: 'Isikhwama sokonga' },
   }),
   owner: unread({
-    lead: 'Enikukweletayo, enikukhokhile, nokwenzekayo ezakhiweni zenu.',
     tabsLabel: 'Iphothali yomnikazi',
     tabs: {
       accounts: 'Ama-akhawunti ami',

@@ -33,6 +33,7 @@ export const af: ScreenCatalogue<
     help: 'Hulp en kontak',
     hub: 'Gebruikersportaal',
     ownerPortal: 'Eienaarsportaal',
+    ownerPortalLead: 'Wat jy skuld, wat jy betaal het, en wat in jou geboue aangaan.',
     resetPassword: 'Stel wagwoord terug',
     changePassword: 'Verander wagwoord',
     confirmEmail: 'Bevestig jou e-posadres',

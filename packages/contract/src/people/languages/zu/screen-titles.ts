@@ -10,6 +10,7 @@ export const screenTitles: ScreenCatalogue<'screenTitles'> = {
     help: 'Usizo nokuxhumana',
     hub: 'Iphothali yomsebenzisi',
     ownerPortal: 'Iphothali yomnikazi',
+    ownerPortalLead: 'Enikukweletayo, enikukhokhile, nokwenzekayo ezakhiweni zenu.',
     resetPassword: 'Setha kabusha iphasiwedi',
     changePassword: 'Shintsha iphasiwedi',
     confirmEmail: 'Qinisekisani ikheli lenu le-imeyili',
