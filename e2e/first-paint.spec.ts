@@ -90,7 +90,7 @@ test('FAULT-48.14: what the owner portal is about stands with the page alone, fo
   await expect(page.locator('.boot-app .top-bar')).toBeVisible();
   await expect(head).toBeHidden();
   await store(page, { language: 'en' });
-  await page.goto('/#/trustee-portal');
+  await page.goto('/#/trustee-portal', { waitUntil: 'commit' });
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('.boot-app .top-bar')).toBeVisible();
   await expect(head).toBeHidden();
