@@ -33,10 +33,10 @@ it('FAULT-48.14: nothing can be sent before the script is there', async () => {
 });
 
 it('FAULT-48.14: the head of the owner portal is the one that its screen draws', async () => {
-  const { ownerTexts } = await import('@stoep/contract/accounts/owner.texts');
+  const { screenTitles } = await import('@stoep/contract/people/screen-titles');
   const head = read((await drawn()).top).querySelector('main.boot-head');
-  expect(head?.querySelector('h1')).toHaveTextContent(ownerTexts.title);
-  expect(head?.querySelector('.lead')).toHaveTextContent(ownerTexts.lead);
+  expect(head?.querySelector('h1')).toHaveTextContent(screenTitles.ownerPortal);
+  expect(head?.querySelector('.lead')).toHaveTextContent(screenTitles.ownerPortalLead);
 });
 
 it('is written in South African English', () => {

@@ -1,4 +1,5 @@
 /** The frame of the signed-in screens: it stays while the screens change inside it. */
+import { shellTexts } from '@stoep/contract/people/shell.texts';
 import { preloadAlerts } from '@stoep/ui/dialog/alert-dialog';
 import { ReadOnly } from '@stoep/ui/layout/read-only';
 import { SkipLink } from '@stoep/ui/layout/skip-link';

@@ -4,7 +4,6 @@ import { screenTitles } from '../people/screen-titles.ts';
 
 export const ownerTexts = {
   title: screenTitles.ownerPortal,
-  lead: screenTitles.ownerPortalLead,
   ...screenTexts('owner', {
     tabsLabel: 'Owner Portal',
     tabs: {

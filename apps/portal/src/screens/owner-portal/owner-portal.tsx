@@ -1,5 +1,6 @@
 /** The owner portal: what needs me now, then My Accounts, My Tenant Accounts, My Buildings, My Tickets (A 2). */
 import { ownerTexts as texts } from '@stoep/contract/accounts/owner.texts';
+import { screenTitles } from '@stoep/contract/people/screen-titles';
 import { LinkButton } from '@stoep/ui/form/button';
 import { Page, PageHeader } from '@stoep/ui/layout/layout';
 import { Tabs } from '@stoep/ui/layout/tabs';
@@ -24,7 +25,7 @@ const OwnerPortal = () => {
     <Page>
       <PageHeader
         title={texts.title}
-        lead={texts.lead}
+        lead={screenTitles.ownerPortalLead}
         actions={
           <LinkButton variant="primary" href={paths.logATicket.href()} state={{ role: 'owner' }}>
             {texts.logATicket}
