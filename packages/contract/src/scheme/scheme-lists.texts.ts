@@ -21,6 +21,7 @@ export const buildingPageTexts = screenTexts('buildingPage', {
     jobs: 'Open jobs',
     bank: 'At the bank',
     asAt: says<[day: string]>('as at {day}'),
+    oldest: says<[day: string]>('oldest figure: {day}'),
     noBank: 'no bank statement yet',
     failed: 'We could not load these figures.',
     loading: 'Loading figures…',
@@ -218,6 +219,11 @@ export const financeTexts = screenTexts('finance', {
   atBank: 'At the bank',
   atBankNote:
     'From the bank’s own statements. Receipts we could not allocate yet are in the bank balance but on no owner’s account.',
+  inAll: says<[amount: string]>('At the bank in all: {amount}.'),
+  inAllAsAt: says<[amount: string, day: string]>('At the bank in all: {amount}, as at {day}.'),
+  inAllOldest: says<[amount: string, day: string]>(
+    'At the bank in all: {amount}. The oldest figure in it is as at {day}.',
+  ),
   bankBalance: 'Balance at the bank',
   bankDay: 'As at',
   suspense: 'Unallocated',
@@ -246,7 +252,7 @@ export const raisedTexts = screenTexts('raised', {
   name: 'months billed',
   loading: 'Loading what was billed…',
   failed: 'Could not load what was billed.',
-  empty: 'Nothing has been billed in this portal yet. Earlier charges are on each account.',
+  empty: 'No month has been billed with the monthly levy run yet. All charges so far are on each account.',
   month: 'Month',
   kind: 'Charge',
   kinds: { levies: 'Levies and usage', interest: 'Interest' },

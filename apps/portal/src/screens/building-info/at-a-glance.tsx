@@ -2,40 +2,35 @@
 import type { BankAccount } from '@stoep/contract/scheme/bank-accounts';
 import { buildingPageTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { sumCents, ZERO } from '@stoep/domain/money/money';
 import { isActiveJob } from '@stoep/domain/operations/maintenance-progress';
 import { StatTile, StatTileAwaited } from '@stoep/ui/chart/stat-tile';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { approvalPage, balanceTotals, bankAccountList, jobsByState } from '../../data/building-lists.ts';
+import { approvalPage, balanceTotals, jobsByState } from '../../data/building-lists.ts';
 import type { LeadingTabProps } from './tab-props.ts';
+import { atBankInAll, useBankAccounts } from './use-bank-accounts.ts';
 
 const texts = buildingPageTexts.glance;
 type Tab = Parameters<LeadingTabProps['onOpen']>[0];
 type Figure = { value: ReactNode; note?: ReactNode; attention?: boolean };
 type Reading<T> = { data?: T | undefined; isError: boolean };
 
-/** As the bank says it where its statements come in, else as last reconciled. */
 const bankOf = (accounts: readonly BankAccount[]): Figure => {
-  const amounts = accounts.map(
-    ({ bankBalance, lastReconBalance }) => bankBalance ?? lastReconBalance ?? ZERO,
-  );
-  const days = accounts.flatMap(({ bankDay, lastReconDay }) => bankDay ?? lastReconDay ?? []);
-  // The oldest of them: no account is known later than that.
-  const [day] = days.toSorted();
+  const { amount, day, ofOneDay } = atBankInAll(accounts);
   return {
-    value: <MoneyText value={sumCents(amounts)} style="building" />,
-    note: day === undefined ? texts.noBank : texts.asAt(formatDay(day)),
+    value: <MoneyText value={amount} style="building" />,
+    note: day === null ? texts.noBank : ofOneDay ? texts.asAt(formatDay(day)) : texts.oldest(formatDay(day)),
   };
 };
 
-/** Four reads at once, each of which its tab reads too. */
+/** Reads at once, each of which its tab reads too. */
 export const AtAGlance = ({ buildingId, onOpen }: LeadingTabProps) => {
   const arrears = useQuery(balanceTotals(buildingId, {}));
   const votes = useQuery(approvalPage(buildingId, 'active', { limit: 1, offset: 0 }));
   const jobs = useQuery(jobsByState(buildingId));
-  const bank = useQuery(bankAccountList(buildingId));
+  const { query, shown, answered } = useBankAccounts(buildingId);
+  const bank = { data: query.data && answered ? shown : undefined, isError: query.isError };
   const tile = <T,>(
     label: string,
     tab: Tab,

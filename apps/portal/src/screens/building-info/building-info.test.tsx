@@ -3,6 +3,7 @@ import { approvals } from '@stoep/contract/decisions/approvals';
 import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
 import { maintenance } from '@stoep/contract/operations/maintenance';
 import { payments } from '@stoep/contract/operations/payments';
+import { bankAccounts } from '@stoep/contract/scheme/bank-accounts';
 import { buildings } from '@stoep/contract/scheme/buildings';
 import { cents } from '@stoep/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -16,6 +17,7 @@ import {
   aPayment,
   balanceSums,
   HOUSE,
+  sampleId,
 } from '../../testing/building-samples.ts';
 import { anEmptyBuilding, openBuilding } from '../../testing/building-server.ts';
 import { answers, answersLater, answersPages, asked, refuses } from '../../testing/fake-server.ts';
@@ -138,6 +140,48 @@ describe('B-2.1 General', () => {
     expect(glance.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await user.click(within(glance).getByRole('button', { name: /^Open votes/ }));
     expect(screen.getByRole('tab', { name: 'Approvals' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('the figure at the bank is the one that Finance shows, with the net change of the accounting system', async () => {
+    anEmptyBuilding();
+    const account = {
+      ...{
+        id: sampleId(41),
+        name: 'Levies',
+        bank: 'Nedbank',
+        accountNumber: '1187',
+        accountType: 'Current (Main)',
+      },
+      ...{ lastReconBalance: cents(18_846_547), lastReconDay: '2026-10-31', accountingBuilding: 'BC-JAC' },
+      ...{
+        accountingNumber: '8400',
+        bankBalance: null,
+        bankDay: null,
+        suspense: cents(0),
+        suspenseSince: null,
+      },
+      ...{ toReserve: null, pooled: false },
+    } as const;
+    answers(bankAccounts.list, [
+      account,
+      {
+        ...{ ...account, id: sampleId(42), name: 'Reserve', accountingNumber: '8401', pooled: true },
+        ...{ bankBalance: cents(65_140_461), bankDay: '2026-10-31' },
+      },
+    ]);
+    answers(bankAccounts.netChange, [
+      { number: '8400', displayName: 'Levies', netChange: cents(27_853_011) },
+    ]);
+    const { user } = await openBuilding();
+    const glance = await screen.findByRole('region', { name: 'At a glance' });
+    const tile = await within(glance).findByRole('button', { name: /^At the bank/ });
+    expect(tile).toHaveTextContent(/R 929\s934\.72oldest figure: 31 Oct 2026/);
+    await user.click(tile);
+    expect(
+      await screen.findByText(
+        /^At the bank in all: R 929\s934\.72\. The oldest figure in it is as at 31 Oct 2026\.$/,
+      ),
+    ).toBeInTheDocument();
   });
 
   it('B-3.20 keeps the name and the accounting id of the building in client storage', async () => {

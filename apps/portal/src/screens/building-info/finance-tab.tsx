@@ -2,6 +2,7 @@
 
 import type { BankAccount } from '@stoep/contract/scheme/bank-accounts';
 import { buildingPageTexts, financeTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
+import { formatDay } from '@stoep/domain/calendar/calendar';
 import { formatMoney, sumCents, ZERO } from '@stoep/domain/money/money';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
@@ -9,14 +10,12 @@ import { DayText } from '@stoep/ui/layout/day-text';
 import { Stack } from '@stoep/ui/layout/layout';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { bankAccountList, netChange } from '../../data/building-lists.ts';
 import { useListView } from '../../parts/list-view/use-list-view.ts';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
-import { today } from '../../portal-clock.ts';
 import { MeterLosses } from './meter-losses.tsx';
 import { RaisedMonths } from './raised-months.tsx';
 import type { TabProps } from './tab-props.ts';
+import { atBankInAll, useBankAccounts } from './use-bank-accounts.ts';
 
 const none = {};
 
@@ -74,6 +73,14 @@ const toMove = (accounts: readonly BankAccount[]) => {
   return due > 0 ? texts.toReserve(formatMoney(due, 'building')) : undefined;
 };
 
+/** The figure of the card "At the bank", said where it leads. */
+const inAll = (accounts: readonly BankAccount[]): string => {
+  const { amount, day, ofOneDay } = atBankInAll(accounts);
+  const said = formatMoney(amount, 'building');
+  if (day === null) return texts.inAll(said);
+  return ofOneDay ? texts.inAllAsAt(said, formatDay(day)) : texts.inAllOldest(said, formatDay(day));
+};
+
 /** Only of accounts whose statements come in. */
 const AtBank = ({ accounts }: { accounts: readonly BankAccount[] }) => {
   const known = accounts.filter(({ bankDay }) => bankDay !== null);
@@ -92,24 +99,11 @@ const AtBank = ({ accounts }: { accounts: readonly BankAccount[] }) => {
 };
 
 export const FinanceTab = ({ buildingId }: TabProps) => {
-  const query = useQuery(bankAccountList(buildingId));
-  const accounts = query.data ?? [];
-  const answers = useQueries({
-    // Of an account of several schemes the accounting system knows no building's share.
-    queries: accounts.map(({ pooled, accountingBuilding, accountingNumber }) => ({
-      ...netChange(accountingBuilding, accountingNumber),
-      enabled: !pooled,
-    })),
-  });
-  const shown = accounts.map((account, index): BankAccount => {
-    const answer = answers[index]?.data?.[0];
-    return answer && !account.pooled
-      ? { ...account, lastReconBalance: answer.netChange, lastReconDay: today() }
-      : account;
-  });
+  const { query, shown, answered } = useBankAccounts(buildingId);
   return (
     <Stack gap={3}>
-      <Card title={texts.title} note={toMove(accounts)} flush>
+      {answered && shown.length > 0 && <p className="at-bank-in-all">{inAll(shown)}</p>}
+      <Card title={texts.title} note={toMove(shown)} flush>
         <WholeTable
           caption={texts.title}
           columns={columns}
@@ -121,7 +115,7 @@ export const FinanceTab = ({ buildingId }: TabProps) => {
           pagerLabel={buildingPageTexts.rowsOf(texts.name)}
         />
       </Card>
-      <AtBank accounts={accounts} />
+      <AtBank accounts={shown} />
       <RaisedMonths buildingId={buildingId} />
       <MeterLosses buildingId={buildingId} />
     </Stack>

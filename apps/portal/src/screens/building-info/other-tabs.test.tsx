@@ -313,6 +313,16 @@ describe('B-2.1 Finance', () => {
     expect(table.getByText('Interest')).toBeInTheDocument();
   });
 
+  it('says where the charges are that no levy run of this portal raised', async () => {
+    anEmptyBuilding();
+    await openBuilding('Finance');
+    expect(
+      await screen.findByText(
+        'No month has been billed with the monthly levy run yet. All charges so far are on each account.',
+      ),
+    ).toBeInTheDocument();
+  });
+
   it('says what of the bulk meters did not reach the units, and nothing where there is no bulk meter', async () => {
     anEmptyBuilding();
     answers(meterLosses.list, [

@@ -69,6 +69,7 @@ export const af: ScreenCatalogue<
       jobs: 'Oop take',
       bank: 'By die bank',
       asAt: 'soos op {day}',
+      oldest: 'oudste syfer: {day}',
       noBank: 'nog geen bankstaat nie',
       failed: 'Ons kon nie hierdie syfers laai nie.',
       loading: 'Laai tans syfers…',

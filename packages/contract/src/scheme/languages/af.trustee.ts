@@ -37,6 +37,9 @@ export const af: ScreenCatalogue<'trusteeList' | 'finance' | 'raised' | 'losses'
     atBank: 'By die bank',
     atBankNote:
       'Uit die bank se eie state. Ontvangste wat ons nog nie kon toewys nie, is in die banksaldo maar op geen eienaar se rekening nie.',
+    inAll: 'Altesaam by die bank: {amount}.',
+    inAllAsAt: 'Altesaam by die bank: {amount}, soos op {day}.',
+    inAllOldest: 'Altesaam by die bank: {amount}. Die oudste syfer daarin is soos op {day}.',
     bankBalance: 'Saldo by die bank',
     bankDay: 'Soos op',
     suspense: 'Nie toegewys nie',
@@ -63,7 +66,8 @@ export const af: ScreenCatalogue<'trusteeList' | 'finance' | 'raised' | 'losses'
     name: 'maande wat gehef is',
     loading: 'Laai tans wat gehef is…',
     failed: 'Kon nie laai wat gehef is nie.',
-    empty: 'Niks is nog in hierdie portaal gehef nie. Vroeëre koste is op elke rekening.',
+    empty:
+      'Geen maand is al met die maandelikse heffingslopie gehef nie. Alle heffings tot nou toe is op elke rekening.',
     month: 'Maand',
     kind: 'Gehef',
     kinds: { levies: 'Heffings en verbruik', interest: 'Rente' },

@@ -23,6 +23,7 @@ export const zu: ScreenCatalogue<'building' | 'record' | 'notes' | 'aod' | 'buil
       jobs: 'Imisebenzi evulekile',
       bank: 'Ebhange',
       asAt: 'ngomhla ka-{day}',
+      oldest: 'isibalo esidala kunazo zonke: {day}',
       noBank: 'asikho isitatimende sebhange okwamanje',
       failed: 'Asikwazanga ukulayisha lezi zibalo.',
       loading: 'Izibalo ziyalayishwa…',
