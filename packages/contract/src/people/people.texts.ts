@@ -282,7 +282,7 @@ export const myDataTexts = {
     readersLead: 'Each time another person opened or changed one of your records.',
     loading: 'Loading…',
     loadFailed: 'The list could not be loaded.',
-    empty: 'Nobody else has opened one of your records.',
+    empty: 'Nobody else has opened or changed one of your records since they came into this portal.',
     when: 'When',
     who: 'Who',
     what: 'What',

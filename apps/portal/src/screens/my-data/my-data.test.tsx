@@ -41,7 +41,11 @@ describe('my data (M-124)', () => {
     answers(myData.readers, []);
     refuses(myData.export, 429, { error: 'Too many attempts. Please wait a little and try again.' });
     const { user } = renderApp('/my-data', anOwner());
-    expect(await screen.findByText('Nobody else has opened one of your records.')).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        'Nobody else has opened or changed one of your records since they came into this portal.',
+      ),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
     expect(await screen.findByText(/Too many attempts/)).toBeInTheDocument();
   });

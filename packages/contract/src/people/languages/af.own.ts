@@ -233,7 +233,8 @@ export const af: ScreenCatalogue<
     readersLead: 'Elke keer wat iemand anders ’n rekord van jou oopgemaak of verander het.',
     loading: 'Laai tans…',
     loadFailed: 'Die lys kon nie gelaai word nie.',
-    empty: 'Niemand anders het ’n rekord van jou oopgemaak nie.',
+    empty:
+      'Niemand anders het ’n rekord van jou oopgemaak of verander sedert dit in hierdie portaal gekom het nie.',
     when: 'Wanneer',
     who: 'Wie',
     what: 'Wat',

@@ -14,7 +14,7 @@ export const myData: ScreenCatalogue<'myData'> = {
     readersLead: 'Isikhathi ngasinye lapho omunye umuntu evule noma eshintshe irekhodi lenu.',
     loading: 'Kuyalayishwa…',
     loadFailed: 'Uhlu alulayishwanga.',
-    empty: 'Akekho omunye ovule irekhodi lenu.',
+    empty: 'Akekho omunye ovule noma oshintshe irekhodi lenu selokhu lafakwa kule phothali.',
     when: 'Nini',
     who: 'Ubani',
     what: 'Yini',
