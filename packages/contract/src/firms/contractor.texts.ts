@@ -31,6 +31,8 @@ export const contractorTexts = {
     noQuotes: 'No quotes.',
     noRequestedQuotes: 'No requested quotes.',
     noJobs: 'No jobs.',
+    onlyToComplete: 'Only jobs to complete',
+    noneToComplete: 'No job to complete.',
     noPayments: 'No payments.',
     noFile: 'No file uploaded',
     quoteUploaded: 'Quote Uploaded',

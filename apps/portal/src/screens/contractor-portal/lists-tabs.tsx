@@ -2,6 +2,7 @@
 
 import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
 import type { OwnJob, OwnPayment } from '@stoep/contract/firms/contractor-work';
+import { Checkbox } from '@stoep/ui/form/choice-field';
 import { Card } from '@stoep/ui/layout/card';
 import { Link } from '@stoep/ui/layout/link';
 import type { Column } from '@stoep/ui/table/data-table';
@@ -11,7 +12,9 @@ import { ownJobMoneyColumns } from '../../parts/contractor-payments/own-job-mone
 import { ownPaymentColumns } from '../../parts/contractor-payments/own-payment-columns.tsx';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
 import { OwnJobStatus } from '../../parts/record/own-job-status.tsx';
+import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
 import { paths } from '../../paths.ts';
+import './contractor-portal.css';
 
 type Of = { contractorId: string };
 
@@ -42,19 +45,39 @@ const wordsFor = (tab: 'jobs' | 'payments') => ({
   always: true,
 });
 
+const SHOWN = ['all', 'to-complete'] as const;
+
+/** As the hub counts them: won, and neither finished nor before the trustees. */
+const isToComplete = ({ awarded, progress }: OwnJob) =>
+  awarded && (progress === 'Awarded' || progress === 'In Progress');
+
 export const JobsTab = ({ contractorId }: Of) => {
   const { data: requests = [] } = useQuery(requestedQuotes(contractorId));
+  const jobs = useQuery(ownJobs(contractorId));
+  const [shown, show] = useUrlChoice('jobs', SHOWN);
+  const only = shown === 'to-complete';
   const quoted = new Set(requests.flatMap(({ jobId, quoteId }) => (quoteId ? [jobId] : [])));
   return (
     <Card title={texts.tabs.jobs} flush>
+      {(only || jobs.data?.some(isToComplete)) && (
+        <div className="jobs-shown">
+          <Checkbox
+            label={texts.onlyToComplete}
+            checked={only}
+            onChange={(event) => show(event.target.checked ? 'to-complete' : 'all')}
+          />
+        </div>
+      )}
       <WholeTable
+        key={shown}
         caption={texts.tabs.jobs}
         columns={jobColumns(contractorId, quoted)}
-        query={useQuery(ownJobs(contractorId))}
+        query={jobs}
+        {...(only && { matches: isToComplete })}
         rowKey={({ id }) => id}
         rowsAreLinks
         texts={wordsFor('jobs')}
-        empty={texts.noJobs}
+        empty={only ? texts.noneToComplete : texts.noJobs}
         pagerLabel={texts.tabs.jobs}
       />
     </Card>

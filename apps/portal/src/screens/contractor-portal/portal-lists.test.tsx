@@ -188,6 +188,52 @@ describe('C-9.1 ten rows a page', () => {
   });
 });
 
+describe('jobs to complete', () => {
+  const jobs = [
+    anOwnJob({ name: 'Pump', progress: 'Awarded' }),
+    ...(
+      [
+        ['Roof', 'Waiting for work approval', true],
+        ['Gate', 'Completed', true],
+        ['Stairs', 'Requesting quotes', false],
+        ['Feed', 'In Progress', true],
+      ] as const
+    ).map(([name, progress, awarded], index) =>
+      anOwnJob({ id: `019a0000-0000-7000-8000-0000000a02${index + 10}`, name, progress, awarded }),
+    ),
+  ];
+  const names = () =>
+    within(screen.getByRole('table', { name: 'List of My Jobs' }))
+      .getAllByRole('rowheader')
+      .map((cell) => cell.textContent);
+
+  it('shows those the hub counts, says so, and one press shows all', async () => {
+    serveContractor();
+    answers(contractorWork.listJobs, jobs);
+    const { user } = renderApp('/contractor-portal?tab=jobs&jobs=to-complete', aContractor());
+    const only = await screen.findByRole('checkbox', { name: 'Only jobs to complete' });
+    expect(only).toBeChecked();
+    await screen.findByText('1 - 2 of 2');
+    expect(names()).toEqual(['Pump', 'Feed']);
+    await user.click(only);
+    expect(names()).toHaveLength(5);
+  });
+
+  it('shows all jobs at first, and offers no choice without a job to complete', async () => {
+    serveContractor();
+    answers(contractorWork.listJobs, jobs);
+    const { unmount } = renderApp('/contractor-portal?tab=jobs', aContractor());
+    expect(await screen.findByRole('checkbox', { name: 'Only jobs to complete' })).not.toBeChecked();
+    expect(names()).toHaveLength(5);
+    unmount();
+    answers(contractorWork.listJobs, [anOwnJob({ progress: 'Completed' })]);
+    renderApp('/contractor-portal?tab=jobs', aContractor());
+    await screen.findByRole('table', { name: 'List of My Jobs' });
+    await screen.findByText('1 - 1 of 1');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});
+
 describe('C-2.3.7 rows lead on', () => {
   it('C-2.3.7 a payment leads to its job or to its legal case, a job it was only asked for says so', async () => {
     serveContractor();

@@ -124,7 +124,7 @@ const forContractor = (contractor: NonNullable<Attention['contractor']>, today: 
     ...counted(contractor.jobsToComplete, {
       id: 'jobs',
       says: texts.jobsToComplete(contractor.jobsToComplete),
-      href: toList(href({ tab: 'jobs' })),
+      href: toList(href({ tab: 'jobs', jobs: 'to-complete' })),
     }),
     ...forCase(contractor.nextCase, today),
     ...counted(documentsLacking, {

@@ -142,6 +142,17 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     expect(screen.queryByText("You're up to date.")).toBeNull();
   });
 
+  it('leads a firm from the jobs to complete to those jobs', async () => {
+    signIn(aHolderOfAllPortals());
+    answers(approvals.active, []);
+    answers(people.attention, { ...allClear, contractor: { ...firm, jobsToComplete: 2 } });
+    renderApp('/user-portal');
+    expect(await tile(/^2 jobs to complete/)).toHaveAttribute(
+      'href',
+      '/contractor-portal?tab=jobs&jobs=to-complete#list',
+    );
+  });
+
   it('tells how the last ticket stands, one press from the ticket itself', async () => {
     signIn(anOwner());
     const latestTicket = { id: idOf(901), number: 10_001, state: 'In Progress' as const };

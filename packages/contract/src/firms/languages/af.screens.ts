@@ -123,6 +123,8 @@ export const af: ScreenCatalogue<'documentNames' | 'compliance' | 'registration'
     noQuotes: 'Geen kwotasies nie.',
     noRequestedQuotes: 'Geen aangevraagde kwotasies nie.',
     noJobs: 'Geen take nie.',
+    onlyToComplete: 'Net take om te voltooi',
+    noneToComplete: 'Geen taak om te voltooi nie.',
     noPayments: 'Geen betalings nie.',
     noFile: 'Geen lêer opgelaai nie',
     quoteUploaded: 'Kwotasie is opgelaai',
