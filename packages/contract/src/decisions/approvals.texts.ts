@@ -67,6 +67,8 @@ export const approvalTexts = {
       note: 'Each quote is voted on separately. The first approved gets the job.',
       this: 'This vote',
       lowest: 'Lowest',
+      single: 'Quote',
+      only: 'The only quote',
       more: says<[amount: string]>('{amount} more than the lowest'),
       view: 'View Quote',
       vote: 'Vote on this quote',

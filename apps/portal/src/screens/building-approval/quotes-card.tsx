@@ -15,9 +15,16 @@ import { paths } from '../../paths.ts';
 
 const texts = approvalTexts.quotes;
 
-type QuoteProps = { quote: QuoteRow; lowest: QuoteRow; approval: ApprovalDetail };
+type QuoteProps = { quote: QuoteRow; rows: readonly QuoteRow[]; approval: ApprovalDetail };
 
-const Quote = ({ quote, lowest, approval }: QuoteProps) => {
+/** Rows come with the lowest first. */
+const placeOf = (quote: QuoteRow, [lowest = quote, ...others]: readonly QuoteRow[]): string => {
+  if (others.length === 0) return texts.only;
+  if (quote.amount === lowest.amount) return texts.lowest;
+  return texts.more(formatMoney(subtract(quote.amount, lowest.amount), 'building'));
+};
+
+const Quote = ({ quote, rows, approval }: QuoteProps) => {
   const { contractor } = quote;
   const mine = quote.id === approval.quoteId;
   const question = approval.quoteQuestions.find(({ quoteId }) => quoteId === quote.id);
@@ -27,11 +34,7 @@ const Quote = ({ quote, lowest, approval }: QuoteProps) => {
       <span className="side-amount">
         <MoneyText value={quote.amount} style="building" />
       </span>
-      <span className="soft small">
-        {quote.amount === lowest.amount
-          ? texts.lowest
-          : texts.more(formatMoney(subtract(quote.amount, lowest.amount), 'building'))}
-      </span>
+      <span className="soft small">{placeOf(quote, rows)}</span>
       {mine && <StatusChip tone="accent">{texts.this}</StatusChip>}
       {quote.link && (
         <FileLink read={() => openQuote(quote.id)}>
@@ -51,13 +54,15 @@ const Quote = ({ quote, lowest, approval }: QuoteProps) => {
 
 export const QuotesCard = ({ approval, jobId }: { approval: ApprovalDetail; jobId: string }) => {
   const { data: rows = [] } = useQuery(jobQuotes(jobId));
-  const [lowest] = rows;
-  if (lowest === undefined) return null;
+  if (rows.length === 0) return null;
   return (
-    <Card title={texts.title} note={approval.quoteQuestions.length > 1 && texts.note}>
+    <Card
+      title={rows.length === 1 ? texts.single : texts.title}
+      note={approval.quoteQuestions.length > 1 && texts.note}
+    >
       <ul className="side-quotes">
         {rows.map((quote) => (
-          <Quote key={quote.id} quote={quote} lowest={lowest} approval={approval} />
+          <Quote key={quote.id} quote={quote} rows={rows} approval={approval} />
         ))}
       </ul>
     </Card>

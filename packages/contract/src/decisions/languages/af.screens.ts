@@ -64,6 +64,8 @@ export const af: ScreenCatalogue<'approval' | 'interests'> = {
       note: 'Oor elke kwotasie word apart gestem. Die eerste wat goedgekeur word, kry die werk.',
       this: 'Hierdie stemming',
       lowest: 'Laagste',
+      single: 'Kwotasie',
+      only: 'Die enigste kwotasie',
       more: '{amount} meer as die laagste',
       view: 'Bekyk kwotasie',
       vote: 'Stem oor hierdie kwotasie',

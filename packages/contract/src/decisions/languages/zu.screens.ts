@@ -63,6 +63,8 @@ export const zu: ScreenCatalogue<'approval' | 'interests'> = {
       note: 'Kuvotelwa ikhotheshini ngayinye yodwa. Eyokuqala ukuvunywa ithola umsebenzi.',
       this: 'Leli voti',
       lowest: 'Ephansi kunazo zonke',
+      single: 'Ikhotheshini',
+      only: 'Yiyona khotheshini kuphela',
       more: '{amount} ngaphezu kwephansi',
       view: 'Buka ikhotheshini',
       vote: 'Votelani le khotheshini',
