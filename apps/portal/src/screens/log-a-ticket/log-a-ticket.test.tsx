@@ -2,7 +2,7 @@ import { tickets } from '@stoep/contract/operations/tickets';
 import { profiles } from '@stoep/contract/people/profile';
 import { session } from '@stoep/contract/sign-in/session';
 import { brand } from '@stoep/ui/theme/brand';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aHolderOfAllPortals, anOwner, aPersonWithoutPortals, signIn } from '../../testing/actors.ts';
@@ -130,6 +130,22 @@ describe('B-2.4 Log a ticket', () => {
     await user.click(screen.getByRole('link', { name: 'Open ticket 10001' }));
     await waitFor(() => expect(screen.queryByText('Ticket submitted successfully.')).toBeNull());
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+
+  it('B-9.4 the message goes after 4 seconds, and nothing below it moves: its place stays', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    answers(tickets.create, { id: idOf(901), number: '10001' });
+    renderApp('/log-a-ticket', anOwner());
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await fill(user);
+    await submit(user);
+    const message = await screen.findByText('Ticket submitted successfully.');
+    expect(message).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(4_100));
+    expect(message).toBeInTheDocument();
+    expect(message).not.toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open ticket 10001' })).toBeVisible();
+    vi.useRealTimers();
   });
 
   it('B-4.5 after a successful submit the form returns to Request', async () => {

@@ -1,6 +1,6 @@
 import { tickets } from '@stoep/contract/operations/tickets';
 import { profiles } from '@stoep/contract/people/profile';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aHolderOfAllPortals, anOwner } from '../../testing/actors.ts';
 import { answers, received, receivedFiles, refuses } from '../../testing/fake-server.ts';
@@ -99,6 +99,17 @@ describe('FAULT-48.5: report a problem', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByRole('link', { name: 'Open ticket 10001' });
     expect(received(tickets.create)).toEqual([expect.objectContaining({ role: 'trustee' })]);
+  });
+
+  it('starts in the role of the full form, and takes along to it what was chosen', async () => {
+    const { user, router } = renderApp('/report-a-problem', aHolderOfAllPortals());
+    expect(await screen.findByRole('radio', { name: 'Trustee' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Owner' }));
+    await user.click(screen.getByRole('link', { name: 'Use the full form' }));
+    expect(await screen.findByRole('heading', { name: 'Ticket Information' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Owner' })).toBeChecked();
+    await act(() => router.navigate('/log-a-ticket'));
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Trustee' })).toBeChecked());
   });
 });
 

@@ -2,7 +2,6 @@ import { guessRequestType } from '@stoep/contract/operations/guess-request-type'
 import type { TicketRole, TicketType } from '@stoep/contract/operations/tickets.codes';
 import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
 import { Button } from '@stoep/ui/form/button';
-import { RadioGroup } from '@stoep/ui/form/choice-field';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { TextAreaField } from '@stoep/ui/form/text-field';
@@ -14,6 +13,7 @@ import { paths } from '../../paths.ts';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
 import { AboveForm, FormErrors, FormPhotos } from './form-parts.tsx';
 import { LinkedField } from './linked-field.tsx';
+import { RoleField } from './role-field.tsx';
 import { typeOptions } from './ticket-draft.ts';
 import { useTicketDraft } from './use-ticket-draft.ts';
 import { useTicketForm } from './use-ticket-form.ts';
@@ -81,21 +81,14 @@ export const ReportForm = ({ role, held, onRole }: ReportFormProps) => {
                   onChange={(event) => change({ type: event.target.value as TicketType })}
                 />
               )}
-              {held.length > 1 && (
-                <RadioGroup
-                  name="role"
-                  label={texts.role}
-                  value={role}
-                  options={held.map((one) => ({
-                    value: one,
-                    label: one === 'owner' ? texts.roleOwner : texts.roleTrustee,
-                  }))}
-                  onChange={(event) => {
-                    change({ linkedId: '' });
-                    onRole(event.target.value as TicketRole);
-                  }}
-                />
-              )}
+              <RoleField
+                role={role}
+                held={held}
+                onRole={(next) => {
+                  change({ linkedId: '' });
+                  onRole(next);
+                }}
+              />
               <LinkedField
                 {...field('linkedId')}
                 key={role}
@@ -107,7 +100,9 @@ export const ReportForm = ({ role, held, onRole }: ReportFormProps) => {
                 <SubmitButton busy={form.busy} busyLabel={texts.submitting}>
                   {texts.reporting.send}
                 </SubmitButton>
-                <Link href={paths.logATicket.href()}>{texts.reporting.full}</Link>
+                <Link href={paths.logATicket.href()} state={{ role }}>
+                  {texts.reporting.full}
+                </Link>
               </Row>
             </Stack>
           </form>

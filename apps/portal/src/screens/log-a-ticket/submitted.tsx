@@ -14,7 +14,10 @@ import { paths } from '../../paths.ts';
 import { EmojiText } from './emoji-text.tsx';
 import type { Logged } from './use-ticket-form.ts';
 
-/** B 9: the success message stands for 4 seconds; the ticket itself stays until the next one is sent. */
+/**
+ * B 9: the success message stands for 4 seconds; the ticket itself stays until the next one is sent. The place of the message
+ * stays too: nothing moves from under a finger that is on its way to the ticket.
+ */
 const SHOWN_MS = 4_000;
 
 type SubmittedProps = { logged: Logged; someFailed: boolean };
@@ -32,11 +35,11 @@ export const Submitted = ({ logged, someFailed }: SubmittedProps) => {
   return (
     <div ref={place} className="submitted">
       <Stack gap={2}>
-        {message && (
+        <div style={message ? undefined : { visibility: 'hidden' }}>
           <Notice tone="success" autoHideMs={SHOWN_MS} onClose={() => setMessage(false)}>
             <EmojiText>{texts.submitted}</EmojiText>
           </Notice>
-        )}
+        </div>
         {someFailed && <Notice tone="warning">{texts.someFilesFailed}</Notice>}
         <Card title={texts.ticketTitle(logged.number)} tone="good">
           <Stack gap={1.5}>

@@ -1,6 +1,6 @@
 import type { TicketRole, TicketType } from '@stoep/contract/operations/tickets.codes';
 import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
-import { RadioCards, RadioGroup } from '@stoep/ui/form/choice-field';
+import { RadioCards } from '@stoep/ui/form/choice-field';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { TextAreaField } from '@stoep/ui/form/text-field';
@@ -10,6 +10,7 @@ import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
 import { AboveForm, FormErrors, FormPhotos } from './form-parts.tsx';
 import { LinkedField } from './linked-field.tsx';
 import { NextSteps } from './next-steps.tsx';
+import { RoleField } from './role-field.tsx';
 import { inRole, typeOptions } from './ticket-draft.ts';
 import './log-a-ticket.css';
 import { useTicketDraft } from './use-ticket-draft.ts';
@@ -20,8 +21,6 @@ type TicketFormProps = {
   held: readonly TicketRole[];
   onRole: (role: TicketRole) => void;
 };
-
-const NAMES: Readonly<Record<TicketRole, string>> = { owner: texts.roleOwner, trustee: texts.roleTrustee };
 
 /** The form titled "Ticket Information" (B 2). */
 export const TicketForm = ({ role, held, onRole }: TicketFormProps) => {
@@ -59,19 +58,14 @@ export const TicketForm = ({ role, held, onRole }: TicketFormProps) => {
         >
           <Stack gap={2.5}>
             <FormErrors form={form} />
-            {held.length > 1 && (
-              <RadioGroup
-                name="role"
-                label={texts.role}
-                value={role}
-                options={held.map((one) => ({ value: one, label: NAMES[one] }))}
-                onChange={(event) => {
-                  const next = event.target.value as TicketRole;
-                  form.resume(inRole(draft, next));
-                  onRole(next);
-                }}
-              />
-            )}
+            <RoleField
+              role={role}
+              held={held}
+              onRole={(next) => {
+                form.resume(inRole(draft, next));
+                onRole(next);
+              }}
+            />
             <RadioCards
               name="purpose"
               label={texts.purpose}
