@@ -51,7 +51,13 @@ export const ConfirmPassword = ({ lead = texts.lead, onConfirmed, onCancel }: Co
         <Stack>
           <p>{lead}</p>
           <ErrorSummary {...summaryProps} />
-          <PasswordField {...field('password')} label={texts.password} autoComplete="current-password" />
+          <PasswordField
+            {...field('password')}
+            label={texts.password}
+            autoComplete="current-password"
+            // The only field of the window: what is typed goes there.
+            autoFocus
+          />
         </Stack>
       </form>
     </Modal>

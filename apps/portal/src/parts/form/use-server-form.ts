@@ -30,7 +30,7 @@ type ServerForm<V extends FieldValues> = {
 
 export const useServerForm = <V extends FieldValues>(options: ServerForm<V>) => {
   const form = useForm<V>({ defaultValues: options.defaults });
-  const { tell, clear, at, summaryProps } = useFaults();
+  const { tell, clear, mend, at, summaryProps } = useFaults();
   const names = Object.keys(options.defaults) as Path<V>[];
 
   const show = (errors: Faults, text?: string) => {
@@ -70,7 +70,15 @@ export const useServerForm = <V extends FieldValues>(options: ServerForm<V>) => 
         void submit();
       },
     },
-    field: (name: Path<V>) => ({ ...form.register(name), ...at(name) }),
+    field: (name: Path<V>) => ({
+      ...form.register(name, {
+        onChange: ({ target }: { target: { value: unknown } }) => {
+          const lacks = at(name).error === options.missing?.[name];
+          if (lacks && String(target.value ?? '').trim() !== '') mend(name);
+        },
+      }),
+      ...at(name),
+    }),
     /** The same for what is held by the screen. */
     at,
     summaryProps,
