@@ -18,3 +18,20 @@ test('the demo portfolio is up to date (else: node apps/api/src/demo/make-portfo
   for (const [name, content] of made)
     expect((await readFile(path.join(FOLDER, name))).equals(content), name).toBe(true);
 });
+
+test('the instalments of an AOD make its balance, and it ends with the month of the last', () => {
+  const csv = filesOf(makePortfolio()).get('aods.csv')?.toString('utf8') ?? '';
+  const [head = '', ...rows] = csv.trim().split(/\r?\n/);
+  // Only cells before the first quoted one are read.
+  const cellsOf = (row: string) =>
+    Object.fromEntries(head.split(',').map((name, index) => [name, row.split(',')[index] ?? '']));
+  expect(rows.length).toBeGreaterThan(5);
+  for (const row of rows) {
+    const aod = cellsOf(row);
+    const term = Number(aod.term_months);
+    expect(term * Number(aod.monthly_arrear_payment), row).toBe(Number(aod.balance_on_application));
+    const first = Number(/^month([+-]\d+):01$/.exec(aod.start_day ?? '')?.[1]);
+    const last = first + term - 1;
+    expect(aod.end_day, row).toBe(`month${last < 0 ? last : `+${last}`}:end`);
+  }
+});
