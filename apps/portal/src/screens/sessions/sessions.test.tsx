@@ -55,6 +55,21 @@ describe('where one is logged in', () => {
     expect(storedToken()).toBe(nextTokenOf(anOwner()));
   });
 
+  it('the password window opens in its field, and what is typed there takes the message away', async () => {
+    refuses(sessions.end, 401, { error: 'Please confirm.', code: 'fresh_login_required' });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Log out' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = dialog.getByLabelText('Password');
+    await waitFor(() => expect(field).toHaveFocus());
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await dialog.findByText('Enter your password')).toBeInTheDocument();
+    await user.type(field, 'r');
+    expect(dialog.queryByText('Enter your password')).toBeNull();
+    expect(field).not.toBeInvalid();
+    expect(field).toHaveFocus();
+  });
+
   it('says that it is loading', async () => {
     const release = answersLater(sessions.list);
     renderApp('/sessions', anOwner());
