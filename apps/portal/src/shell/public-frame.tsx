@@ -17,6 +17,7 @@ import { CONTENT_ID } from './content-id.ts';
 import { Footer } from './footer.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { TitleContext, useDocumentTitle } from './page-title.ts';
+import { PortalBar } from './portal-bar.tsx';
 import './shell.css';
 import { useBack } from './use-back.ts';
 import { useFocusOnRoute } from './use-focus-on-route.ts';
@@ -53,7 +54,10 @@ const PublicFrame = () => {
             </Button>
             <span className={inside ? 'top-bar-title' : 'top-bar-title beside-choices'}>{title}</span>
             {inside ? (
-              <MainMenu without={[]} />
+              <>
+                <PortalBar place="top" />
+                <MainMenu without={[]} />
+              </>
             ) : (
               <>
                 <LanguageChoice onChoose={chooseOutside} />
@@ -68,7 +72,9 @@ const PublicFrame = () => {
             <Outlet />
           </Suspense>
         </main>
-        <Footer />
+        {/* On the page of help its link would lead to itself. */}
+        {row?.path !== paths.help && <Footer />}
+        {inside && <PortalBar place="bottom" />}
       </div>
     </TitleContext>
   );

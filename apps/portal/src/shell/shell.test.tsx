@@ -1,7 +1,7 @@
 import { splitRequests } from '@stoep/contract/accounts/split-requests';
 import { approvals } from '@stoep/contract/decisions/approvals';
 import { session } from '@stoep/contract/sign-in/session';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aHolderOfAllPortals, anOwner } from '../testing/actors.ts';
 import { answers, refuses } from '../testing/fake-server.ts';
@@ -45,10 +45,13 @@ describe('B-1 the page frame', () => {
   });
 
   it('names the screen in the page title and keeps help in the same place', async () => {
-    renderApp('/help');
+    const { router } = renderApp('/help');
     await screen.findByRole('heading', { name: 'Help and contact' });
     expect(document.title).toBe('Help and contact · Stoep');
-    expect(screen.getByRole('link', { name: 'Help and contact' })).toBeInTheDocument();
+    // The page of help itself needs no link to it.
+    expect(screen.queryByRole('link', { name: 'Help and contact' })).toBeNull();
+    await act(() => router.navigate('/reset-password'));
+    expect(await screen.findByRole('link', { name: 'Help and contact' })).toBeInTheDocument();
   });
 
   it.each([

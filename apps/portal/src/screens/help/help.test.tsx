@@ -23,11 +23,18 @@ describe('Help and contact', () => {
     expect(screen.getByRole('button', { name: 'Menu' })).toBeInTheDocument();
   });
 
+  it('has the bar of the portals for whoever is logged in, and no link to itself', async () => {
+    renderApp('/help', anOwner());
+    expect((await screen.findAllByRole('navigation', { name: 'Portals' })).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('link', { name: 'Help and contact' })).toBeNull();
+  });
+
   it('offers a ticket to nobody who is not logged in, and no empty card', async () => {
     renderApp('/help');
     expect(await screen.findByText('An amount looks wrong')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Log A Ticket' })).toBeNull();
     expect(screen.queryByText('Contact us')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Portals' })).toBeNull();
   });
 });
