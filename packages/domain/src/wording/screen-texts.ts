@@ -3,6 +3,7 @@
  * speaks one language for as long as it lives: `speak` comes before the first text is declared, so that a text is a plain
  * string everywhere, and another language begins with another page.
  */
+import { unbrokenAmounts } from '../money/unbroken-amounts.ts';
 import { type MessageValue, namesIn, wordMessage } from './message.ts';
 
 declare const wanted: unique symbol;
@@ -87,6 +88,10 @@ export const monthInDate = (month: number): string => spoken.inDates?.months[mon
 const isAsking = (text: Tree[string]): text is Declared =>
   typeof text === 'object' && 'message' in text && 'names' in text && Array.isArray(text.names);
 
+/** An amount in a sentence never breaks over two lines. */
+const whole = (value: MessageValue): MessageValue =>
+  typeof value === 'string' ? unbrokenAmounts(value) : value;
+
 const within = (texts: unknown, name: string): unknown =>
   typeof texts === 'object' && texts !== null
     ? (texts as Readonly<Record<string, unknown>>)[name]
@@ -101,7 +106,11 @@ const resolved = (text: Tree[string], translation: unknown): unknown => {
     );
   const message = typeof translation === 'string' ? translation : text.message;
   return (...values: MessageValue[]) =>
-    wordMessage(message, Object.fromEntries(text.names.map((name, at) => [name, values[at] ?? null])), rules);
+    wordMessage(
+      message,
+      Object.fromEntries(text.names.map((name, at) => [name, whole(values[at] ?? null)])),
+      rules,
+    );
 };
 
 /**
