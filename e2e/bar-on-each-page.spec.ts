@@ -32,3 +32,25 @@ test('help has the bar', async ({ page }) => {
   await expect(bar.getByRole('link', { name: 'Home' })).toBeInViewport({ ratio: 1 });
   await expect(page.locator('.foot')).toHaveCount(0);
 });
+
+test('the arrow of a row to vote on lies on no word of it', async ({ page }) => {
+  await signIn(page, 't1@demo.test');
+  await page.goto('/#/trustee-portal');
+  await expect(page.locator('.row-card .brief-status').first()).toBeVisible();
+  const lying = await page.locator('.row-card:has(.row-more)').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const arrow = row.querySelector('.row-more svg')?.getBoundingClientRect();
+      return [...row.querySelectorAll('.brief-status span, .brief-title a')].flatMap((word) => {
+        const range = document.createRange();
+        range.selectNodeContents(word);
+        return [...range.getClientRects()]
+          .filter(
+            ({ left, right, top, bottom }) =>
+              arrow && left < arrow.right && right > arrow.left && top < arrow.bottom && bottom > arrow.top,
+          )
+          .map(() => word.textContent);
+      });
+    }),
+  );
+  expect(lying).toEqual([]);
+});
