@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money/money.ts';
-import { explainCause } from './entry-cause.ts';
+import { type EntryCause, explainCause } from './entry-cause.ts';
 
 test('rules 1.2: a levy says its budget line and quota', () => {
   const cause = {
@@ -15,6 +15,21 @@ test('rules 1.2: a levy says its budget line and quota', () => {
 test('rules 1.2: consumption says meter and quantity', () => {
   const cause = { kind: 'consumption', readingId: 'x', meter: 'Water meter 4', quantity: 12.5 } as const;
   expect(explainCause(cause)).toMatchObject({ explanation: 'Water meter 4: 12.5 used', quantity: 12.5 });
+});
+
+test('consumption says its unit, and each part of the tariff that was multiplied, where they are known', () => {
+  const lines = [
+    { description: 'Up to 6 kL', quantity: 6, rate: 2840, amount: 17_040 },
+    { description: 'Above 6 kL', quantity: 7, rate: 4500.25, amount: 31_502 },
+    { description: 'Fixed charge', quantity: 1, rate: 9000, amount: 9000 },
+  ];
+  const cause = { kind: 'consumption', readingId: 'x', meter: 'Water A-11', quantity: 13, unit: 'kL', lines };
+  expect(explainCause(cause as EntryCause).explanation).toBe(
+    'Water A-11: 13 kL used. Up to 6 kL: 6 × R 28.40 = R 170.40. Above 6 kL: 7 × R 45.0025 = R 315.02. Fixed charge: R 90.00',
+  );
+  expect(explainCause({ ...cause, lines: undefined } as unknown as EntryCause).explanation).toBe(
+    'Water A-11: 13 kL used',
+  );
 });
 
 test('rules 2.4: interest that in duplum stopped says when, and against what', () => {

@@ -4,9 +4,11 @@ import type { LevyBasis } from '../books/budget-terms.ts';
 import type { Fund } from '../books/chart.ts';
 import { type Day, formatDay } from '../calendar/calendar.ts';
 import { type Cents, cents, formatMoney } from '../money/money.ts';
+import type { ChargeLine } from './charge-line.ts';
 import type { CsosTerms } from './csos-levy.ts';
 import type { InDuplum, InterestBalance } from './interest.ts';
 import type { CostAuthority } from './ledger-entry.ts';
+import { formatRate } from './tariff.ts';
 
 /** Stored beside the entry. Quotas in millionths, rates in basis points, money in cents. */
 export type EntryCause =
@@ -22,7 +24,15 @@ export type EntryCause =
     }
   /** `csos` where it is the ombud service's levy: the month's contributions of the unit, and what it was worked out by. */
   | { kind: 'fixed'; unitBillingId: string; name: string; csos?: CsosTerms & { readonly levy: number } }
-  | { kind: 'consumption'; readingId: string; meter: string; quantity: number }
+  | {
+      kind: 'consumption';
+      readingId: string;
+      meter: string;
+      quantity: number;
+      /** What one of the meter counts is called, and what the tariff made of it; both absent in entries of earlier releases. */
+      unit?: string;
+      lines?: readonly ChargeLine[];
+    }
   /** Of a reversal: the meter was read, and what was read takes the place of the estimate. */
   | {
       kind: 'estimate replaced';
@@ -104,7 +114,7 @@ export function explainCause(cause: EntryCause | null): Explanation {
         cause.csos ? csosText(cause.name, cause.csos) : `${cause.name}: a fixed monthly charge of the unit`,
       );
     case 'consumption':
-      return { ...said(`${cause.meter}: ${cause.quantity} used`), quantity: cause.quantity };
+      return { ...said(useText(cause)), quantity: cause.quantity };
     case 'estimate replaced':
       return said(`${cause.meter} was read: what was read is charged in the place of the estimate`);
     case 'interest':
@@ -136,6 +146,15 @@ const ranWhy = ({ paidDay, chargeDay }: Extract<EntryCause, { kind: 'interest pu
   paidDay === undefined
     ? `on a charge${chargeDay === undefined ? '' : ` of ${formatDay(chargeDay)}`} that was reversed later`
     : `while what was paid on ${formatDay(paidDay)} was not allocated to the account yet`;
+
+/** What was used, and each part of it with the rate it was multiplied by. */
+const useText = ({ meter, quantity, unit, lines = [] }: Extract<EntryCause, { kind: 'consumption' }>) =>
+  [`${meter}: ${quantity}${unit === undefined ? '' : ` ${unit}`} used`, ...lines.map(lineText)].join('. ');
+
+const lineText = ({ description, quantity, rate, amount }: ChargeLine): string =>
+  rate === amount
+    ? `${description}: ${rand(amount)}`
+    : `${description}: ${quantity} × ${formatRate(rate)} = ${rand(amount)}`;
 
 /** By what a levy was shared, and the unit's part of it. */
 const shareText = (cause: Extract<EntryCause, { kind: 'levy' }>): string => {

@@ -3,6 +3,7 @@
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { LedgerEntry } from '@stoep/domain/levies/ageing';
 import type { AodTerms } from '@stoep/domain/levies/aod-standing';
+import type { ChargeLine } from '@stoep/domain/levies/charge-line';
 import type { CsosSetting } from '@stoep/domain/levies/csos-levy';
 import type { EntryCause } from '@stoep/domain/levies/entry-cause';
 import type { InterestSetting } from '@stoep/domain/levies/interest';
@@ -51,6 +52,10 @@ export type Reading = {
   readonly currentDay: Day;
   readonly consumption: number;
   readonly charge: Cents;
+  /** What one of the meter counts is called. */
+  readonly unit: string;
+  /** What the tariff makes of it, line by line; none where it was entered with its charge. */
+  readonly lines: readonly ChargeLine[];
   readonly estimate: boolean;
   /** False where no tariff says what it costs. */
   readonly priced: boolean;

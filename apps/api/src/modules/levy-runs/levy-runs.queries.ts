@@ -1,6 +1,7 @@
 /** Reads what a run over a building works on. */
 import { CSOS_EXPENSE } from '@stoep/domain/books/chart';
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
+import { METER_UNITS } from '@stoep/domain/levies/tariff';
 import { type Cents, cents, ZERO } from '@stoep/domain/money/money';
 import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { ledgerEntries, levyAccounts, unitBillings } from '../../db/schema/accounts.ts';
@@ -130,7 +131,13 @@ const findReadings = async (db: Queryable, buildingId: string, term: Term): Prom
   return captured.map((reading, index) => {
     const { keeps, charge } = reading;
     const now = prices[index];
-    return { ...reading, priced: keeps || now !== undefined, charge: keeps ? charge : (now?.charge ?? ZERO) };
+    return {
+      ...reading,
+      priced: keeps || now !== undefined,
+      charge: keeps ? charge : (now?.charge ?? ZERO),
+      unit: METER_UNITS[reading.type],
+      lines: keeps ? [] : (now?.lines ?? []),
+    };
   });
 };
 

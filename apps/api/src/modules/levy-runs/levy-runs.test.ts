@@ -138,7 +138,7 @@ test('consumption falls to whoever lived there when the meter was read, and tell
   ]);
   expect(found[1]).toMatchObject({
     description: 'Electricity, 25 Jan 2026 to 25 Feb 2026',
-    cause: { meter: 'E1', quantity: 49.5 },
+    cause: { meter: 'E1', quantity: 49.5, unit: 'kWh' },
   });
 });
 

@@ -13,7 +13,7 @@ const whyNot = ({ consumption, meter, currentDay, priced, unanswered }: Reading)
 };
 
 const postingOf = (reading: Reading, billing: Billing, levyAccountId: string, month: Day): Posting => {
-  const { id: readingId, meter, consumption: quantity, charge: amount, estimate } = reading;
+  const { id: readingId, meter, consumption: quantity, charge: amount, unit, lines, estimate } = reading;
   const term = `${formatDay(reading.previousDay)} to ${formatDay(reading.currentDay)}`;
   return {
     id: uuidv7(),
@@ -25,7 +25,7 @@ const postingOf = (reading: Reading, billing: Billing, levyAccountId: string, mo
     reference: `METER ${month.slice(0, 7)}`,
     description: `${billing.statementDescription}, ${term}${estimate ? ' (estimate)' : ''}`,
     amount,
-    cause: { kind: 'consumption', readingId, meter, quantity },
+    cause: { kind: 'consumption', readingId, meter, quantity, unit, lines },
   };
 };
 

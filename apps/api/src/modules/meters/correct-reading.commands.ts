@@ -12,10 +12,11 @@ import {
   type KeptReading,
 } from '@stoep/domain/levies/reading-checks';
 import { owedOfReplaced } from '@stoep/domain/levies/replaced-charge';
+import { METER_UNITS } from '@stoep/domain/levies/tariff';
 import { cents, sumCents } from '@stoep/domain/money/money';
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { meterReadings } from '../../db/schema/metering.ts';
+import { meterReadings, meters } from '../../db/schema/metering.ts';
 import { command } from '../../kernel/command.ts';
 import { bulkInsert } from '../../kernel/database/bulk.ts';
 import { fact } from '../../kernel/fact.ts';
@@ -110,10 +111,16 @@ const keptAnew = (
 
 const chargesOf = async (w: Write, ids: readonly string[]) => {
   const rows = await w.tx
-    .select({ id: meterReadings.id, charge: meterReadings.charge })
+    .select({
+      id: meterReadings.id,
+      charge: meterReadings.charge,
+      lines: meterReadings.chargeLines,
+      type: meters.type,
+    })
     .from(meterReadings)
+    .innerJoin(meters, eq(meters.id, meterReadings.meterId))
     .where(inArray(meterReadings.id, [...ids]));
-  return new Map(rows.map(({ id, charge }) => [id, charge]));
+  return new Map(rows.map((row) => [row.id, row]));
 };
 
 const correct = async (w: Write, id: string, given: Correction): Promise<Corrected> => {
@@ -147,20 +154,23 @@ const correct = async (w: Write, id: string, given: Correction): Promise<Correct
   await priceCaptured(w.tx, inArray(meterReadings.id, ids));
   const after = await chargesOf(w, ids);
   const terms = new Map(all.map((one) => [one.id, one]));
-  const chargedAnew = anew.map(({ row }) => ({ ...row, charge: after.get(row.id) ?? cents(0) }));
+  const chargedAnew = anew.map(({ row }) => ({ ...row, charge: after.get(row.id)?.charge ?? cents(0) }));
   await reverseCharges(w, charges, given.reason, gone.length === 1 ? (gone[0] ?? null) : null, (charge) => {
     const term = terms.get(charge.readingId);
     return term ? owedOfReplaced({ ...term, charge: cents(charge.amount) }, chargedAnew) : 0;
   });
   const entries = anew.flatMap(({ of, row }) => {
     const was = charges.find(({ readingId }) => readingId === of.id);
-    const amount = after.get(row.id) ?? cents(0);
-    if (!was || amount === 0) return [];
+    const priced = after.get(row.id);
+    if (!was || !priced || priced.charge === 0) return [];
+    const { charge: amount, lines, type } = priced;
     const cause = {
       kind: 'consumption' as const,
       readingId: row.id,
       meter: was.meter,
       quantity: row.consumption,
+      unit: METER_UNITS[type],
+      lines,
     };
     return [
       {
@@ -182,7 +192,7 @@ const correct = async (w: Write, id: string, given: Correction): Promise<Correct
     await postEntries(w.tx, entries, { kind: 'reading reversed', id: ids[0] ?? null, by: w.by.name });
   return {
     consumption: anew[0]?.row.consumption ?? 0,
-    before: sumCents(before.values()),
+    before: sumCents([...before.values()].map(({ charge }) => charge)),
     after: sumCents(after.values()),
     reversed: sumCents(charges.map(({ amount }) => cents(amount))),
     charged: sumCents(entries.map(({ amount }) => amount)),
