@@ -27,8 +27,8 @@ export const payingTexts = {
   causes: payingCauses,
   ...screenTexts('paying', {
     overdue: says<[amount: string]>('{amount} overdue'),
-    since30: 'for 30 days or more',
-    since90: 'some of it for 90 days or more',
+    since: says<[days: number]>('for {days} days or more'),
+    partSince: says<[days: number]>('some of it for {days} days or more'),
     reported: says<[amount: string]>('{amount} reported, being matched'),
     statement: 'Statement',
     actions: 'About this amount',

@@ -11,6 +11,7 @@ import {
   EMPTY_AGEING,
   isInArrears,
   type LedgerEntry,
+  overdueSince,
 } from './ageing.ts';
 import { aDay, aLedger } from './ledger.arbitrary.ts';
 
@@ -120,4 +121,22 @@ describe('for any ledger and day', () => {
       }),
     );
   });
+});
+
+test.each([
+  [{ days30: 100 }, { days: 30, all: true }],
+  [
+    { days30: 100, days60: 100 },
+    { days: 60, all: false },
+  ],
+  [
+    { current: 500, days180: 571_750 },
+    { days: 180, all: true },
+  ],
+  [
+    { days90: 100, days150: 100 },
+    { days: 150, all: false },
+  ],
+])('of what is overdue in %j it says the true age', (buckets, expected) => {
+  expect(overdueSince({ ...EMPTY_AGEING, ...buckets } as typeof EMPTY_AGEING)).toEqual(expected);
 });

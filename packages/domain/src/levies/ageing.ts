@@ -113,6 +113,12 @@ export function latenessOf(ageing: Ageing): Lateness {
   return ageing.days30 + ageing.days60 > 0 ? 'late' : 'none';
 }
 
+/** The full 30-day periods that the oldest of what is overdue is past its due date, in days; `all` where all of it is as old. */
+export function overdueSince(ageing: Ageing): { readonly days: number; readonly all: boolean } {
+  const held = AGE_BUCKETS.flatMap((bucket, periods) => (periods > 0 && ageing[bucket] > 0 ? [periods] : []));
+  return { days: 30 * (held.at(-1) ?? 1), all: held.length < 2 };
+}
+
 function checked(sums: Record<AgeBucket | 'total', number>): Ageing {
   return {
     total: cents(sums.total),

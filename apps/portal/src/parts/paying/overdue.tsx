@@ -1,6 +1,6 @@
-/** What is late, in words and in the colour of how late: amber from 30 days, red from 90. */
+/** What is late, in words and in the colour of how late: amber from 30 days, red from 90. The words name its true age. */
 import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
-import { type Ageing, type Lateness, latenessOf } from '@stoep/domain/levies/ageing';
+import { type Ageing, type Lateness, latenessOf, overdueSince } from '@stoep/domain/levies/ageing';
 import { type Cents, formatMoney } from '@stoep/domain/money/money';
 import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 
@@ -8,10 +8,11 @@ const tones: Readonly<Record<Lateness, Tone>> = { none: 'neutral', late: 'warnin
 
 export const Overdue = ({ ageing, amount }: { ageing: Ageing; amount: Cents }) => {
   const late = latenessOf(ageing);
+  const { days, all } = overdueSince(ageing);
   return (
     <p className="overdue">
       <StatusChip tone={tones[late]}>{texts.overdue(formatMoney(amount, 'plain'))}</StatusChip>{' '}
-      <span className="soft small">{late === 'serious' ? texts.since90 : texts.since30}</span>
+      <span className="soft small">{all ? texts.since(days) : texts.partSince(days)}</span>
     </p>
   );
 };
