@@ -63,8 +63,10 @@ test('a trustee moves over the tabs with arrows and abstains on an approval', as
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'My Buildings' })).toBeFocused();
   await page.keyboard.press('Home');
-  await pressOn(page, page.getByRole('link', { name: 'AOD of account ALR016' }));
-  await expect(heading(page, 'Building Approval Detail AOD of account ALR016')).toBeVisible();
+  await pressOn(page, page.getByRole('link', { name: 'Acknowledgement of debt (AOD) of account ALR016' }));
+  await expect(
+    heading(page, 'Building Approval Detail Acknowledgement of debt (AOD) of account ALR016'),
+  ).toBeVisible();
   const mine = page.getByRole('region', { name: 'Your vote' });
   await pressOn(page, mine.getByRole('button', { name: /^Abstain/ }));
   await expect(mine).toContainText('Your vote: Abstain.');

@@ -63,6 +63,7 @@ export const MainMenu = ({ without }: { without: readonly Portal[] }) => {
       label: modes[mode].label,
       icon: modes[mode].icon,
       onSelect: () => setMode(modes[mode].next),
+      stays: true,
       divided: true,
     },
     { id: 'help', label: shellTexts.help, href: paths.help.href(), icon: <HelpIcon /> },

@@ -25,6 +25,13 @@ describe('B-1 the page frame', () => {
     ]);
   });
 
+  it('says in the open menu what was chosen of light and dark', async () => {
+    const { user } = renderApp('/user-portal', anOwner());
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Light or dark: as on this device' }));
+    expect(screen.getByRole('menuitem', { name: 'Light or dark: always light' })).toHaveFocus();
+  });
+
   it('walks the menu by arrows and gives focus back on Escape', async () => {
     const { user } = renderApp('/user-portal', anOwner());
     const button = await screen.findByRole('button', { name: 'Menu' });

@@ -61,6 +61,14 @@ export const approvalTexts = {
       loading: 'Loading the file…',
       failed: 'The file could not be shown. You can download it.',
     },
+    /** One line on what the trustees vote on, where its type does not say it. */
+    about: {
+      aod: 'AOD (acknowledgement of debt): an agreement to pay arrears in instalments.',
+      work: 'Approve accepts the finished work. It does not pay the invoice.',
+    },
+    /** Beside the dates of the top card. */
+    opens: 'voting starts',
+    closes: 'voting ends',
     paidTo: says<[payee: string]>('to {payee}'),
     quotes: {
       title: 'Compare quotes',
@@ -84,6 +92,7 @@ export const approvalTexts = {
       interest: says<[reason: string]>(
         'You have a conflict of interest in this matter ({reason}) and may only abstain.',
       ),
+      interestOver: says<[reason: string]>('You had a conflict of interest in this matter ({reason}).'),
       saved: says<[response: string]>('Your vote is saved: {response}.'),
     },
     /** What a trustee with a personal interest reads in place of the matter. */
@@ -92,6 +101,9 @@ export const approvalTexts = {
       title: 'You have a conflict of interest',
       lead: says<[reason: string]>(
         'You have a conflict of interest in this matter ({reason}). The other trustees decide it. The details are hidden from you.',
+      ),
+      leadOver: says<[reason: string]>(
+        'You had a conflict of interest in this matter ({reason}). The other trustees decided it. The details are hidden from you.',
       ),
       closes: 'Closing date',
       abstain: 'You can abstain now. If you do nothing, you are recorded as abstained when voting closes.',

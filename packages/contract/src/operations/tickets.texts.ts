@@ -106,6 +106,7 @@ export const ticketTexts = {
     roleTrustee: 'Trustee',
     building: 'Building',
     ticketType: 'Ticket type',
+    ofType: says<[type: string]>('Ticket type: {type}'),
     linkedRecord: 'Linked record',
     filter: 'Filter',
     filterHint: 'Type to filter the list',

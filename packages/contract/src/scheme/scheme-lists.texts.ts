@@ -38,6 +38,7 @@ export const buildingPageTexts = screenTexts('buildingPage', {
 export const paymentListTexts = screenTexts('paymentList', {
   name: 'payments',
   note: 'For most buildings the municipal payments will not be shown.',
+  noteMeans: 'Municipal payments are what a building pays for water, electricity, refuse and rates.',
   loading: 'Loading payments…',
   failed: 'Failed to fetch payments.',
   empty: 'No payment details found.',
@@ -92,7 +93,8 @@ export const creditTexts = screenTexts('credit', {
     totalTerm: 'Total Term',
     received: 'Total Receipts',
     target: 'Total Target',
-    behind: 'Below target',
+    behind: says<[amount: string]>('Behind by {amount}'),
+    receivedMark: 'received',
     stage: 'Progress Stage',
   },
   legal: {
@@ -216,6 +218,7 @@ export const financeTexts = screenTexts('finance', {
   accountType: 'Account Type',
   balance: 'Last Recon Balance',
   date: 'Last Recon Date',
+  reconMeans: 'Recon (reconciliation): the account was compared with the bank statement.',
   atBank: 'At the bank',
   atBankNote:
     'From the bank’s own statements. Receipts we could not allocate yet are in the bank balance but on no owner’s account.',

@@ -100,6 +100,8 @@ export const trusteeTexts = {
       '{what, select, null {Your vote decides: if you approve, this is approved.} other {Your vote decides: if you approve, {what} is approved.}}',
       'what',
     ),
+    decidesWork: 'Your vote decides: if you approve, the work is accepted.',
+    decidesAod: 'Your vote decides: if you approve, the agreement is approved.',
     tallySpoken: says<
       [approved: number, required: number, declined: number, abstained: number, waiting: number]
     >(

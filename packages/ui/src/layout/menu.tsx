@@ -21,6 +21,8 @@ export type MenuItem = {
   href?: string | undefined;
   /** … or an act. */
   onSelect?: (() => void) | undefined;
+  /** The act changes what the item says: the menu stays open, so that it is seen. */
+  stays?: boolean | undefined;
   /** The page one is on. */
   current?: boolean | undefined;
   /** A line above it. */
@@ -109,7 +111,7 @@ const Item = ({ item, onDone }: { item: MenuItem; onDone: (refocus: boolean) => 
       {...shared}
       type="button"
       onClick={() => {
-        onDone(true);
+        if (!item.stays) onDone(true);
         item.onSelect?.();
       }}
     >

@@ -59,9 +59,9 @@ const OPEN: readonly Asked[] = [
     question: {
       key: 'ap-aod',
       building: 'a',
-      subject: 'AOD of account ALR016',
+      subject: 'Acknowledgement of debt (AOD) of account ALR016',
       description:
-        'Arrears of R\u00a025\u00a0200.00 over twelve months, R\u00a06\u00a0800.00 a month with the current levy. Interest runs on.',
+        'Arrears of R\u00a025\u00a0200.00 over twelve months, R\u00a06\u00a0800.00 a month with the current levy. Interest is still charged on what is unpaid.',
       type: 'AOD',
       amount: '25 200',
       aod: 'aod-waiting',
@@ -72,7 +72,7 @@ const OPEN: readonly Asked[] = [
     question: {
       key: 'ap-work',
       building: 'a',
-      subject: 'Electric fence: is the work in order?',
+      subject: 'Electric fence: accept the work',
       description: 'The yearly service is done and the certificate issued. Invoice R\u00a018\u00a0975.00.',
       type: 'Maintenance work approval',
       amount: '18 975',
@@ -191,7 +191,7 @@ const DECIDED: readonly (Asked & { month: number; state: string; withdrawn?: str
     question: {
       key: 'ap-d6',
       building: 'a',
-      subject: 'AOD of account ALR014',
+      subject: 'Acknowledgement of debt (AOD) of account ALR014',
       description: 'Arrears of R\u00a034\u00a0800.00 over twelve months.',
       type: 'AOD',
       amount: '34 800',
@@ -246,7 +246,7 @@ const DECIDED: readonly (Asked & { month: number; state: string; withdrawn?: str
     question: {
       key: 'ap-d10',
       building: 'c',
-      subject: 'Roof timbers: is the work in order?',
+      subject: 'Roof timbers: accept the work',
       description: 'Treatment of blocks 1 and 3, R\u00a021\u00a0300.00.',
       type: 'Maintenance work approval',
       amount: '21 300',

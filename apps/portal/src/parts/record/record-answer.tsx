@@ -10,19 +10,22 @@ export type Answer = {
   amount?: ReactNode;
   /** What the amount is, in small words after it: "owed on handover". */
   of?: ReactNode;
+  /** One line on what such a record is, where its name does not say it. */
+  about?: ReactNode;
   /** Who does what next; "None." where nothing follows. */
   next?: ReactNode;
   /** Of what is over: how it ended, which is no next step. */
   said?: ReactNode;
 };
 
-export const RecordAnswer = ({ state, amount, of, next, said }: Answer) => (
+export const RecordAnswer = ({ state, amount, of, about, next, said }: Answer) => (
   <section className="record-answer" aria-label={texts.answer}>
     <div className="record-standing">
       {!isMissing(amount) && <strong className="record-amount">{amount}</strong>}
       {!isMissing(of) && <span>{of}</span>}
       {state}
     </div>
+    {!isMissing(about) && <p className="record-next">{about}</p>}
     {!isMissing(said) && <p className="record-next">{said}</p>}
     {!isMissing(next) && (
       <p className="record-next">

@@ -125,7 +125,9 @@ const glance = (view: ApprovalView): Column<TrusteeApproval>[] => [
     narrow: true,
     brief: 'line',
     cell: ({ payee, interest, approvalType }) =>
-      interest === null ? (payee ?? wordOf(approvalType)) : approvalTexts.mine.interest(interest),
+      interest === null
+        ? (payee ?? wordOf(approvalType))
+        : approvalTexts.mine[view === 'active' ? 'interest' : 'interestOver'](interest),
   },
   {
     id: 'quotes',

@@ -21,6 +21,14 @@ describe('B-2.5 AOD detail', () => {
     expect(screen.getByText('2 of 6 months')).toBeInTheDocument();
   });
 
+  it('says in one line what an AOD is', async () => {
+    answers(aods.get, anAod());
+    open();
+    expect(
+      await screen.findByText('AOD (acknowledgement of debt): an agreement to pay arrears in instalments.'),
+    ).toBeVisible();
+  });
+
   it('B-2.5 is green when the total received is at least the total required', async () => {
     answers(aods.get, anAod({ received: cents(500_000) }));
     open();

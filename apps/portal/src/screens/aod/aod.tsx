@@ -1,6 +1,7 @@
 /** /aod/{id}/{buildingId}: an acknowledgement of debt, green or red by what was received against what was due (B 2). */
 
 import type { AodRecord } from '@stoep/contract/credit/aods';
+import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
 import { recordTexts, aodTexts as texts } from '@stoep/contract/scheme/records.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
@@ -91,6 +92,7 @@ const Aod = () => {
         state: <StandingChip aod={aod} />,
         amount: money(aod.balanceOnApplication),
         of: texts.owed,
+        about: approvalTexts.about.aod,
         next: <NextOfAod aod={aod} />,
       })}
       failed={recordTexts.failed.aod}

@@ -50,11 +50,17 @@ const BuildingApproval = () => {
 
 type Of = { approval: ApprovalDetail };
 
+const ABOUT: Readonly<Partial<Record<ApprovalDetail['approvalType'], string>>> = {
+  AOD: approvalTexts.about.aod,
+  'Maintenance work approval': approvalTexts.about.work,
+};
+
 /** What it costs, to whom, how it stands and until when: before anything is opened. */
-const answerOf = ({ amount, payee, fullStatus, endDate }: ApprovalDetail): Answer => ({
+const answerOf = ({ amount, payee, approvalType, fullStatus, endDate }: ApprovalDetail): Answer => ({
   amount: <MoneyText value={amount} style="building" />,
   of: payee !== null && amount !== null ? texts.paidTo(payee) : payee,
   state: fullStatus !== null && <StatusChip tone={approvalTone[fullStatus]}>{wordOf(fullStatus)}</StatusChip>,
+  about: ABOUT[approvalType],
   next: fullStatus === 'Awaiting trustees' && <ClosesIn at={endDate} />,
 });
 

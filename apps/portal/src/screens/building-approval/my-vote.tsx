@@ -36,8 +36,11 @@ const leadOf = ({ response, can, endDate, interest }: ApprovalDetail): string | 
 
 /** Said before the press that decides. */
 const decidesOf = (approval: ApprovalDetail): string | null => {
-  const { approvalCount, requiredApprovals: requiredCount, amount, interest, can } = approval;
+  const { approvalCount, requiredApprovals: requiredCount, amount, approvalType, interest, can } = approval;
   if (interest !== null || !decidesByApproving({ approvalCount, requiredCount, can: can.vote })) return null;
+  // The amount of these is of what the vote is about: the vote does not spend it.
+  if (approvalType === 'Maintenance work approval') return trusteeTexts.decidesWork;
+  if (approvalType === 'AOD') return trusteeTexts.decidesAod;
   return trusteeTexts.decides(amount === null ? null : formatMoney(amount, 'building'));
 };
 

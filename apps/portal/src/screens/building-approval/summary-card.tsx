@@ -9,6 +9,13 @@ import { linkedHref } from './linked-reference.ts';
 
 const texts = approvalTexts.summary;
 
+/** The documents' labels do not say of what the dates are: not of the works, but of the vote. */
+const Dated = ({ at, says }: { at: Date | null; says: string }) => (
+  <>
+    <InstantText at={at} /> <span className="soft small">{says}</span>
+  </>
+);
+
 /** The top card (B 2): Subject, Linked Reference and an Amount where there is one, then Building, Approval Type, Start Date, End Date. */
 export const SummaryCard = ({ approval }: { approval: ApprovalDetail }) => {
   const href = linkedHref(approval);
@@ -27,8 +34,8 @@ export const SummaryCard = ({ approval }: { approval: ApprovalDetail }) => {
             amount !== null && { label: texts.amount, value: <MoneyText value={amount} style="building" /> },
             { label: texts.building, value: approval.building },
             { label: texts.approvalType, value: wordOf(approval.approvalType) },
-            { label: texts.startDate, value: <InstantText at={approval.startDate} /> },
-            { label: texts.endDate, value: <InstantText at={approval.endDate} /> },
+            { label: texts.startDate, value: <Dated at={approval.startDate} says={approvalTexts.opens} /> },
+            { label: texts.endDate, value: <Dated at={approval.endDate} says={approvalTexts.closes} /> },
           ],
         },
       ]}

@@ -12,7 +12,7 @@ const texts = approvalTexts.veiled;
 export const VeiledCard = ({ approval }: { approval: ApprovalDetail }) => (
   <Card title={texts.title}>
     <Stack gap={2}>
-      <p>{texts.lead(approval.interest ?? '')}</p>
+      <p>{(approval.approvedStatus === null ? texts.leadOver : texts.lead)(approval.interest ?? '')}</p>
       <DetailList
         items={[
           { label: approvalTexts.summary.building, value: approval.building },

@@ -1,6 +1,7 @@
 import type { AodRow } from '@stoep/contract/credit/credit-control';
 import { creditTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { AOD_STAGES, type AodStage } from '@stoep/domain/levies/aod-standing';
+import { formatMoney, subtract } from '@stoep/domain/money/money';
 import { Card } from '@stoep/ui/layout/card';
 import { Row } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
@@ -21,11 +22,18 @@ import type { TabProps } from './tab-props.ts';
 const texts = { ...creditTexts.aod, empty: creditTexts.empty };
 const none = { accountNumber: '', fullName: '', stage: '' as '' | AodStage };
 
-/** Total Receipts is flagged, in words too, when it lies below the target. */
-const Received = ({ aod }: { aod: AodRow }) => (
+/** Total Receipts is flagged, in words too, when it lies below the target. On a phone no header names it. */
+const Received = ({ aod, named = false }: { aod: AodRow; named?: boolean }) => (
   <Row end gap={0.5}>
-    {aod.received < aod.required && <StatusChip tone="danger">{texts.behind}</StatusChip>}
-    <MoneyText value={aod.received} style="building" />
+    {aod.received < aod.required && (
+      <StatusChip tone="danger">
+        {texts.behind(formatMoney(subtract(aod.required, aod.received), 'building'))}
+      </StatusChip>
+    )}
+    <span className="amount-and-mark">
+      <MoneyText value={aod.received} style="building" />
+      {named && <span className="soft small"> {texts.receivedMark}</span>}
+    </span>
   </Row>
 );
 
@@ -61,6 +69,7 @@ const columnsOf = (buildingId: string): Column<AodRow>[] => [
     header: texts.received,
     align: 'end',
     cell: (aod) => <Received aod={aod} />,
+    phone: (aod) => <Received aod={aod} named />,
   },
   {
     id: 'target',

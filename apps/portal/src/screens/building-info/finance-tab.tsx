@@ -98,12 +98,19 @@ const AtBank = ({ accounts }: { accounts: readonly BankAccount[] }) => {
   );
 };
 
+/** What is still to be moved, and what the documents' "Recon" means. */
+const Notes = ({ accounts }: { accounts: readonly BankAccount[] }) => (
+  <>
+    {toMove(accounts)} <span>{texts.reconMeans}</span>
+  </>
+);
+
 export const FinanceTab = ({ buildingId }: TabProps) => {
   const { query, shown, answered } = useBankAccounts(buildingId);
   return (
     <Stack gap={3}>
       {answered && shown.length > 0 && <p className="at-bank-in-all">{inAll(shown)}</p>}
-      <Card title={texts.title} note={toMove(shown)} flush>
+      <Card title={texts.title} note={<Notes accounts={shown} />} flush>
         <WholeTable
           caption={texts.title}
           columns={columns}

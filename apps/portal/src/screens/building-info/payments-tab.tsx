@@ -34,7 +34,7 @@ export const PaymentsTab = ({ buildingId }: TabProps) => {
   const query = useQuery(paymentPage(buildingId, pageQuery(useSettled(view.filters), view.page, PAGE_SIZE)));
   return (
     <Stack gap={3}>
-      <Card title={buildingPageTexts.tabs.payments} note={texts.note} flush>
+      <Card title={buildingPageTexts.tabs.payments} note={<PaymentsNote />} flush>
         <Filters view={view} />
         <PaymentsTable
           query={query}
@@ -49,6 +49,13 @@ export const PaymentsTab = ({ buildingId }: TabProps) => {
     </Stack>
   );
 };
+
+/** The documents' sentence, and what it speaks of. */
+const PaymentsNote = () => (
+  <>
+    <span>{texts.note}</span> <span>{texts.noteMeans}</span>
+  </>
+);
 
 const Filters = ({ view: { filters, filter, active, clear, chips } }: { view: ListView<typeof none> }) => (
   <FilterBar

@@ -55,7 +55,7 @@ const isOver = ({ progress }: Ticket) => progress === 'Resolved' || progress ===
 const aboutOf = ({ category, entry }: Ticket): string =>
   entry
     ? `${wordOf(category)}: ${postedWords(entry.description)}, ${formatMoney(entry.amount, 'plain')}`
-    : wordOf(category);
+    : texts.ofType(wordOf(category));
 
 const Shown = ({ ticket: found }: { ticket: Ticket }) => (
   <>

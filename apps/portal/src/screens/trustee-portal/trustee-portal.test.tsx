@@ -335,7 +335,7 @@ describe('A-7.26 voting from the list', () => {
     open();
     const told = within(await table()).getByRole('rowheader');
     expect(told).toHaveTextContent(/R 12\s500\.00Gate Masters/);
-    expect(told).toHaveTextContent('1 approved of 2 needed, 0 declined, 0 abstained, 2 still to vote');
+    expect(told).toHaveTextContent('1 approved, 2 needed, 0 declined, 0 abstained, 2 still to vote');
     expect(told).toHaveTextContent('Closes in 6 days');
   });
 
@@ -391,5 +391,15 @@ describe('A-7.26 voting from the list', () => {
     expect(found).toHaveTextContent(
       'You have a conflict of interest in this matter (own debt) and may only abstain.',
     );
+  });
+
+  it('of a vote that is closed it is not said that one may only abstain', async () => {
+    signIn(aTrustee());
+    lists({ history: [anApproval({ subject: 'My own debt', interest: 'own debt', fullStatus: null })] });
+    const { user } = open();
+    await user.click(await screen.findByRole('tab', { name: /History/ }));
+    const found = await table();
+    expect(found).toHaveTextContent('You had a conflict of interest in this matter (own debt).');
+    expect(found).not.toHaveTextContent('may only abstain');
   });
 });

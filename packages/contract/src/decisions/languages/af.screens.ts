@@ -58,6 +58,12 @@ export const af: ScreenCatalogue<'approval' | 'interests'> = {
       loading: 'Laai tans die lêer…',
       failed: 'Die lêer kon nie gewys word nie. Jy kan dit aflaai.',
     },
+    about: {
+      aod: 'AOD (skulderkenning): ’n ooreenkoms om agterstallige geld in paaiemente te betaal.',
+      work: 'Goedkeur beteken die voltooide werk word aanvaar. Dit betaal nie die faktuur nie.',
+    },
+    opens: 'stemming begin',
+    closes: 'stemming sluit',
     paidTo: 'aan {payee}',
     quotes: {
       title: 'Vergelyk kwotasies',
@@ -79,12 +85,15 @@ export const af: ScreenCatalogue<'approval' | 'interests'> = {
       votedLead: 'Jou stem: {response}. Jy kan dit verander totdat die stemming sluit.',
       closedLead: 'Jou stem: {response}.',
       interest: 'Jy het ’n botsing van belange in hierdie saak ({reason}) en mag net buite stemming bly.',
+      interestOver: 'Jy het ’n botsing van belange in hierdie saak gehad ({reason}).',
       saved: 'Jou stem is aangeteken: {response}.',
     },
     veiled: {
       subject: '’n Stemming waarin jy ’n botsing van belange het',
       title: 'Jy het ’n botsing van belange',
       lead: 'Jy het ’n botsing van belange in hierdie saak ({reason}). Die ander trustees besluit daaroor. Die besonderhede is vir jou versteek.',
+      leadOver:
+        'Jy het ’n botsing van belange in hierdie saak gehad ({reason}). Die ander trustees het daaroor besluit. Die besonderhede is vir jou versteek.',
       closes: 'Sluitingsdatum',
       abstain:
         'Jy kan nou buite stemming bly. As jy niks doen nie, word jy by die sluiting van die stemming as buite stemming aangeteken.',

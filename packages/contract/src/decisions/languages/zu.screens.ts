@@ -57,6 +57,12 @@ export const zu: ScreenCatalogue<'approval' | 'interests'> = {
       loading: 'Ifayela liyalayishwa…',
       failed: 'Ifayela aliboniswanga. Ningalilanda.',
     },
+    about: {
+      aod: 'I-AOD (ukuvuma isikweletu): isivumelwano sokukhokha izikweletu ezisemuva ngezitolimende.',
+      work: 'Ukuvuma kwamukela umsebenzi oqediwe. Akukhokhi i-invoyisi.',
+    },
+    opens: 'ukuvota kuyaqala',
+    closes: 'ukuvota kuyavalwa',
     paidTo: 'ku-{payee}',
     quotes: {
       title: 'Qhathanisani amakhotheshini',
@@ -78,12 +84,15 @@ export const zu: ScreenCatalogue<'approval' | 'interests'> = {
       votedLead: 'Ivoti lenu: {response}. Ningalishintsha kuze kuvalwe.',
       closedLead: 'Ivoti lenu: {response}.',
       interest: 'Ninongqubuzano lwezintshisekelo kulolu daba ({reason}) futhi ningagwema ukuvota kuphela.',
+      interestOver: 'Beninongqubuzano lwezintshisekelo kulolu daba ({reason}).',
       saved: 'Ivoti lenu lirekhodiwe: {response}.',
     },
     veiled: {
       subject: 'Ivoti eninongqubuzano lwezintshisekelo kulo',
       title: 'Ninongqubuzano lwezintshisekelo',
       lead: 'Ninongqubuzano lwezintshisekelo kulolu daba ({reason}). Abanye abaphathiswa bayanquma. Imininingwane ifihliwe kinina.',
+      leadOver:
+        'Beninongqubuzano lwezintshisekelo kulolu daba ({reason}). Abanye abaphathiswa banqumile. Imininingwane ifihliwe kinina.',
       closes: 'Usuku lokuvala',
       abstain:
         'Ningagwema ukuvota manje. Uma ningenzi lutho, nirekhodwa njengabagweme ukuvota lapho ukuvota kuvalwa.',

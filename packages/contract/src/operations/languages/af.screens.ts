@@ -98,6 +98,7 @@ export const af: ScreenCatalogue<'ticket'> = {
     roleTrustee: 'Trustee',
     building: 'Gebou',
     ticketType: 'Soort navraag',
+    ofType: 'Soort navraag: {type}',
     linkedRecord: 'Gekoppelde rekord',
     filter: 'Filter',
     filterHint: 'Tik om die lys te filter',

@@ -99,6 +99,7 @@ export const zu: ScreenCatalogue<'ticket'> = {
     roleTrustee: 'Umphathiswa',
     building: 'Isakhiwo',
     ticketType: 'Uhlobo lwesicelo',
+    ofType: 'Uhlobo lwesicelo: {type}',
     linkedRecord: 'Irekhodi elixhunyiwe',
     filter: 'Hlunga',
     filterHint: 'Thayiphani ukuze nihlunge uhlu',

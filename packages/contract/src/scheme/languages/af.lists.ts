@@ -84,6 +84,8 @@ export const af: ScreenCatalogue<
   paymentList: unread({
     name: 'betalings',
     note: 'Vir die meeste geboue word die munisipale betalings nie gewys nie.',
+    noteMeans:
+      'Munisipale betalings is wat ’n gebou vir water, elektrisiteit, vullis en eiendomsbelasting betaal.',
     loading: 'Laai tans betalings…',
     failed: 'Kon nie betalings haal nie.',
     empty: 'Geen betalings gevind nie.',
@@ -139,7 +141,8 @@ export const af: ScreenCatalogue<
       totalTerm: 'Totale termyn',
       received: 'Totaal ontvang',
       target: 'Totale teiken',
-      behind: 'Onder teiken',
+      behind: '{amount} agter',
+      receivedMark: 'ontvang',
       stage: 'Stadium',
     },
     legal: {

@@ -34,6 +34,7 @@ export const af: ScreenCatalogue<'trusteeList' | 'finance' | 'raised' | 'losses'
     accountType: 'Soort rekening',
     balance: 'Laaste rekonsiliasiesaldo',
     date: 'Laaste rekonsiliasiedatum',
+    reconMeans: 'Rekonsiliasie: die rekening is met die bankstaat vergelyk.',
     atBank: 'By die bank',
     atBankNote:
       'Uit die bank se eie state. Ontvangste wat ons nog nie kon toewys nie, is in die banksaldo maar op geen eienaar se rekening nie.',
@@ -164,6 +165,8 @@ export const af: ScreenCatalogue<'trusteeList' | 'finance' | 'raised' | 'losses'
     tallyDecides: '{approved} goedgekeur, {required} nodig: joune beslis',
     decides:
       '{what, select, null {Jou stem beslis: as jy goedkeur, is dit goedgekeur.} other {Jou stem beslis: as jy goedkeur, is {what} goedgekeur.}}',
+    decidesWork: 'Jou stem beslis: as jy goedkeur, is die werk aanvaar.',
+    decidesAod: 'Jou stem beslis: as jy goedkeur, is die ooreenkoms goedgekeur.',
     tallySpoken:
       '{approved} goedgekeur, {required} nodig, {declined} afgekeur, {abstained} buite stemming, {waiting} moet nog antwoord',
     toCast: 'Stemme om uit te bring',

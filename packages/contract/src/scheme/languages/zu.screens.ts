@@ -124,6 +124,8 @@ export const zu: ScreenCatalogue<'building' | 'record' | 'notes' | 'aod' | 'buil
     tallyDecides: 'Abavumile: {approved}, abadingekayo: {required}. Elenu liyanquma',
     decides:
       '{what, select, null {Ivoti lenu liyanquma: uma nivuma, lokhu kuyavunywa.} other {Ivoti lenu liyanquma: uma nivuma, {what} uyavunywa.}}',
+    decidesWork: 'Ivoti lenu liyanquma: uma nivuma, umsebenzi uyamukelwa.',
+    decidesAod: 'Ivoti lenu liyanquma: uma nivuma, isivumelwano siyavunywa.',
     tallySpoken:
       'Bangu-{approved} kwabangu-{required} abadingekayo abavumile, bangu-{declined} abenqabile, bangu-{abstained} abangavotanga, bangu-{waiting} abasazophendula',
     toCast: 'Amavoti okumele nivote kuwo',
