@@ -193,7 +193,7 @@ const correct = async (w: Write, id: string, given: Correction): Promise<Correct
   return {
     consumption: anew[0]?.row.consumption ?? 0,
     before: sumCents([...before.values()].map(({ charge }) => charge)),
-    after: sumCents(after.values()),
+    after: sumCents([...after.values()].map(({ charge }) => charge)),
     reversed: sumCents(charges.map(({ amount }) => cents(amount))),
     charged: sumCents(entries.map(({ amount }) => amount)),
     next: anew.length > 1,

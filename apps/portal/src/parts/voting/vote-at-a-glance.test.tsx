@@ -9,6 +9,7 @@ import { allClear, aTrustee, signIn } from '../../testing/actors.ts';
 import { anApproval, JACARANDA } from '../../testing/approvals.ts';
 import { answers, answersLater } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { approvalColumns } from './approval-columns.tsx';
 
 const CLOSES = new Date('2026-12-04T15:00:00Z');
 const trusteeWith = (votesWaiting: number) => ({
@@ -150,3 +151,14 @@ test('FAULT-48.6: the message after a vote is about the vote, not about an outco
   await user.click(screen.getByRole('button', { name: /^Approve/ }));
   expect((await screen.findAllByText('You approved: Pay the plumber')).length).toBeGreaterThan(0);
 });
+
+test.each([
+  ['active', 'You have a conflict of interest in this matter (own debt) and may only abstain.'],
+  ['history', 'You had a conflict of interest in this matter (own debt).'],
+] as const)(
+  'a row on a phone says of a conflict of interest in %s votes what is still true',
+  (view, said) => {
+    const payee = approvalColumns(view).find(({ id }) => id === 'payee');
+    expect(payee?.cell(anApproval({ interest: 'own debt' }))).toBe(said);
+  },
+);

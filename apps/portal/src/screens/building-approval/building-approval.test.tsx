@@ -48,22 +48,6 @@ it('FAULT-48.6: an approval that decides says so before it is given', async () =
   expect(await card('Your vote')).not.toHaveTextContent(/Your vote decides/);
 });
 
-it('accepting work or an agreement is not said to approve its amount; one line says what is voted on', async () => {
-  const { unmount } = open({
-    approvalType: 'Maintenance work approval',
-    approvalCount: 1,
-    requiredApprovals: 2,
-  });
-  expect(await card('Your vote')).toHaveTextContent('if you approve, the work is accepted.');
-  expect(screen.getByText('Approve accepts the finished work. It does not pay the invoice.')).toBeVisible();
-  unmount();
-  open({ approvalType: 'AOD', approvalCount: 1, requiredApprovals: 2 });
-  expect(await card('Your vote')).toHaveTextContent('if you approve, the agreement is approved.');
-  expect(
-    screen.getByText('AOD (acknowledgement of debt): an agreement to pay arrears in instalments.'),
-  ).toBeVisible();
-});
-
 describe('FAULT-32 the deadline of an open page', () => {
   afterEach(() => void vi.useRealTimers());
 
@@ -102,8 +86,8 @@ describe('B-2.3 Building approval detail', () => {
       Building: 'Jacaranda Court',
       'Linked Reference': 'Payment 20007',
       'Approval Type': 'Payment',
-      'Start Date': '10 Mar 2026 10:00',
-      'End Date': '17 Mar 2026 10:00',
+      'Start Date': '10 Mar 2026 10:00 voting starts',
+      'End Date': '17 Mar 2026 10:00 voting ends',
       Amount: 'R 12\u2009500.00',
     });
   });

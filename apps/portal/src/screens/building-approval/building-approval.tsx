@@ -51,8 +51,8 @@ const BuildingApproval = () => {
 type Of = { approval: ApprovalDetail };
 
 const ABOUT: Readonly<Partial<Record<ApprovalDetail['approvalType'], string>>> = {
-  AOD: approvalTexts.about.aod,
-  'Maintenance work approval': approvalTexts.about.work,
+  AOD: texts.about.aod,
+  'Maintenance work approval': texts.about.work,
 };
 
 /** What it costs, to whom, how it stands and until when: before anything is opened. */

@@ -392,14 +392,4 @@ describe('A-7.26 voting from the list', () => {
       'You have a conflict of interest in this matter (own debt) and may only abstain.',
     );
   });
-
-  it('of a vote that is closed it is not said that one may only abstain', async () => {
-    signIn(aTrustee());
-    lists({ history: [anApproval({ subject: 'My own debt', interest: 'own debt', fullStatus: null })] });
-    const { user } = open();
-    await user.click(await screen.findByRole('tab', { name: /History/ }));
-    const found = await table();
-    expect(found).toHaveTextContent('You had a conflict of interest in this matter (own debt).');
-    expect(found).not.toHaveTextContent('may only abstain');
-  });
 });
