@@ -18,6 +18,7 @@ const checks = [
   ['dead code', [bin('knip', 'bin', 'knip.js'), '--no-progress']],
   ['import directions', [inRoot('scripts', 'check', 'directions.mjs')]],
   ['house rules', [inRoot('scripts', 'check', 'house-rules.mjs')]],
+  ['subjects of commits', [inRoot('scripts', 'check', 'commits.mjs')]],
   ['sentences by key', [inRoot('scripts', 'check', 'sentences.mjs')]],
   ['file budget', [inRoot('scripts', 'check', 'budget.mjs')]],
 ];
