@@ -4,7 +4,9 @@ const MOST = 72;
 const FORM = /^[a-z][a-z0-9-]*: [a-z][a-z-]*( \S+)+$/;
 /** Imperatives that end like another form. */
 const IMPERATIVES = new Set(
-  'address bring bypass cross discuss embed exceed express feed focus guess miss need pass press process speed string'.split(' '),
+  'address bring bypass cross discuss embed exceed express feed focus guess miss need pass press process speed string'.split(
+    ' ',
+  ),
 );
 const isImperative = (verb) => IMPERATIVES.has(verb) || !/(ed|ing|s)$/.test(verb);
 

@@ -8,7 +8,8 @@ const SINCE = '4dd9b70126562544a42754cad250eda25dfe1a3b';
 
 const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
 const { status, stdout } = git('log', '--no-merges', '--format=%h %s', `${SINCE}..HEAD`);
-if (status !== 0) process.stdout.write('This copy holds no history back to the first commit that is checked: none was.\n');
+if (status !== 0)
+  process.stdout.write('This copy holds no history back to the first commit that is checked: none was.\n');
 const lines = status === 0 ? stdout.split('\n').filter((line) => line !== '') : [];
 const complaints = lines.flatMap((line) => {
   const [hash, ...words] = line.split(' ');
