@@ -100,7 +100,7 @@ describe('B-2.7 Payment detail', () => {
     expect(await steps()).toEqual([
       'Submitted (done)02 Mar 2026',
       'Approval (done)Trustees',
-      'Loaded (done)',
+      'At the bank (done)',
       'PaidLoaded for payment',
     ]);
   });
