@@ -38,7 +38,7 @@ process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const help = () => {
-  say('Usage: stoep <command>     (in a checkout: npm run portal -- <command>)\n');
+  say('Usage: stoep <command>     (in a checkout: npm run cli -- <command>)\n');
   for (const { usage, says } of COMMANDS) say(`  ${usage.padEnd(36)} ${says}`);
 };
 

@@ -15,7 +15,7 @@ const demoLoginTable = () =>
 
 /** As a person on that machine types it: a server has the script `stoep` (deploy/stoep), a developer the checkout. */
 const commandOf = (production: boolean): string =>
-  `${production ? 'stoep' : 'npm run portal --'} first-administrator "Thandi Nkosi <thandi@agency.example>"`;
+  `${production ? 'stoep' : 'npm run cli --'} first-administrator "Thandi Nkosi <thandi@agency.example>"`;
 
 const welcomeOf = (setUp: SetUp, production: boolean): string => {
   const command = commandOf(production);

@@ -45,7 +45,7 @@ const DELAYED_MS = 1_000;
 
 const CLI = fileURLToPath(new URL('../../../apps/api/src/cli.ts', import.meta.url));
 
-/** A command as `npm run portal` runs it; answers what it said, and how long it took. */
+/** A command as `npm run cli` runs it; answers what it said, and how long it took. */
 const portal = async (dataDir: string, args: readonly string[]): Promise<{ said: string; took: number }> => {
   const begun = monotonic();
   const child = spawn(process.execPath, [...process.execArgv, CLI, ...args], {
