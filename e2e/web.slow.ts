@@ -91,6 +91,8 @@ const look = async (browser: Browser, base: string, path: string, stored: Stored
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.goto(base + path);
   await expect(page.locator('h1').first()).toBeVisible({ timeout: 30_000 });
+  // The page itself holds a head that the screen takes the place of.
+  await expect(page.locator('.boot-app')).toHaveCount(0, { timeout: 30_000 });
   await untilQuiet(page, came);
   const { all, fonts, requests } = came;
   const painted = await page.evaluate<{ lcp: number; cls: number }>('window.seen');

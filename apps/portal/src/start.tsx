@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { keepWhatWasTyped } from './screens/sign-in/typed-early.ts';
 import { NotLoaded } from './shell/not-loaded.tsx';
+import { askForLetters, LETTERS_AFTER_MS } from './shell/use-letters.ts';
 import { isSignIn, SignInAlone } from './sign-in-alone.tsx';
 
 const loadApp = () => import('./app.tsx');
@@ -15,12 +16,12 @@ export const start = (place: HTMLElement): void => {
     try {
       const { openPortal } = await loadApp();
       const portal = await openPortal();
-      document.documentElement.dataset.drawn = '';
       root.render(<StrictMode>{portal}</StrictMode>);
+      setTimeout(askForLetters, LETTERS_AFTER_MS);
     } catch (error) {
       // A piece did not arrive. Opened anew by itself the page might do so for ever.
       reportError(error);
-      document.documentElement.dataset.drawn = '';
+      askForLetters();
       root.render(<NotLoaded />);
     }
   };

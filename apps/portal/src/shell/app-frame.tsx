@@ -25,10 +25,17 @@ import { TopBar } from './top-bar.tsx';
 import { useFocusOnRoute } from './use-focus-on-route.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useLanding } from './use-landing.ts';
+import { useLetters } from './use-letters.ts';
 import { useAddressBuilding, useRow } from './use-row.ts';
 import { isViewable } from './viewable.ts';
 import { ViewingBanner } from './viewing-banner.tsx';
 import { whenIdle } from './when-idle.ts';
+
+/** Beside the screen: it stands when this does. */
+const Standing = () => {
+  useLetters();
+  return null;
+};
 
 const AppFrame = () => {
   const row = useRow();
@@ -74,6 +81,7 @@ const AppFrame = () => {
                 <Suspense fallback={<ScreenAwaited row={row} />}>
                   <PortalGate row={row}>
                     <Outlet />
+                    <Standing />
                   </PortalGate>
                 </Suspense>
               </BuildingContext>

@@ -21,6 +21,7 @@ import { PortalBar } from './portal-bar.tsx';
 import './shell.css';
 import { useBack } from './use-back.ts';
 import { useFocusOnRoute } from './use-focus-on-route.ts';
+import { useLetters } from './use-letters.ts';
 import { useRow } from './use-row.ts';
 
 const PublicFrame = () => {
@@ -35,6 +36,7 @@ const PublicFrame = () => {
   const title = said ?? row?.title;
   useDocumentTitle(title);
   useFocusOnRoute(content);
+  useLetters();
   return (
     <TitleContext value={setSaid}>
       <div className="frame">
