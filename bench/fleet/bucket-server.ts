@@ -1,42 +1,88 @@
-/** A server of S3's protocol with one empty bucket, in a process of its own. */
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+/**
+ * A server that speaks as much of S3's protocol as files need: one bucket in memory, its objects put, got, dated, removed and listed in
+ * one page. It asks for the right key id and checks no signature.
+ */
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import type { Bucket } from '../../apps/api/src/kernel/files/bucket-store.ts';
 
 export type BucketServer = { readonly bucket: Bucket; readonly stop: () => Promise<void> };
 
+type Stored = { readonly bytes: Buffer; readonly at: Date; readonly tag: string };
+
 /** What the server is made to know. */
-const ACCESS = { keyId: 'S3RVER', secret: 'S3RVER' };
-const LISTENS = /listening on ([\d.]+):(\d+)/;
+const ACCESS = { keyId: 'files', secret: 'of a bucket' };
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>';
+
+const refuse = (answer: ServerResponse, status: number, code: string): void => {
+  answer.writeHead(status, { 'content-type': 'application/xml' });
+  answer.end(`${XML}<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+};
+
+const listOf = (name: string, objects: ReadonlyMap<string, Stored>, prefix: string): string => {
+  const contents = [...objects]
+    .filter(([key]) => key.startsWith(prefix))
+    .map(
+      ([key, { bytes, at, tag }]) =>
+        `<Contents><Key>${key}</Key><Size>${bytes.length}</Size><ETag>${tag}</ETag><LastModified>${at.toISOString()}</LastModified></Contents>`,
+    );
+  return `${XML}<ListBucketResult><Name>${name}</Name><KeyCount>${contents.length}</KeyCount><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`;
+};
+
+const put = async (objects: Map<string, Stored>, key: string, request: IncomingMessage): Promise<string> => {
+  const bytes = await buffer(request);
+  const tag = `"${createHash('md5').update(bytes).digest('hex')}"`;
+  objects.set(key, { bytes, at: new Date(), tag });
+  return tag;
+};
+
+const answering =
+  (name: string, objects: Map<string, Stored>) =>
+  async (request: IncomingMessage, answer: ServerResponse): Promise<void> => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket');
+    const [bucket = '', ...rest] = pathname.slice(1).split('/').map(decodeURIComponent);
+    const key = rest.join('/');
+    if (!request.headers.authorization?.includes(`Credential=${ACCESS.keyId}/`))
+      return refuse(answer, 403, 'InvalidAccessKeyId');
+    if (bucket !== name) return refuse(answer, 404, 'NoSuchBucket');
+    if (key === '') return void answer.end(listOf(name, objects, searchParams.get('prefix') ?? ''));
+    if (request.method === 'PUT') {
+      answer.setHeader('etag', await put(objects, key, request));
+      return void answer.end();
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      return void answer.writeHead(204).end();
+    }
+    const stored = objects.get(key);
+    if (!stored) return refuse(answer, 404, 'NoSuchKey');
+    const { bytes, at, tag } = stored;
+    answer.writeHead(200, {
+      'content-length': bytes.length,
+      'last-modified': at.toUTCString(),
+      etag: tag,
+    });
+    answer.end(request.method === 'HEAD' ? undefined : bytes);
+  };
 
 export const startBucketServer = async (name = 'papers'): Promise<BucketServer> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'stoep-bucket-'));
-  const script = fileURLToPath(import.meta.resolve('s3rver/bin/s3rver.js'));
-  const given = ['-d', folder, '-a', '127.0.0.1', '-p', '0', '--silent', '--configure-bucket', name];
-  // It counts the pages of a list with a cipher that today's cryptography keeps with the old ones.
-  const child = spawn(process.execPath, ['--openssl-legacy-provider', '--no-warnings', script, ...given], {
-    stdio: ['ignore', 'pipe', 'ignore'],
+  const answer = answering(name, new Map());
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: Error) => response.destroy(error));
   });
-  process.on('exit', () => child.kill('SIGKILL'));
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const endpoint = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    child.stdout.on('data', (part: Buffer) => {
-      said += part.toString();
-      const [, host, port] = LISTENS.exec(said) ?? [];
-      if (port) resolve(`http://${host}:${port}`);
-    });
-    child.once('exit', (code) => reject(new Error(`The server of buckets ended with ${code}: ${said}`)));
-  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
   return {
-    bucket: { name, region: 'af-south-1', endpoint, access: ACCESS },
+    bucket: { name, region: 'af-south-1', endpoint: `http://127.0.0.1:${port}`, access: ACCESS },
     stop: async () => {
-      child.kill();
-      await ended;
-      await rm(folder, { recursive: true, force: true });
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
     },
   };
 };
