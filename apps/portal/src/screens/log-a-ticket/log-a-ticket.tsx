@@ -9,7 +9,8 @@ import { useTicketRole } from './role-field.tsx';
 import { TicketForm } from './ticket-form.tsx';
 
 const LogATicket = () => {
-  const { access, held, role, choose } = useTicketRole();
+  // Trustee if held (B 2).
+  const { access, held, role, choose } = useTicketRole('trustee');
   const queried = useQueried();
   return (
     <Page narrow>

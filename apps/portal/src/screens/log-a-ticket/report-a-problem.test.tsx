@@ -101,10 +101,9 @@ describe('FAULT-48.5: report a problem', () => {
     expect(received(tickets.create)).toEqual([expect.objectContaining({ role: 'trustee' })]);
   });
 
-  it('starts in the role of the full form, and takes along to it what was chosen', async () => {
+  it('starts as owner, and the full form goes on in the role of this one; opened alone it starts as trustee', async () => {
     const { user, router } = renderApp('/report-a-problem', aHolderOfAllPortals());
-    expect(await screen.findByRole('radio', { name: 'Trustee' })).toBeChecked();
-    await user.click(screen.getByRole('radio', { name: 'Owner' }));
+    expect(await screen.findByRole('radio', { name: 'Owner' })).toBeChecked();
     await user.click(screen.getByRole('link', { name: 'Use the full form' }));
     expect(await screen.findByRole('heading', { name: 'Ticket Information' })).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'Owner' })).toBeChecked();

@@ -8,7 +8,8 @@ import { ReportForm } from './report-form.tsx';
 import { useTicketRole } from './role-field.tsx';
 
 const ReportAProblem = () => {
-  const { access, held, role, choose } = useTicketRole();
+  // Whoever reports looks for the ticket among her own.
+  const { access, held, role, choose } = useTicketRole('owner');
   return (
     <Page narrow>
       <PageHeader title={screenTitles.reportAProblem} lead={ticketTexts.reporting.lead} />

@@ -1,4 +1,4 @@
-/** As whom a ticket is logged: one start and one choice for both forms, carried along from the one to the other. */
+/** As whom a ticket is logged: one choice for both forms, carried along from the one to the other. */
 import { TICKET_ROLES, type TicketRole } from '@stoep/contract/operations/tickets.codes';
 import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
 import { RadioGroup } from '@stoep/ui/form/choice-field';
@@ -6,18 +6,20 @@ import { useState } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { useAccess } from '../../data/session.ts';
 
-/** Trustee if held, otherwise owner, unless the navigation says otherwise (B 2). */
-const roleOf = (held: readonly TicketRole[], wanted: unknown): TicketRole | undefined =>
-  held.find((role) => role === wanted) ?? held.find((role) => role === 'trustee') ?? held[0];
+const roleOf = (held: readonly TicketRole[], wanted: unknown, first: TicketRole): TicketRole | undefined =>
+  held.find((role) => role === wanted) ?? held.find((role) => role === first) ?? held[0];
 
-/** The roles that the person may choose from, and the one that is chosen. */
-export const useTicketRole = () => {
+/**
+ * The roles that the person may choose from, and the one that is chosen.
+ * @param first the role that the form starts in if it is held and the navigation names none
+ */
+export const useTicketRole = (first: TicketRole) => {
   const access = useAccess();
   const { state, key } = useLocation() as Location<{ role?: unknown } | null>;
   const [chosen, setChosen] = useState<{ key: string; role: TicketRole }>();
   const held = TICKET_ROLES.filter((role) => access.data?.includes(role));
   // What was chosen holds for this visit of the form.
-  const role = chosen?.key === key ? chosen.role : roleOf(held, state?.role);
+  const role = chosen?.key === key ? chosen.role : roleOf(held, state?.role, first);
   return { access, held, role, choose: (next: TicketRole) => setChosen({ key, role: next }) };
 };
 
