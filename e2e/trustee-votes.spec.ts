@@ -138,7 +138,7 @@ test("a mail's link opens the approval after the login and votes nothing", async
 test('rules 1.3: the vote that reaches the required count decides, and the record is signed', async ({
   page,
 }) => {
-  const subject = 'Electric fence: accept the work';
+  const subject = 'Electric fence: accept the finished work';
   await signIn(page, 't1@demo.test');
   await page.goto('/#/trustee-portal');
   await page.getByRole('link', { name: subject }).click();

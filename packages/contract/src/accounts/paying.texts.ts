@@ -44,7 +44,7 @@ export const payingTexts = {
     loading: 'Loading how to pay…',
     failed: 'We could not load this. Check your connection and try again.',
     none: 'No levy account details found.',
-    payLead: 'Pay by EFT, and use the reference below so that we know the payment is yours.',
+    payLead: 'Pay by EFT. Give “Your reference” from below, so that we know the payment is yours.',
     payInto: 'Pay to',
     amount: 'Amount',
     nothingToPay: 'Nothing to pay now',

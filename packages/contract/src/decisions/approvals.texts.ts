@@ -64,7 +64,7 @@ export const approvalTexts = {
     /** One line on what the trustees vote on, where its type does not say it. */
     about: {
       aod: 'AOD (acknowledgement of debt): an agreement to pay arrears in instalments.',
-      work: 'Approve accepts the finished work. It does not pay the invoice.',
+      work: 'If you approve, you accept the finished work. This vote does not pay the invoice.',
     },
     /** Beside the dates of the top card. */
     opens: 'voting starts',
@@ -113,7 +113,8 @@ export const approvalTexts = {
     record: {
       title: 'Record of the decision',
       lead: 'A signed file: what was voted on, every vote with its time, and proof of what the trustees saw.',
-      waiting: 'There is no signed record of this decision yet. Decisions from before this portal have none.',
+      waiting:
+        'The signed record of this decision is not ready yet. A decision from before this portal has none.',
       download: 'Download Record',
       hash: 'SHA-256 of the record',
       signedOn: 'Signed',

@@ -1,6 +1,6 @@
 /** What waits on a person, over all portals held: the top of the hub (screens.md 4). */
 import { TICKET_STATES } from '@stoep/domain/operations/ticket-progress';
-import { REGISTRATION_STATES } from '@stoep/domain/vocabulary';
+import { ACCOUNT_TYPES, REGISTRATION_STATES } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
 import { mainAccount, reported } from '../accounts/levy-accounts.ts';
 import { endpoint, signedIn } from '../kit/endpoint.ts';
@@ -21,7 +21,11 @@ import {
   whole,
 } from '../kit/wire.ts';
 
-const accountDue = entity({ accountNumber: text('account_number'), amountDue: money('amount_due') });
+const accountDue = entity({
+  accountNumber: text('account_number'),
+  accountType: plain('account_type', z.enum(ACCOUNT_TYPES)),
+  amountDue: money('amount_due'),
+});
 
 const attention = entity({
   /** For the greeting. */

@@ -113,7 +113,7 @@ export const trusteeTexts = {
       votes: 'Votes to cast',
       votesNone: 'No votes waiting.',
       onlyAbstain: says<[count: number]>(
-        '{count, plural, one {{count} more in which you may only abstain} other {{count} more in which you may only abstain}}',
+        '{count, plural, one {In one other vote you can only abstain} other {In {count} other votes you can only abstain}}',
       ),
       soonest: says<[day: string]>('The first closes {day}'),
       tickets: 'Open tickets',

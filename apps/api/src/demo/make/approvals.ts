@@ -72,7 +72,7 @@ const OPEN: readonly Asked[] = [
     question: {
       key: 'ap-work',
       building: 'a',
-      subject: 'Electric fence: accept the work',
+      subject: 'Electric fence: accept the finished work',
       description: 'The yearly service is done and the certificate issued. Invoice R\u00a018\u00a0975.00.',
       type: 'Maintenance work approval',
       amount: '18 975',
@@ -246,7 +246,7 @@ const DECIDED: readonly (Asked & { month: number; state: string; withdrawn?: str
     question: {
       key: 'ap-d10',
       building: 'c',
-      subject: 'Roof timbers: accept the work',
+      subject: 'Roof timbers: accept the finished work',
       description: 'Treatment of blocks 1 and 3, R\u00a021\u00a0300.00.',
       type: 'Maintenance work approval',
       amount: '21 300',

@@ -98,7 +98,7 @@ test('the hub counts what is owed and asked by this person alone, of what the pe
     amountDue: 200_000,
     overdueAccounts: 1,
     account: { accountNumber: 'B001' },
-    accounts: [{ amountDue: 150_000 }, { accountNumber: 'B001Z', amountDue: 50_000 }],
+    accounts: [{ accountType: 'Owner' }, { accountNumber: 'B001Z', amountDue: 50_000 }],
     ticketsAnswered: 0,
     ticketsOpen: 1,
     latestTicket: { id: world.tickets.O3?.id },

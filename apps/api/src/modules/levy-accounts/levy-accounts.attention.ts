@@ -22,10 +22,10 @@ export const levyAccountsAttention = [
       select coalesce(sum(balance), 0) as "amountDue",
         count(*) filter (where overdue > 0 and balance > 0) as "overdueAccounts", coalesce(sum(reported), 0) as reported,
         ${mainAccountOf(caller)} as account,
-        coalesce(jsonb_agg(jsonb_build_object('accountNumber', account_number, 'amountDue', balance)
+        coalesce(jsonb_agg(jsonb_build_object('accountNumber', account_number, 'accountType', type, 'amountDue', balance)
           order by balance desc, account_number) filter (where balance <> 0), '[]') as accounts
       from (
-        select levy_accounts.account_number, coalesce(sum(o.amount), 0) as balance,
+        select levy_accounts.account_number, levy_accounts.type, coalesce(sum(o.amount), 0) as balance,
           coalesce(sum(o.amount) filter (where o.due_day < ${caller.at.today}), 0) as overdue,
           ${reportedOn(sql`= levy_accounts.id`, caller)} as reported
         from levy_accounts left join open_items o

@@ -81,7 +81,7 @@ test('FAULT-48.6: a row says before the press that the approval is the last one 
 test('FAULT-48.6: hub and trustee portal tell votes from those in which one may only abstain', async () => {
   const can = { approve: false, decline: false, abstain: true, change: false };
   await hubWith([anApproval(), anApproval({ interest: 'own payment', can })]);
-  expect(screen.getByText('1 more in which you may only abstain')).toBeVisible();
+  expect(screen.getByText('In one other vote you can only abstain')).toBeVisible();
 });
 
 test('FAULT-48.6: Decline and Abstain form a group of their own, apart from Approve', async () => {

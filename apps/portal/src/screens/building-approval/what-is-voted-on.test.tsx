@@ -15,7 +15,7 @@ test.each([
   [
     'Maintenance work approval',
     'if you approve, the work is accepted.',
-    'Approve accepts the finished work. It does not pay the invoice.',
+    'If you approve, you accept the finished work. This vote does not pay the invoice.',
   ],
   [
     'AOD',

@@ -194,12 +194,14 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
       accountNumber: 'ALR011',
     };
     const accounts = [
-      { accountNumber: 'ALR011', amountDue: cents(100_000) },
-      { accountNumber: 'ALR011L', amountDue: cents(50_000) },
+      { accountNumber: 'ALR011', accountType: 'Owner' as const, amountDue: cents(100_000) },
+      { accountNumber: 'ALR011L', accountType: 'Legal' as const, amountDue: cents(50_000) },
     ];
     answers(people.attention, { ...allClear, owner: { ...owner, account, accounts } });
     renderApp('/user-portal');
-    expect(await tile(/You owe/)).toHaveTextContent(/ALR011: R 1 000\.00.*ALR011L: R 500\.00/);
+    expect(await tile(/You owe/)).toHaveTextContent(
+      /ALR011 \(Owner\): R 1 000\.00.*ALR011L \(Legal\): R 500\.00/,
+    );
     expect(
       screen.getByText('The buttons below are for ALR011. You can choose another account on the next page.'),
     ).toBeVisible();

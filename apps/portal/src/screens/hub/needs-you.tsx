@@ -5,6 +5,7 @@ import type { Attention } from '@stoep/contract/people/people';
 import { attentionTexts as texts } from '@stoep/contract/people/people.texts';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
 import { formatBalance, formatMoney, negate } from '@stoep/domain/money/money';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { StatTile } from '@stoep/ui/chart/stat-tile';
 import { Stack } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
@@ -86,8 +87,10 @@ const Balance = ({ owner }: { owner: NonNullable<Attention['owner']> }) => {
     >
       {owner.accounts.length > 1 && (
         <span className="hub-accounts soft small">
-          {owner.accounts.map(({ accountNumber, amountDue }) => (
-            <span key={accountNumber}>{`${accountNumber}: ${formatBalance(amountDue)}`}</span>
+          {owner.accounts.map(({ accountNumber, accountType, amountDue }) => (
+            <span key={accountNumber}>
+              {`${accountNumber} (${wordOf(accountType)}): ${formatBalance(amountDue)}`}
+            </span>
           ))}
         </span>
       )}

@@ -80,7 +80,7 @@ const Entry = ({ row, all, path, wanted, open, onToggle }: EntryProps) => {
           <span className="ledger-description">{postedWords(row.description)}</span>
           <span className="soft small">
             {kindName(row.kind)}
-            {row.reference && ` · ${row.reference}`}
+            {row.reference && row.kind !== 'consumption' && ` · ${row.reference}`}
             {row.date > today() && ` · ${texts.laterEntry}`}
           </span>
         </span>
