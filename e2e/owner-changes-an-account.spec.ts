@@ -32,7 +32,7 @@ test('A-2.9 the friendly letter is switched off, and on again', async ({ page },
 test('A-4.8 a split change is asked for, approved by the e-mailed link, and applied', async ({ page }) => {
   await openAccount(page);
   const account = page.url();
-  await page.getByRole('button', { name: 'Who pays: owner or tenant' }).click();
+  await page.getByRole('button', { name: 'Who pays', exact: true }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(
     page

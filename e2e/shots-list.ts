@@ -174,12 +174,12 @@ export const shots: readonly Shot[] = [
   {
     screen: 'split-account-warning',
     ...owner,
-    act: all(to('levy-account-detail'), press('Who pays: owner or tenant')),
+    act: all(to('levy-account-detail'), press('Who pays')),
   },
   {
     screen: 'split-account-lines',
     ...owner,
-    act: all(to('levy-account-detail'), press('Who pays: owner or tenant'), press('Continue')),
+    act: all(to('levy-account-detail'), press('Who pays'), press('Continue')),
   },
   {
     screen: 'ledger-entry',

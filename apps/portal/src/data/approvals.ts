@@ -11,7 +11,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { currentSession } from '../session/session-store.ts';
 import { api, read } from './api.ts';
 import { caughtUp, queryClient } from './query-client.ts';
-import { attentionQuery } from './sessions.ts';
 
 export const approvalList = (view: ApprovalView, contactId: string) =>
   read(contract[view], { body: { contactId } });
@@ -40,6 +39,9 @@ export const openApprovalFile = (approvalId: string) => api(buildingApprovals.fi
 export const openDecisionRecord = (approvalId: string) =>
   api(buildingApprovals.recordFile, onApproval(approvalId));
 
+/** M-7b by its name: its table would come with the first pieces of every portal. */
+const ATTENTION = 'M-7b';
+
 /**
  * What was read before the vote and is on no page now: it would be shown for a moment on the way back, with buttons for a vote that
  * was cast. A list that is looked at keeps its row in sight (parts/voting/use-kept-votes.ts).
@@ -59,7 +61,7 @@ const forgetVoted = (approvalId: string): void => {
   );
   queryClient.removeQueries(unseen(approvalDetail(approvalId).queryKey));
   if (listed?.response !== null || listed.interest !== null) return;
-  queryClient.setQueriesData<Attention>(unseen(attentionQuery().queryKey), (known) =>
+  queryClient.setQueriesData<Attention>(unseen([ATTENTION]), (known) =>
     known?.trustee
       ? { ...known, trustee: { ...known.trustee, votesWaiting: Math.max(0, known.trustee.votesWaiting - 1) } }
       : known,

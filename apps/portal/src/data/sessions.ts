@@ -1,6 +1,5 @@
 /** Sessions, second factor and own data: M-1c to M-1g, M-124. */
 import { myData } from '@stoep/contract/people/my-data';
-import { people } from '@stoep/contract/people/people';
 import { secondFactor } from '@stoep/contract/sign-in/session-second-factor';
 import { sessions } from '@stoep/contract/sign-in/sessions';
 import { clearSession } from '../session/session-store.ts';
@@ -32,6 +31,3 @@ export const removeFactor = (code: string) => api(secondFactor.remove, { body: {
 /** The zip with everything held about the person. */
 export const downloadMyData = () => api(myData.export, {});
 export const readersQuery = () => read(myData.readers, {});
-
-/** What needs the person now, over all roles. */
-export const attentionQuery = () => read(people.attention, {});

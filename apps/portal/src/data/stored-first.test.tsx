@@ -8,8 +8,8 @@ import { forgetAll, getRead } from '../offline/store.ts';
 import { allClear, anOwner, signIn, type TestActor } from '../testing/actors.ts';
 import { answers, answersLater, received } from '../testing/fake-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { attentionQuery } from './attention.ts';
 import { queryClient } from './query-client.ts';
-import { attentionQuery } from './sessions.ts';
 import { showStoredHub } from './stored-first.ts';
 
 const me = anOwner();

@@ -56,7 +56,7 @@ export const levyTexts = {
 
     changeFriendlyLetter: 'Payment reminders',
     downloadStatement: 'Download Statement',
-    splitAccount: 'Who pays: owner or tenant',
+    splitAccount: 'Who pays',
 
     meterType: 'Meter type',
     allTypes: 'All',

@@ -106,7 +106,7 @@ describe('A-2.8 Levy account detail', () => {
     open();
     await card('Age Details');
     expect(screen.queryByRole('link', { name: 'Payment reminders' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Who pays: owner or tenant' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Who pays' })).toBeInTheDocument();
   });
 
   it("A-8.8 says 'Failed to fetch levy account details.', and 'No levy account details found.'", async () => {

@@ -83,7 +83,7 @@ export const af: ScreenCatalogue<'levy' | 'posted' | 'splitApproval' | 'friendly
     noAddress: 'Ons het geen adres vir state op rekord nie.',
     changeFriendlyLetter: 'Betaalherinnerings',
     downloadStatement: 'Laai staat af',
-    splitAccount: 'Wie betaal: eienaar of huurder',
+    splitAccount: 'Wie betaal',
     meterType: 'Soort meter',
     allTypes: 'Alle',
     consumption: 'Verbruik',

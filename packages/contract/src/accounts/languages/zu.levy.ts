@@ -83,7 +83,7 @@ export const zu: ScreenCatalogue<'levy' | 'posted' | 'splitApproval' | 'friendly
     noAddress: 'Asinalo ikheli lezitatimende emarekhodini.',
     changeFriendlyLetter: 'Izikhumbuzi zokukhokha',
     downloadStatement: 'Landa isitatimende',
-    splitAccount: 'Okhokhayo: umnikazi noma umqashi',
+    splitAccount: 'Okhokhayo',
     meterType: 'Uhlobo lwemitha',
     allTypes: 'Konke',
     consumption: 'Ukusetshenziswa',

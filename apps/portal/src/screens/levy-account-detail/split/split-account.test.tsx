@@ -25,7 +25,7 @@ beforeEach(() => {
 const openManagement = async (actor = anOwner()) => {
   const view = renderApp(`/levy-account-detail/${LEVY}/${ACCOUNT}`, actor);
   const { user } = view;
-  await user.click(await screen.findByRole('button', { name: 'Who pays: owner or tenant' }));
+  await user.click(await screen.findByRole('button', { name: 'Who pays' }));
   expect(await screen.findByRole('dialog', { name: 'Change who pays: owner or tenant' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   return view;
@@ -62,7 +62,7 @@ describe('A-4.8 split management', () => {
     const { user } = await openManagement();
     await choose(user, 'Charge 1', 'Tenant');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await user.click(screen.getByRole('button', { name: 'Who pays: owner or tenant' }));
+    await user.click(screen.getByRole('button', { name: 'Who pays' }));
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     const line = await screen.findByRole('group', { name: 'Charge 1' });
     expect(within(line).getByRole('radio', { name: 'Owner' })).toBeChecked();
