@@ -31,7 +31,7 @@ const COMMANDS: readonly (Command | LoneCommand)[] = [
   versionCommand,
 ];
 
-// Whoever reads may stop before the end (`| head`); the command goes on.
+// The reader of the output may stop early (`| head`): the command still runs to its end.
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
   if (code !== 'EPIPE') process.exitCode = 1;
 });

@@ -8,7 +8,7 @@ import { ReportForm } from './report-form.tsx';
 import { useTicketRole } from './role-field.tsx';
 
 const ReportAProblem = () => {
-  // Whoever reports looks for the ticket among her own.
+  // A person looks for her report under her own tickets, in the owner portal.
   const { access, held, role, choose } = useTicketRole('owner');
   return (
     <Page narrow>

@@ -15,8 +15,8 @@ import { EmojiText } from './emoji-text.tsx';
 import type { Logged } from './use-ticket-form.ts';
 
 /**
- * B 9: the success message stands for 4 seconds; the ticket itself stays until the next one is sent. The place of the message
- * stays too: nothing moves from under a finger that is on its way to the ticket.
+ * B 9: the success message is shown for 4 seconds, the ticket until the next one is sent. The message keeps its space when it goes, so
+ * that the link to the ticket does not move under the finger.
  */
 const SHOWN_MS = 4_000;
 
