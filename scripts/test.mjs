@@ -15,7 +15,7 @@ import { vitestSuite } from './suites/vitest.mjs';
 const suites = {
   check: checkSuite,
   unit: (node) => vitestSuite(node, 'unit', ['unit', 'portal', 'office']),
-  api: (node) => vitestSuite(node, 'api', ['api']),
+  api: (node) => vitestSuite(node, 'api', ['api', 'api-alone']),
   trust: (node) => trustSuite(node),
   browser: (node) => browserSuite(node),
   journeys: (node) => browserSuite(node, { STOEP_EVERY_WIDTH: '1' }),

@@ -1,26 +1,19 @@
 /** A module with every face is added by its line in the list of modules: no engine is touched, and no column of another's. */
+import { contract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Board } from './factories/boards.ts';
-import type { Someone } from './world.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { decidables } from '../src/engines/decisions/decidable.policy.ts';
+import { importTables } from '../src/engines/imports/import-tables.ts';
+import { importThread } from '../src/engines/imports/stage.ts';
+import { officeRecords } from '../src/engines/office/records.ts';
+import { aBoard, type Board, vote } from './factories/boards.ts';
+import { aPortfolio, useImporter } from './factories/portfolio.ts';
+import { gardenBinding, gardenDecidable, gardensTable, makeGardens } from './fixtures/gardens.ts';
+import { useHarness } from './harness.ts';
+import { atDesk } from './office-desk.ts';
+import { aPerson, type Someone } from './world.ts';
 
-// A product of its own, which no other file of tests is given: what modules declare is one list for a whole process.
-vi.resetModules();
-afterAll(() => {
-  vi.resetModules();
-});
-const { contract } = await import('@stoep/contract');
-const { useHarness } = await import('./harness.ts');
-const { atDesk } = await import('./office-desk.ts');
-const { aPerson } = await import('./world.ts');
-const { aBoard, vote } = await import('./factories/boards.ts');
-const { aPortfolio, useImporter } = await import('./factories/portfolio.ts');
-const { decidables } = await import('../src/engines/decisions/decidable.policy.ts');
-const { importTables } = await import('../src/engines/imports/import-tables.ts');
-const { importThread } = await import('../src/engines/imports/stage.ts');
-const { officeRecords } = await import('../src/engines/office/records.ts');
-const { gardenBinding, gardenDecidable, gardensTable, makeGardens } = await import('./fixtures/gardens.ts');
-
+// What modules declare is one list for a whole process: this file has one of its own (`api-alone` in vitest.config.ts).
 // What `modules/all.ts` does, with one more line in each list.
 officeRecords.declare([...officeRecords.all(), gardenBinding]);
 decidables.declare([...decidables.all(), gardenDecidable]);
