@@ -1,5 +1,5 @@
 /**
- * How the product is told to go about its memory (decisions 0264 and 0266), by `npm start` and by all that measures it; deploy/stoep.service
+ * How the product is told to go about its memory (decision 0264), by `npm start` and by all that measures it; deploy/stoep.service
  * and deploy/Dockerfile say the same.
  */
 

@@ -1,5 +1,5 @@
 /**
- * The CSV of five South African banks, as third parties have published them (decisions 0137 and 0280). A file is known by its headings and
+ * The CSV of five South African banks, as third parties have published them (decision 0280). A file is known by its headings and
  * its first day; one that differs is not guessed at but read by a mapping.
  */
 import type { Cells } from './cells.ts';

@@ -1,4 +1,4 @@
-/** What the link of an entry names is there, and stays: checked once a statement, by the table itself (decisions 0176, 0229). */
+/** What the link of an entry names is there, and stays: checked once a statement, by the table itself (decision 0229). */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { accountId, journalDesk } from '../../../test/factories/journal-desk.ts';
