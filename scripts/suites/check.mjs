@@ -20,6 +20,7 @@ const checks = [
   ['house rules', [inRoot('scripts', 'check', 'house-rules.mjs')]],
   ['subjects of commits', [inRoot('scripts', 'check', 'commits.mjs')]],
   ['sentences by key', [inRoot('scripts', 'check', 'sentences.mjs')]],
+  ['documents', [inRoot('scripts', 'check', 'documents.mjs')]],
   ['file budget', [inRoot('scripts', 'check', 'budget.mjs')]],
 ];
 
