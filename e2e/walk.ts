@@ -6,9 +6,9 @@ import { loaded } from './loaded.ts';
 /** What is looked at on every screen. */
 type Look = (page: Page) => Promise<void>;
 
-/** Screens count once, whatever record they show and however they are filtered. */
+/** Screens count once, whatever record they show, however they are filtered and whichever part of them is linked to. */
 export const kindOf = (href: string): string =>
-  (href.split('?')[0] ?? '').replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g, ':id');
+  (href.split(/[?#]/)[0] ?? '').replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g, ':id');
 
 /** The screen has its data: one h1 that is not the last screen's, no skeleton. */
 export async function settle(page: Page): Promise<void> {
