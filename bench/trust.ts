@@ -1,7 +1,7 @@
 /**
  * What must hold, with its figure (docs/security.md): `npm run trust`, the quick form; `-- --full` as it is promised;
- * with names of suites those alone. A line a suite; exits 1 when one falls short, and when a suite does not fall short of
- * the product made wrong on purpose. `-- --full --minutes 90 soak` lets what lasts last longer. `-- --guards` takes every guard of the product away in turn (trust/guards).
+ * with names of suites those alone. A line a suite; exits 1 when one falls short, and when a suite does not catch its
+ * mutant, a product that is wrong on purpose (trust/mutants.ts). `-- --full --minutes 90 soak` lets what lasts last longer. `-- --guards` takes every guard of the product away in turn (trust/guards).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -66,9 +66,9 @@ const proofs = form === 'quick' ? proveAll() : new Map<string, Promise<boolean>>
 
 const outcomeOf = async (name: string): Promise<Outcome> => {
   const suite = TESTED[name];
-  if (suite) return tested(suite);
+  if (suite) return tested(name, suite);
   const command = COMMANDS[name];
-  if (command) return measuredBy(command);
+  if (command) return measuredBy(name, command);
   const figure = await figureOf(name, { cluster, form, say, minutes: lasts });
   return { figure, caught: await (proofs.get(name) ?? catches(name, cluster)) };
 };
@@ -82,7 +82,7 @@ const play = async (name: string): Promise<void> => {
   const seconds = Math.round((performance.now() - begun) / 1000);
   say(`${mark(good)} ${name.padEnd(12)} ${figure.line} (${seconds} s)`);
   for (const promise of figure.short) say(`      promised: ${promise}`);
-  if (!caught) say('      The product made wrong on purpose was not told from the right one.');
+  if (!caught) say('      It did not catch its mutant (bench/trust/mutants.ts).');
 };
 const playAll = async (waiting: string[]): Promise<void> => {
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await play(name);

@@ -1,9 +1,11 @@
-/** Runs a suite twice: on the product as it is, and on the product made wrong, which it has to catch. */
+/** Runs a suite twice: on the product as it is, and on its mutant, which it has to catch. */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Cluster } from './cluster.ts';
+import { MUTANT, mutantOf } from './mutant-loader.ts';
+import type { MutantName } from './mutants.ts';
 import { inPieces } from './pieces.ts';
 import {
   type CommandSuite,
@@ -13,12 +15,11 @@ import {
   type Suite,
   type TestSuite,
   WHOLE,
-  type Wrong,
 } from './suite.ts';
 
 export type Outcome = {
   readonly figure: Figure;
-  /** The suite fell short of the product made wrong. */
+  /** The suite fell short of its mutant. */
   readonly caught: boolean;
 };
 
@@ -49,11 +50,11 @@ type Around = { readonly more?: Readonly<Record<string, string>>; readonly longe
 
 const run = (
   args: readonly string[],
-  wrong: Wrong | null,
+  mutant: MutantName | null,
   { more = {}, longest = LONGEST_MS }: Around = {},
 ): Promise<Ended> =>
   new Promise((resolve, reject) => {
-    const env = { ...process.env, ...more, STOEP_MADE_WRONG: wrong ? JSON.stringify(wrong) : '' };
+    const env = { ...process.env, ...more, [MUTANT]: mutant ?? '' };
     const child = spawn(process.execPath, args, { cwd: ROOT, env, detached: true });
     child.on('error', reject);
     const { pid } = child;
@@ -97,18 +98,18 @@ const broken = ({ code, said }: Ended): Figure => ({
 type How = {
   readonly form: Form;
   readonly piece: Piece;
-  readonly wrong: Wrong | null;
+  readonly mutant: MutantName | null;
   readonly minutes?: number | undefined;
 };
 
-const BEFORE = ['--import', './bench/trust/made-wrong.ts'];
+const BEFORE = ['--import', './bench/trust/mutant-loader.ts'];
 
-const once = (name: string, cluster: Cluster, { form, piece, wrong, minutes }: How): Promise<Figure> =>
+const once = (name: string, cluster: Cluster, { form, piece, mutant, minutes }: How): Promise<Figure> =>
   cluster.lend(async (url) => {
     const answer = newAnswer();
     const ended = await run(
       [...BEFORE, 'bench/trust/one.ts', name, JSON.stringify({ url, form, piece, minutes }), answer],
-      wrong,
+      mutant,
       { longest: LONGEST_MS + (minutes ?? 0) * 60_000 },
     );
     return readAnswer<Figure>(answer) ?? broken(ended);
@@ -130,30 +131,25 @@ const load = async (name: string): Promise<Suite> => {
 export const figureOf = async (name: string, { cluster, form, say, minutes }: Where): Promise<Figure> => {
   const suite = await load(name);
   const of = form === 'full' ? (suite.pieces ?? 1) : 1;
-  const right = (piece: Piece) => once(name, cluster, { form, piece, wrong: null, minutes });
+  const right = (piece: Piece) => once(name, cluster, { form, piece, mutant: null, minutes });
   return of === 1 ? right(WHOLE) : inPieces({ name, of, say }, right);
 };
 
-/** The suite falls short of the product made wrong. */
+/** The suite falls short of its mutant. */
 export const catches = async (name: string, cluster: Cluster): Promise<boolean> => {
-  const suite = await load(name);
-  const wrong = await once(name, cluster, { form: 'proof', piece: WHOLE, wrong: suite.wrong });
-  return wrong.short.length > 0 && isCaught(wrong);
+  const figure = await once(name, cluster, { form: 'proof', piece: WHOLE, mutant: mutantOf(name) });
+  return figure.short.length > 0;
 };
-
-/** A wrong that could not be made is no proof. */
-const isCaught = (wrong: Figure): boolean =>
-  !wrong.short.some((promise) => promise.includes('instead of once'));
 
 type Report = { readonly numPassedTests: number; readonly numFailedTests: number };
 
-const testsOf = async (suite: TestSuite, wrong: Wrong | null): Promise<Figure> => {
+const testsOf = async (suite: TestSuite, mutant: MutantName | null): Promise<Figure> => {
   const answer = newAnswer();
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'bench/trust/vitest.config.ts'];
   const ended = await run(
     [...vitest, '--reporter=json', `--outputFile.json=${answer}`, ...suite.tests],
-    wrong,
-    wrong || !suite.more ? {} : { more: suite.more },
+    mutant,
+    mutant || !suite.more ? {} : { more: suite.more },
   );
   const report = readAnswer<Report>(answer);
   if (!report || report.numPassedTests + report.numFailedTests === 0) return broken(ended);
@@ -164,14 +160,14 @@ const testsOf = async (suite: TestSuite, wrong: Wrong | null): Promise<Figure> =
   };
 };
 
-export const tested = async (suite: TestSuite): Promise<Outcome> => {
+export const tested = async (name: string, suite: TestSuite): Promise<Outcome> => {
   const figure = await testsOf(suite, null);
-  const wrong = await testsOf(suite, suite.wrong);
-  return { figure, caught: wrong.short.length > 0 && isCaught(wrong) };
+  const { short } = await testsOf(suite, mutantOf(name));
+  return { figure, caught: short.length > 0 };
 };
 
-const commanded = async ({ script, proof }: CommandSuite, wrong: Wrong | null): Promise<Figure> => {
-  const ended = await run([...BEFORE, script, ...(wrong ? proof : [])], wrong);
+const commanded = async ({ script, proof }: CommandSuite, mutant: MutantName | null): Promise<Figure> => {
+  const ended = await run([...BEFORE, script, ...(mutant ? proof : [])], mutant);
   const lines = ended.said.trim().split('\n');
   return {
     line: lines.map((line) => line.trim().replace(/\s+/g, ' ')).join('; '),
@@ -179,8 +175,8 @@ const commanded = async ({ script, proof }: CommandSuite, wrong: Wrong | null): 
   };
 };
 
-export const measuredBy = async (suite: CommandSuite): Promise<Outcome> => {
+export const measuredBy = async (name: string, suite: CommandSuite): Promise<Outcome> => {
   const figure = await commanded(suite, null);
-  const wrong = await commanded(suite, suite.wrong);
-  return { figure, caught: wrong.short.length > 0 && isCaught(wrong) };
+  const { short } = await commanded(suite, mutantOf(name));
+  return { figure, caught: short.length > 0 };
 };

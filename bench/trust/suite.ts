@@ -1,12 +1,9 @@
-/** What a suite of trust is: one figure, how it falls short, and a build made wrong on purpose that it has to catch. */
+/** What a suite of trust is: one figure, and how it falls short. Each has a mutant that it has to catch (`mutants.ts`). */
 import { styleText } from 'node:util';
-
-/** One place of the product put otherwise. It has to occur exactly once, so that a suite cannot lose its proof unseen. */
-export type Wrong = { readonly file: string; readonly find: string; readonly put: string };
 
 /**
  * `full`: as it is promised; `quick`: part of `npm test`, beside whatever else the machine does, so a quarter of a
- * speed is asked; `proof`: as little as shows that the product was made wrong.
+ * speed is asked; `proof`: as little as catches the mutant.
  */
 export type Form = 'full' | 'quick' | 'proof';
 
@@ -35,8 +32,6 @@ export type Figure = {
 };
 
 export type Suite = {
-  /** The product made wrong: the suite has to fall short with it. */
-  readonly wrong: Wrong;
   /** In how many pieces its full form runs: each has the time of a whole suite, and is not run again once it held. */
   readonly pieces?: number;
   readonly run: (ground: Ground) => Promise<Figure>;
@@ -44,7 +39,6 @@ export type Suite = {
 
 /** Tests that hold it, run by themselves; they are part of `npm test` already. */
 export type TestSuite = {
-  readonly wrong: Wrong;
   readonly tests: readonly string[];
   readonly says: string;
   /** How much more than in `npm test` is asked of the product as it is. */
@@ -53,9 +47,8 @@ export type TestSuite = {
 
 /** A measurement that is also run by itself (`npm run bench`): ends with 1 when it falls short, and says why. */
 export type CommandSuite = {
-  readonly wrong: Wrong;
   readonly script: string;
-  /** What it is told where it only has to show that the product was made wrong. */
+  /** Its arguments where it only has to catch the mutant. */
   readonly proof: readonly string[];
 };
 

@@ -1,17 +1,17 @@
-/** The tests of the API alone, with the product made wrong where the environment says so. */
+/** The tests of the API alone, on the mutant that the environment names. */
 import { defineConfig } from 'vitest/config';
-import { madeWrong } from './made-wrong.ts';
+import { mutantPlugin } from './mutant-loader.ts';
 
 export default defineConfig({
   root: new URL('../../', import.meta.url).pathname,
-  plugins: [madeWrong()],
+  plugins: [mutantPlugin()],
   test: {
-    // What was made wrong must neither be taken from a run of the right product nor be left to one.
+    // What is kept of a mutant must not come into a run of the product, nor the other way round.
     fsModuleCache: false,
     isolate: false,
     environment: 'node',
     include: ['apps/api/{src,test}/**/*.test.ts'],
-    // It declares a module of its own to the whole process, and tests nothing that is made wrong here.
+    // It declares a module of its own to the whole process, and catches no mutant.
     exclude: ['apps/api/test/new-module.test.ts'],
     setupFiles: ['./scripts/test/quiet-console.ts'],
     globalSetup: ['./apps/api/test/global-setup.ts'],

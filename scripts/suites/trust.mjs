@@ -4,7 +4,7 @@ import { inRoot } from '../setup/root.mjs';
 import { run } from '../setup/run.mjs';
 import { Refusal } from '../setup/step.mjs';
 
-/** Runs the measured suites, each on the product as it is and made wrong on purpose. */
+/** Runs the measured suites, each on the product as it is and on its mutant. */
 export async function trustSuite(node) {
   const file = inRoot('.cache', 'test', 'trust.json');
   rmSync(file, { force: true });

@@ -10,7 +10,6 @@ const shareOf = (rows: readonly AsvsRow[], level: string): number => {
 };
 
 export const suite: Suite = {
-  wrong: { file: 'apps/api/src/asvs-page.ts', find: 'at + 2)) ?', put: 'at + 1)) ?' },
   run: async () => {
     const rows = asvsRows();
     const missing = missingTests(rows);

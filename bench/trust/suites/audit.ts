@@ -18,13 +18,6 @@ const SIZES: Readonly<Record<Form, { writes: number; pairs: number; turns: numbe
 };
 
 export const suite: Suite = {
-  wrong: {
-    file: 'apps/api/src/kernel/audit/audit.commands.ts',
-    find: 'writeFacts(tx, at, by, [entry]);',
-    put: `import('drizzle-orm')
-      .then(({ sql }) => tx.execute(sql\`select pg_advisory_xact_lock(7420232)\`))
-      .then(() => writeFacts(tx, at, by, [entry]));`,
-  },
   run: async ({ url, form }) => {
     const database = openDatabase(url, CONNECTIONS);
     const size = SIZES[form];

@@ -97,12 +97,6 @@ const playLane = async (url: string, port: number, size: Size): Promise<Lane> =>
 };
 
 export const suite: Suite = {
-  // What comes again under a key is done again.
-  wrong: {
-    file: 'apps/api/src/kernel/database/idempotency-store.ts',
-    find: 'if (!(await isFirst(tx, claim, clock.now()))) return readFirst(tx, claim);',
-    put: 'await isFirst(tx, claim, clock.now());',
-  },
   pieces: PIECES,
   run: ({ url, form }) =>
     withCopies(url, LANES[form], async (urls) => {

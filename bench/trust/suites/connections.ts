@@ -31,11 +31,6 @@ const cutAll = async (administrator: pg.Client, lasts: number): Promise<number> 
 };
 
 export const suite: Suite = {
-  wrong: {
-    file: 'apps/api/src/kernel/database/connections.ts',
-    find: "pool.on('connect', (client) => client.on('error', () => undefined));",
-    put: '',
-  },
   run: async ({ url, form }) => {
     const harness = await harnessOver({ url, drop: async () => undefined });
     const world = await makeWorld(harness);

@@ -29,11 +29,6 @@ const settingChecks = async (): Promise<Check[]> => {
 };
 
 export const suite: Suite = {
-  wrong: {
-    file: 'apps/api/src/config.ts',
-    find: "const production = value.NODE_ENV === 'production';",
-    put: "const production = value.NODE_ENV === 'proud';",
-  },
   run: async ({ form }) => {
     const checks = [
       ...(await settingChecks()),

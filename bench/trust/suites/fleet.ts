@@ -67,7 +67,6 @@ const endEach = async (members: readonly Member[], times: number): Promise<(numb
 };
 
 export const suite: Suite = {
-  wrong: { file: 'apps/api/src/file-store.ts', find: 'bucket ? bucketStore(bucket) : ', put: '' },
   run: async ({ url, form }) => {
     const harness = await harnessOver({ url, drop: async () => undefined });
     // The processes have the clock of this machine.

@@ -82,11 +82,6 @@ const bellCosts = async (db: Database, silent: JobQueue, ringing: JobQueue, roun
 };
 
 export const suite: Suite = {
-  wrong: {
-    file: 'apps/api/src/kernel/jobs/queue.ts',
-    find: 'if (!options.startAfter) afterCommit(() => wake(job.name));',
-    put: '',
-  },
   run: async ({ url, form }) => {
     const full = form === 'full';
     const { db } = openDatabase(url);

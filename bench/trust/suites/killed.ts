@@ -132,11 +132,6 @@ const play = async (
 };
 
 export const suite: Suite = {
-  wrong: {
-    file: 'apps/api/src/kernel/database/idempotency-store.ts',
-    find: 'db.together(async (tx) => {',
-    put: 'db.transaction(async (tx) => {',
-  },
   run: async ({ url, form }) => {
     const kills = KILLS[form];
     const start = (at: number) => (kills[at] ? startDying(url, kills[at].step) : null);

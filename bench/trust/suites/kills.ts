@@ -22,14 +22,6 @@ const seconds = (ms: number) => (ms / 1_000).toFixed(1);
 
 export const suite: Suite = {
   // Told that it is done before it is.
-  wrong: {
-    file: 'apps/api/src/kernel/database/connections.ts',
-    find: 'return await inOne(work, (store) => {',
-    put: `const early = (asked, told) => new Promise((done, failed) => {
-        inOne((tx) => asked(tx).then((answer) => { done(answer); return setTimeout(500, answer); }), told).catch(failed);
-      });
-      return await early(work, (store) => {`,
-  },
   pieces: PIECES,
   run: ({ url, form, piece }) =>
     withCopies(url, LANES[form], async (urls) => {

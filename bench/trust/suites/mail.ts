@@ -38,7 +38,6 @@ const allHaveLeft = async (deps: Deps) => {
 };
 
 export const suite: Suite = {
-  wrong: { file: 'apps/api/src/kernel/mail/smtp-transport.ts', find: 'pool: true,', put: '' },
   run: async ({ url, form }) => {
     const mails = form === 'full' ? 4_000 : form === 'quick' ? 600 : 200;
     let lines = 0;

@@ -195,11 +195,6 @@ const realMinutes = async (url: string, folder: string, mails: number): Promise<
 };
 
 export const suite: Suite = {
-  wrong: {
-    file: 'apps/api/src/kernel/outbox/send-mail.job.ts',
-    find: 'retryDelayMax: LONGEST_PAUSE_S,',
-    put: '',
-  },
   run: async ({ url, form }) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'stoep-outage-'));
     const parts = [await virtualHour(url, folder, MAILS[form])];

@@ -106,11 +106,6 @@ const compare = (lane: Lane, url: string, before: number, after: number) =>
 
 export const suite: Suite = {
   // One later anchor stays: the audit does not fit again.
-  wrong: {
-    file: 'apps/api/src/kernel/audit/accept-moment.commands.ts',
-    find: 'for (const id of later) await files.remove(id);',
-    put: 'for (const id of later.slice(1)) await files.remove(id);',
-  },
   run: async ({ form }) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'stoep-pitr-'));
     await chmod(folder, 0o755);

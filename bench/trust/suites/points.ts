@@ -41,11 +41,6 @@ const isWrite = (() => {
 })();
 
 export const suite: Suite = {
-  wrong: {
-    file: 'apps/api/src/kernel/database/idempotency-store.ts',
-    find: 'db.together(async (tx) => {',
-    put: 'db.transaction(async (tx) => {',
-  },
   run: async ({ url, form }) => {
     const harness = await harnessOver({ url, drop: async () => undefined });
     const world = await makeWorld(harness);

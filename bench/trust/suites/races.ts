@@ -11,11 +11,6 @@ const SEED = 1;
 const ROUNDS = { full: 10_000, quick: 60, proof: 40 } as const;
 
 export const suite: Suite = {
-  wrong: {
-    file: 'bench/races/vote-races.ts',
-    find: 'deps, lane, plan, options.seams,',
-    put: 'deps, lane, plan, naiveSeams(deps),',
-  },
   pieces: 20,
   run: async ({ url, form, piece }) => {
     const rounds = ROUNDS[form] / piece.of;

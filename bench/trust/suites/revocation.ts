@@ -95,16 +95,6 @@ const secondProcess = async (url: string): Promise<string> => {
 };
 
 export const suite: Suite = {
-  wrong: {
-    file: 'apps/api/src/modules/sign-in/authenticate.policy.ts',
-    find: '    if (person) return person;',
-    put: `    const { kept } = Object.assign(globalThis, { kept: (globalThis as never as { kept?: Map<string, Actor> }).kept ?? new Map<string, Actor>() });
-    const name = token + JSON.stringify(called.access);
-    const known = kept.get(name);
-    if (known) return known;
-    if (person && kept.size < 100) kept.set(name, person);
-    if (person) return person;`,
-  },
   run: async ({ url, form }) => {
     const harness = await harnessOver({ url, drop: async () => undefined });
     const world = await makeWorld(harness);

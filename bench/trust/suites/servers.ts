@@ -112,11 +112,6 @@ const tried = async (major: Major): Promise<readonly string[]> => {
 };
 
 export const suite: Suite = {
-  wrong: {
-    file: 'apps/api/src/db/server-version.ts',
-    find: 'const OLDEST_MAJOR = 16;',
-    put: 'const OLDEST_MAJOR = 15;',
-  },
   run: async ({ form }) => {
     const short: string[] = [];
     for (const major of MAJORS[form]) short.push(...(await tried(major)));

@@ -48,7 +48,7 @@ const serve = async (url: string) => {
   const program = fileURLToPath(new URL('../serve.ts', import.meta.url));
   const child = spawn(
     process.execPath,
-    [...HEAP, '--import', fileURLToPath(new URL('../made-wrong.ts', import.meta.url)), program, url],
+    [...HEAP, '--import', fileURLToPath(new URL('../mutant-loader.ts', import.meta.url)), program, url],
     { env: { ...ALLOCATOR, ...process.env }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   process.on('exit', () => child.kill('SIGKILL'));
@@ -97,11 +97,6 @@ const upload = (origin: string, token: string, megabytes: number): Promise<numbe
   });
 
 export const suite: Suite = {
-  wrong: {
-    file: 'apps/api/src/app.ts',
-    find: 'const pace = { headersTimeout: head,',
-    put: 'const pace = { headersTimeout: 0,',
-  },
   run: async ({ url, form }) => {
     const { sockets, seconds, megabytes } = SIZES[form];
     const harness = await harnessOver({ url, drop: async () => undefined });

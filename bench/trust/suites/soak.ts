@@ -101,14 +101,6 @@ const workOn = async ({ world, base, keeper, entryDay }: Place, going: () => boo
 
 export const suite: Suite = {
   // Something of every request is kept for good.
-  wrong: {
-    file: 'apps/api/src/kernel/clock.ts',
-    find: 'clockFrom(() => new Date())',
-    put: `clockFrom(() => {
-      (globalThis.kept ??= []).push(Buffer.alloc(200_000, 1));
-      return new Date();
-    })`,
-  },
   run: async ({ url, form, minutes }) => {
     const length = minutes ? { ...LENGTHS.full, lasts: minutes } : LENGTHS[form];
     const folder = await mkdtemp(path.join(tmpdir(), 'stoep-soak-'));

@@ -79,13 +79,6 @@ const upgrade = async (
 
 export const suite: Suite = {
   // A column that the release before does not know, and may not leave out.
-  wrong: {
-    file: 'apps/api/src/db/migrate.ts',
-    find: 'await grantToApp(client);',
-    put: `await client.query("alter table tickets add column if not exists told text not null default ''");
-      await client.query('alter table tickets alter column told drop default');
-      await grantToApp(client);`,
-  },
   run: ({ url: lent, form }) =>
     withReleaseBefore((release) =>
       withEmpty(lent, async (url) => {

@@ -1,0 +1,69 @@
+/** Puts a mutant in the place of its file while the product is loaded: `node --import`, and a plugin for the tests. */
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseSync } from 'oxc-parser';
+import { type Mutant, type MutantName, mutants } from './mutants.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const TABLE = new URL('./mutants.ts', import.meta.url).href;
+const ORIGINAL = '?original';
+
+/** The environment names the mutant of this process and of those that it starts; empty for the product as it is. */
+export const MUTANT = 'STOEP_MUTANT';
+
+const pathOf = ({ file }: Mutant): string => `${ROOT}${file}`;
+
+/** Throws when an export that the mutant replaces is gone: then the proof proves nothing. */
+export const requireMutant = (mutant: Mutant): void => {
+  const path = pathOf(mutant);
+  const { staticExports } = parseSync(path, readFileSync(path, 'utf8')).module;
+  const names = staticExports.flatMap(({ entries }) => entries.map(({ exportName }) => exportName.name));
+  for (const name of Object.keys(mutant.replacements))
+    if (!names.includes(name))
+      throw new Error(`${mutant.file} has no export ${name}, which a mutant replaces.`);
+};
+
+/** The module in the mutant's place: all exports of the original, and those of the mutant instead of some. */
+const sourceOf = (name: MutantName, original: string, table: string): string =>
+  [
+    `import * as original from ${JSON.stringify(original)};`,
+    `import { mutants } from ${JSON.stringify(table)};`,
+    `export * from ${JSON.stringify(original)};`,
+    `const { replacements } = mutants[${JSON.stringify(name)}];`,
+    ...Object.keys(mutants[name].replacements).map(
+      (replaced) => `export const ${replaced} = replacements.${replaced}(original);`,
+    ),
+  ].join('\n');
+
+/** The mutant of a suite. Throws where it cannot be made. */
+export const mutantOf = (suite: string): MutantName => {
+  if (!Object.hasOwn(mutants, suite)) throw new Error(`${suite} has no mutant.`);
+  requireMutant(mutants[suite as MutantName]);
+  return suite as MutantName;
+};
+
+const ofProcess = process.env[MUTANT];
+const name = ofProcess ? mutantOf(ofProcess) : null;
+
+/** For the tests, which Vite loads. */
+export const mutantPlugin = () => {
+  const path = name && pathOf(mutants[name]);
+  return {
+    name: 'mutant',
+    enforce: 'pre' as const,
+    resolveId: (id: string) => (path !== null && id === `${path}${ORIGINAL}` ? id : undefined),
+    load: (id: string) =>
+      name && id === path ? sourceOf(name, `${path}${ORIGINAL}`, fileURLToPath(TABLE)) : undefined,
+  };
+};
+
+if (name) {
+  const { href } = pathToFileURL(pathOf(mutants[name]));
+  registerHooks({
+    load: (url, context, next) =>
+      url === href
+        ? { format: 'module', source: sourceOf(name, `${href}${ORIGINAL}`, TABLE), shortCircuit: true }
+        : next(url, context),
+  });
+}

@@ -1,0 +1,351 @@
+/**
+ * The mutants: of each suite one product that is wrong on purpose, which the suite has to catch. A mutant replaces exports of one file
+ * of the product, by name: the compiler knows the names, and what stands inside of the file may be renamed and formatted freely.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { addDays } from '@stoep/domain/calendar/calendar';
+import { sql } from 'drizzle-orm';
+
+/** What takes the place of exports of a module, made from the module as it is. */
+type Replacements<M> = { readonly [K in keyof M]?: (original: M) => M[K] };
+
+export type Mutant = {
+  /** Of the product, from the root. */
+  readonly file: string;
+  readonly replacements: Readonly<Record<string, (original: never) => unknown>>;
+};
+
+const mutant = <M>(file: string, replacements: Replacements<M>): Mutant => ({
+  file,
+  replacements: replacements as Mutant['replacements'],
+});
+
+/** The key's row is claimed and answered in two transactions instead of one. */
+const apartFromItsKey = mutant<typeof import('../../apps/api/src/kernel/database/idempotency-store.ts')>(
+  'apps/api/src/kernel/database/idempotency-store.ts',
+  {
+    idempotencyStore:
+      ({ idempotencyStore }) =>
+      (db, clock) => {
+        const apart: typeof db = Object.create(db, { together: { value: db.transaction.bind(db) } });
+        return idempotencyStore(apart, clock);
+      },
+  },
+);
+
+export const mutants = {
+  audit: mutant<typeof import('../../apps/api/src/kernel/audit/audit.commands.ts')>(
+    'apps/api/src/kernel/audit/audit.commands.ts',
+    {
+      writeAudit:
+        ({ writeAudit }) =>
+        async (tx, at, by, entry) => {
+          await tx.execute(sql`select pg_advisory_xact_lock(7420232)`);
+          return writeAudit(tx, at, by, entry);
+        },
+    },
+  ),
+
+  /** Votes at once without the row lock. */
+  races: mutant<typeof import('../../apps/api/src/engines/decisions/commands/roll.ts')>(
+    'apps/api/src/engines/decisions/commands/roll.ts',
+    { lockApproval: ({ findApproval }) => findApproval },
+  ),
+
+  /** A connection that breaks while it works ends the process. */
+  connections: mutant<typeof import('../../apps/api/src/kernel/database/connections.ts')>(
+    'apps/api/src/kernel/database/connections.ts',
+    {
+      sturdyPool:
+        ({ sturdyPool }) =>
+        (config) =>
+          sturdyPool(config).removeAllListeners('connect'),
+    },
+  ),
+
+  /** Who makes a request is remembered by its token. */
+  revocation: mutant<typeof import('../../apps/api/src/modules/sign-in/authenticate.policy.ts')>(
+    'apps/api/src/modules/sign-in/authenticate.policy.ts',
+    {
+      authenticate: ({ authenticate }) => {
+        const actors = new Map<string, Awaited<ReturnType<typeof authenticate>>>();
+        return async (deps, token, called) => {
+          const key = token + JSON.stringify(called?.access);
+          const known = actors.get(key);
+          if (known) return known;
+          const actor = await authenticate(deps, token, called);
+          if (actor.kind === 'person' && actors.size < 100) actors.set(key, actor);
+          return actor;
+        };
+      },
+    },
+  ),
+
+  /** A job with a moment to start wakes no worker. */
+  jobs: mutant<typeof import('../../apps/api/src/kernel/jobs/queue.ts')>(
+    'apps/api/src/kernel/jobs/queue.ts',
+    {
+      startQueue:
+        ({ startQueue }) =>
+        async (...settings) => {
+          const queue = await startQueue(...settings);
+          return {
+            ...queue,
+            enqueue: (tx, job, payload, options) =>
+              queue.enqueue(tx, job, payload, { startAfter: new Date(0), ...options }),
+          };
+        },
+    },
+  ),
+
+  /** A connection to the mail server for each mail. */
+  mail: mutant<typeof import('../../apps/api/src/kernel/mail/smtp-transport.ts')>(
+    'apps/api/src/kernel/mail/smtp-transport.ts',
+    {
+      smtpTransport:
+        ({ smtpTransport }) =>
+        (options) => ({
+          deliver: async (mail) => {
+            const own = smtpTransport(options);
+            const outcome = await own.deliver(mail);
+            own.close();
+            return outcome;
+          },
+          close: () => undefined,
+        }),
+    },
+  ),
+
+  killed: apartFromItsKey,
+  kill: apartFromItsKey,
+  points: apartFromItsKey,
+
+  /** Answered half a second before the commit. */
+  kills: mutant<typeof import('../../apps/api/src/kernel/database/connections.ts')>(
+    'apps/api/src/kernel/database/connections.ts',
+    {
+      connections:
+        ({ connections }) =>
+        (pools, begin, nested) => {
+          const own = connections(pools, begin, nested);
+          return {
+            ...own,
+            together: (work) =>
+              new Promise((resolve, reject) => {
+                const early = async (tx: Parameters<typeof work>[0]) => {
+                  const answer = await work(tx);
+                  resolve(answer);
+                  return pause(500, answer);
+                };
+                own.together(early).catch(reject);
+              }),
+          };
+        },
+    },
+  ),
+
+  /** The pause between two tries of a mail grows without an end. */
+  outage: mutant<typeof import('../../apps/api/src/kernel/outbox/send-mail.job.ts')>(
+    'apps/api/src/kernel/outbox/send-mail.job.ts',
+    {
+      sendMailJob: ({ sendMailJob }) => {
+        const { retryDelayMax: _, ...job } = sendMailJob;
+        return job;
+      },
+    },
+  ),
+
+  /** A slow head is waited for without an end. */
+  slow: mutant<typeof import('../../apps/api/src/app.ts')>('apps/api/src/app.ts', {
+    buildApp:
+      ({ buildApp }) =>
+      async (deps, options) => {
+        const app = await buildApp(deps, options);
+        app.server.headersTimeout = 0;
+        return app;
+      },
+  }),
+
+  hostile: mutant<typeof import('@stoep/domain/people/plain-text')>(
+    'packages/domain/src/people/plain-text.ts',
+    { holdsStray: () => (text) => text === '\0\0\0' },
+  ),
+
+  /** Each process has its own folder, although a bucket is set. */
+  fleet: mutant<typeof import('../../apps/api/src/file-store.ts')>('apps/api/src/file-store.ts', {
+    fileStoreOf:
+      ({ fileStoreOf }) =>
+      (config, dataDir) =>
+        fileStoreOf({ ...config, bucket: undefined }, dataDir),
+    judgedStoreOf:
+      ({ judgedStoreOf }) =>
+      (config, dataDir) =>
+        judgedStoreOf({ ...config, bucket: undefined }, dataDir),
+  }),
+
+  /** The new schema has a column that the release before does not fill. */
+  upgrade: mutant<typeof import('../../apps/api/src/db/app-role.ts')>('apps/api/src/db/app-role.ts', {
+    grantToApp:
+      ({ grantToApp }) =>
+      async (client) => {
+        await client.query(`alter table tickets add column if not exists mutant text not null default ''`);
+        await client.query('alter table tickets alter column mutant drop default');
+        await grantToApp(client);
+      },
+  }),
+
+  /** A server that is too old is not refused. */
+  servers: mutant<typeof import('../../apps/api/src/db/server-version.ts')>(
+    'apps/api/src/db/server-version.ts',
+    { insistOnVersion: () => async () => undefined },
+  ),
+
+  /** Each fourth file is empty in the backup. */
+  backup: mutant<typeof import('../../apps/api/src/db/backup/take-backup.commands.ts')>(
+    'apps/api/src/db/backup/take-backup.commands.ts',
+    {
+      takeBackup:
+        ({ takeBackup }) =>
+        (source, file, key) => {
+          let read = 0;
+          const get = async (id: string) => {
+            read += 1;
+            return read % 4 === 1 ? Buffer.alloc(0) : source.files.get(id);
+          };
+          return takeBackup({ ...source, files: { ...source.files, get } }, file, key);
+        },
+    },
+  ),
+
+  /** One anchor that is newer than the audit's end stays. */
+  pitr: mutant<typeof import('../../apps/api/src/kernel/audit/accept-moment.commands.ts')>(
+    'apps/api/src/kernel/audit/accept-moment.commands.ts',
+    {
+      acceptMoment:
+        ({ acceptMoment }) =>
+        (deps) => {
+          let removed = 0;
+          const remove = async (id: string) => {
+            removed += 1;
+            if (removed > 1) await deps.files.remove(id);
+          };
+          return acceptMoment({ ...deps, files: { ...deps.files, remove } });
+        },
+    },
+  ),
+
+  /** What comes again under a key is done again. */
+  cents: mutant<typeof import('../../apps/api/src/kernel/database/idempotency-store.ts')>(
+    'apps/api/src/kernel/database/idempotency-store.ts',
+    {
+      idempotencyStore:
+        ({ idempotencyStore }) =>
+        (db, clock) => {
+          const store = idempotencyStore(db, clock);
+          return { ...store, once: (claim, work) => store.once({ ...claim, key: randomUUID() }, work) };
+        },
+    },
+  ),
+
+  /** Whoever reads the time leaves something behind. */
+  soak: mutant<typeof import('../../apps/api/src/kernel/clock.ts')>('apps/api/src/kernel/clock.ts', {
+    systemClock: ({ clockFrom }) => {
+      const leak: Buffer[] = [];
+      return clockFrom(() => {
+        leak.push(Buffer.alloc(200_000, 1));
+        return new Date();
+      });
+    },
+  }),
+
+  /** A row names a test that there is not. */
+  asvs: mutant<typeof import('../../apps/api/src/asvs-page.ts')>('apps/api/src/asvs-page.ts', {
+    asvsRows:
+      ({ asvsRows }) =>
+      () =>
+        asvsRows().map((row) => ({ ...row, tests: row.tests.map((test) => `${test}, which is not there`) })),
+  }),
+
+  deploy: mutant<typeof import('../../apps/api/src/config.ts')>('apps/api/src/config.ts', {
+    readConfig:
+      ({ readConfig }) =>
+      (env) => ({ ...readConfig(env), production: false }),
+  }),
+
+  /** The list of tickets shows everybody's but one's own. */
+  access: mutant<typeof import('../../apps/api/src/modules/tickets/tickets.policy.ts')>(
+    'apps/api/src/modules/tickets/tickets.policy.ts',
+    {
+      ticketsVisibleTo:
+        ({ ticketsVisibleTo }) =>
+        (person) =>
+          person.roles.has('staff') ? ticketsVisibleTo(person) : sql`not (${ticketsVisibleTo(person)})`,
+    },
+  ),
+
+  guesses: mutant<typeof import('../../apps/api/src/kernel/throttle/limits.policy.ts')>(
+    'apps/api/src/kernel/throttle/limits.policy.ts',
+    {
+      LIMITS: ({ LIMITS }) =>
+        Object.assign({}, LIMITS, { loginAccountTotal: { ...LIMITS.loginAccountTotal, points: 10_000 } }),
+    },
+  ),
+
+  /** One column of an entry is not sealed. */
+  tamper: mutant<typeof import('../../apps/api/src/kernel/audit/sealed-row.queries.ts')>(
+    'apps/api/src/kernel/audit/sealed-row.queries.ts',
+    {
+      linkHash:
+        ({ linkHash }) =>
+        (link, previous, row) =>
+          linkHash(link, previous, row.toSpliced(9, 1)),
+    },
+  ),
+
+  /** The books are read three days short. */
+  histories: mutant<typeof import('../../apps/api/src/modules/banking/cash-book.queries.ts')>(
+    'apps/api/src/modules/banking/cash-book.queries.ts',
+    {
+      bookSides:
+        ({ bookSides }) =>
+        (db, account, day, opened) =>
+          bookSides(db, account, addDays(day, -3), opened),
+    },
+  ),
+
+  /** The first entry of a month that is taken back stays. */
+  months: mutant<typeof import('../../apps/api/src/modules/ledger/ledger.commands.ts')>(
+    'apps/api/src/modules/ledger/ledger.commands.ts',
+    {
+      postEntries:
+        ({ postEntries }) =>
+        (tx, entries, from) =>
+          postEntries(tx, from.kind === 'month undone' ? entries.slice(1) : entries, from),
+    },
+  ),
+
+  /** A login that is not there is refused without a password being verified. */
+  enumeration: mutant<typeof import('../../apps/api/src/kernel/passwords.ts')>(
+    'apps/api/src/kernel/passwords.ts',
+    {
+      verifyPassword:
+        ({ decoyHash, verifyPassword }) =>
+        async (password, hash) =>
+          hash !== (await decoyHash()) && verifyPassword(password, hash),
+    },
+  ),
+
+  /** What a session read is not found. */
+  breach: mutant<typeof import('../../apps/api/src/modules/breach/breach.queries.ts')>(
+    'apps/api/src/modules/breach/breach.queries.ts',
+    {
+      readSubjects:
+        ({ readSubjects }) =>
+        (db, { session, ...asked }) =>
+          readSubjects(db, { ...asked, session: session && `${session}, another` }),
+    },
+  ),
+} as const satisfies Readonly<Record<string, Mutant>>;
+
+export type MutantName = keyof typeof mutants;
