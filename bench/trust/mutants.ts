@@ -201,19 +201,19 @@ export const mutants = {
     { insistOnVersion: () => async () => undefined },
   ),
 
-  /** Each fourth file is empty in the backup. */
+  /** Each fourth file is taken for one that is withdrawn, and is not in the backup. */
   backup: mutant<typeof import('../../apps/api/src/db/backup/take-backup.commands.ts')>(
     'apps/api/src/db/backup/take-backup.commands.ts',
     {
       takeBackup:
         ({ takeBackup }) =>
         (source, file, key) => {
-          let read = 0;
-          const get = async (id: string) => {
-            read += 1;
-            return read % 4 === 1 ? Buffer.alloc(0) : source.files.get(id);
+          let asked = 0;
+          const writtenAt: typeof source.files.writtenAt = async (id) => {
+            asked += 1;
+            return asked % 4 === 0 ? null : source.files.writtenAt(id);
           };
-          return takeBackup({ ...source, files: { ...source.files, get } }, file, key);
+          return takeBackup({ ...source, files: { ...source.files, writtenAt } }, file, key);
         },
     },
   ),

@@ -123,7 +123,6 @@ const missingIn = async (lane: Lane, mark: Date, sums: ReadonlyMap<string, strin
 const seconds = (ms: number) => (ms / 1_000).toFixed(1);
 
 export const suite: Suite = {
-  // Files are left out of it, and it says nothing of that.
   run: async ({ form }) => {
     const size = SIZES[form];
     const [port = 0, other = 0] = await freePorts(2);

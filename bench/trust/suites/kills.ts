@@ -21,7 +21,6 @@ const SHOWN = 5;
 const seconds = (ms: number) => (ms / 1_000).toFixed(1);
 
 export const suite: Suite = {
-  // Told that it is done before it is.
   pieces: PIECES,
   run: ({ url, form, piece }) =>
     withCopies(url, LANES[form], async (urls) => {

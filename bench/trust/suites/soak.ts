@@ -100,7 +100,6 @@ const workOn = async ({ world, base, keeper, entryDay }: Place, going: () => boo
 };
 
 export const suite: Suite = {
-  // Something of every request is kept for good.
   run: async ({ url, form, minutes }) => {
     const length = minutes ? { ...LENGTHS.full, lasts: minutes } : LENGTHS[form];
     const folder = await mkdtemp(path.join(tmpdir(), 'stoep-soak-'));

@@ -78,7 +78,6 @@ const upgrade = async (
 };
 
 export const suite: Suite = {
-  // A column that the release before does not know, and may not leave out.
   run: ({ url: lent, form }) =>
     withReleaseBefore((release) =>
       withEmpty(lent, async (url) => {
