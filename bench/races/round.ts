@@ -6,12 +6,7 @@ import { eq } from 'drizzle-orm';
 import { contractorContacts } from '../../apps/api/src/db/schema/contractors.ts';
 import { payments } from '../../apps/api/src/db/schema/payments.ts';
 import type { Deps } from '../../apps/api/src/deps.ts';
-import {
-  castingVote,
-  castVote,
-  type VoteOrder,
-  type VoteSeams,
-} from '../../apps/api/src/engines/decisions/commands/cast-vote.ts';
+import { castVote, type VoteOrder } from '../../apps/api/src/engines/decisions/commands/cast-vote.ts';
 import { raiseApproval } from '../../apps/api/src/engines/decisions/commands/raise-approval.ts';
 import { settleApproval } from '../../apps/api/src/engines/decisions/commands/settle-approval.ts';
 import { withdrawApproval } from '../../apps/api/src/engines/decisions/commands/withdraw-approval.ts';
@@ -118,7 +113,6 @@ export const playRound = async (
   deps: Deps,
   lane: Lane,
   plan: Plan,
-  seams: VoteSeams | undefined,
   check: (played: Played) => Promise<string[]>,
 ): Promise<string[]> => {
   const { approvalId, paymentId } = await put(deps, lane, plan);
@@ -128,8 +122,7 @@ export const playRound = async (
     const person = lane.trustees[trustee]?.person;
     if (!person) throw new Error('The plan names a trustee the lane has not.');
     const order = orderOf(deps, person, origin);
-    const casts = seams ? castingVote(seams) : castVote;
-    const result = await perform(order, casts, approvalId, { verb, change: false }).catch(refusal);
+    const result = await perform(order, castVote, approvalId, { verb, change: false }).catch(refusal);
     return { trusteeId: person.contactId ?? '', verb, result };
   };
   const before: Attempt[] = [];

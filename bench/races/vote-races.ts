@@ -1,7 +1,5 @@
 /** Rounds of trustees voting at once (trust F-12 to F-14, G-4): how many were played and what went wrong. */
 import type { Deps } from '../../apps/api/src/deps.ts';
-import type { VoteSeams } from '../../apps/api/src/engines/decisions/commands/cast-vote.ts';
-import { lockApproval } from '../../apps/api/src/engines/decisions/commands/roll.ts';
 import { checkRound, watchPayments } from './check-round.ts';
 import { aLane } from './lane.ts';
 import { type Kind, planOf } from './plan.ts';
@@ -22,15 +20,8 @@ type RaceOptions = {
   readonly seed: number;
   /** Rounds at the same time, each in a building of its own. */
   readonly lanes: number;
-  readonly seams?: VoteSeams;
   readonly said?: (played: number) => void;
 };
-
-/** A build without the row lock: it takes the lock and lets go of it before it reads the votes. */
-export const naiveSeams = (deps: Deps): VoteSeams => ({
-  lock: (_tx, approvalId) => deps.db.transaction((inner) => lockApproval(inner, approvalId)),
-  reached: () => undefined,
-});
 
 export const runVoteRaces = async (deps: Deps, options: RaceOptions): Promise<RaceFigures> => {
   await watchPayments(deps.db);
@@ -47,7 +38,7 @@ export const runVoteRaces = async (deps: Deps, options: RaceOptions): Promise<Ra
       const plan = planOf(options.seed + round);
       byKind[plan.kind] = (byKind[plan.kind] ?? 0) + 1;
       votes += plan.before.length + plan.atOnce.length;
-      const found = await playRound(deps, lane, plan, options.seams, (played) => checkRound(deps.db, played));
+      const found = await playRound(deps, lane, plan, (played) => checkRound(deps.db, played));
       if (found.length > 0) wrong += 1;
       for (const text of found) complaints[text] = (complaints[text] ?? 0) + 1;
       options.said?.(round + 1);

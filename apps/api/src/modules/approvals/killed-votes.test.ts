@@ -9,7 +9,6 @@ import { anApproval } from '../../../test/factories/approvals.ts';
 import { aBoard, vote } from '../../../test/factories/boards.ts';
 import { aPayment, paymentState } from '../../../test/factories/records.ts';
 import { useHarness } from '../../../test/harness.ts';
-import type { VoteSeams } from '../../engines/decisions/commands/cast-vote.ts';
 
 const harness = useHarness();
 const run = promisify(execFile);
@@ -43,13 +42,13 @@ const books = async (approvalId: string) => {
   return found.rows[0];
 };
 
-type Step = Parameters<VoteSeams['reached']>[0] | 'audited' | 'committed';
-const STEPS: readonly (readonly [Step, 'nothing' | 'all'])[] = [
-  ['locked', 'nothing'],
-  ['recorded', 'nothing'],
-  ['decided', 'nothing'],
-  ['audited', 'nothing'],
-  ['committed', 'all'],
+/** As `dieAt` has them. */
+const STEPS: readonly (readonly [string, 'nothing' | 'all'])[] = [
+  ['lock of approvals', 'nothing'],
+  ['ballot_events', 'nothing'],
+  ['payments', 'nothing'],
+  ['ballot_events>commit', 'nothing'],
+  ['ballot_events>committed', 'all'],
 ];
 const NOTHING = { events: 0, mails: 0, decided: 0, jobs: 0 };
 const ALL = { events: 1, mails: 2, decided: 1, jobs: 1 };

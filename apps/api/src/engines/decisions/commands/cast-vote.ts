@@ -21,15 +21,7 @@ import { fact } from '../../../kernel/fact.ts';
 import type { Asking, Target } from '../../../kernel/write.ts';
 import { settle } from './decide-approval.ts';
 import { hashShownTo } from './hash-shown.ts';
-import {
-  findApproval,
-  isOpen,
-  type LockApproval,
-  lockApproval,
-  type OpenApproval,
-  type RollEntry,
-  readRoll,
-} from './roll.ts';
+import { findApproval, isOpen, lockApproval, type OpenApproval, type RollEntry, readRoll } from './roll.ts';
 
 const VOTES: Record<VoteVerb, CastVote> = { approve: 'Approved', decline: 'Declined', abstain: 'Abstained' };
 
@@ -39,12 +31,6 @@ const REFUSALS: Record<VoteRefusal, readonly [ErrorCode, Words?]> = {
   closed: ['conflict', texts.voteClosed],
   conflict_of_interest: ['conflict_of_interest'],
   already_voted: ['already_voted'],
-};
-
-/** The ways a test looks into a vote: the lock it takes, and each step as it is done. */
-export type VoteSeams = {
-  readonly lock: LockApproval;
-  readonly reached: (step: 'locked' | 'recorded' | 'decided') => void;
 };
 
 export type VoteOrder = { readonly verb: VoteVerb; readonly change: boolean };
@@ -68,13 +54,13 @@ const findInScope = async ({ db, person }: Asking, id: string): Promise<string |
   return found?.id;
 };
 
-const inOffice = (lock: LockApproval): Target<OpenApproval> => ({
+const inOffice: Target<OpenApproval> = {
   load: async (asking, id, hold) => {
     const approvalId = await findInScope(asking, id);
     if (approvalId === undefined) return undefined;
-    return (hold ? lock : findApproval)(asking.db, approvalId);
+    return (hold ? lockApproval : findApproval)(asking.db, approvalId);
   },
-});
+};
 
 const answerOf = (
   { recused }: Pick<RollEntry, 'recused'>,
@@ -126,39 +112,32 @@ const record = async (tx: Transaction, approval: OpenApproval, mine: RollEntry, 
 type Cast = { vote: CastVote; replaced: RollEntry['vote'] };
 const cast = fact<Cast>('vote.cast', 'approval');
 
-/** `castVote`, with a test that looks on. */
-export const castingVote = ({ lock, reached }: VoteSeams) =>
-  command({
-    on: inOffice(lock),
-    // Whether a vote is taken depends on which: the same one again answers the same, also when all is decided.
-    allowed: () => true,
-    run: async (w, approval, { verb, change }: VoteOrder): Promise<VoteAnswer> => {
-      reached('locked');
-      const { now } = w.at;
-      const roll = await readRoll(w.tx, approval, now);
-      const mine = roll.find((ballot) => ballot.trusteeId === w.person?.contactId);
-      if (!mine) throw new AppError('conflict', texts.notOnTheRoll);
-      const vote = VOTES[verb];
-      const verdict = judgeVote(mine, vote, isOpen(approval, now), change);
-      if (!verdict.ok) throw new AppError(...REFUSALS[verdict.code]);
-      if (!verdict.change) {
-        w.unchanged();
-        const statuses = await statusesOf(w.tx, approval.id, approval.state);
-        return answerOf(mine, vote, statuses, approval.requiredCount, { tally: tally(roll) });
-      }
-      await record(w.tx, approval, mine, vote, now);
-      reached('recorded');
-      const voted = roll.map((ballot) => (ballot.id === mine.id ? { ...ballot, vote } : ballot));
-      const outcome = await settle(w, approval, voted);
-      reached('decided');
-      w.record(cast, approval.id, { vote, replaced: mine.vote }, { contactId: mine.trusteeId });
-      const statuses = await statusesOf(w.tx, approval.id, outcome.state);
-      return answerOf(mine, vote, statuses, outcome.requiredCount, outcome);
-    },
-  });
-
 /**
  * Casts the vote with the approval's row locked. The same vote again answers the same and records nothing; another vote needs
  * `change` (calls.md 5). Throws 404 out of scope, 409 closed, already_voted or conflict_of_interest.
  */
-export const castVote = castingVote({ lock: lockApproval, reached: () => undefined });
+export const castVote = command({
+  on: inOffice,
+  // Whether a vote is taken depends on which: the same one again answers the same, also when all is decided.
+  allowed: () => true,
+  run: async (w, approval, { verb, change }: VoteOrder): Promise<VoteAnswer> => {
+    const { now } = w.at;
+    const roll = await readRoll(w.tx, approval, now);
+    const mine = roll.find((ballot) => ballot.trusteeId === w.person?.contactId);
+    if (!mine) throw new AppError('conflict', texts.notOnTheRoll);
+    const vote = VOTES[verb];
+    const verdict = judgeVote(mine, vote, isOpen(approval, now), change);
+    if (!verdict.ok) throw new AppError(...REFUSALS[verdict.code]);
+    if (!verdict.change) {
+      w.unchanged();
+      const statuses = await statusesOf(w.tx, approval.id, approval.state);
+      return answerOf(mine, vote, statuses, approval.requiredCount, { tally: tally(roll) });
+    }
+    await record(w.tx, approval, mine, vote, now);
+    const voted = roll.map((ballot) => (ballot.id === mine.id ? { ...ballot, vote } : ballot));
+    const outcome = await settle(w, approval, voted);
+    w.record(cast, approval.id, { vote, replaced: mine.vote }, { contactId: mine.trusteeId });
+    const statuses = await statusesOf(w.tx, approval.id, outcome.state);
+    return answerOf(mine, vote, statuses, outcome.requiredCount, outcome);
+  },
+});

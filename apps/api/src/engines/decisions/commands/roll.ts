@@ -96,8 +96,7 @@ export const lockApproval = async (tx: Queryable, approvalId: string) => {
   return approval;
 };
 
-export type LockApproval = typeof lockApproval;
-export type OpenApproval = NonNullable<Awaited<ReturnType<LockApproval>>>;
+export type OpenApproval = NonNullable<Awaited<ReturnType<typeof lockApproval>>>;
 
 /** A question as staff and the product find it. */
 export const question: Target<OpenApproval> = {
