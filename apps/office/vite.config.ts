@@ -32,5 +32,4 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5174, proxy: { '/api': 'http://localhost:3000' } },
 });

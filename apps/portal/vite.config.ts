@@ -69,5 +69,4 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
 });

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from 'vitest';
+import { freePort } from '../../apps/api/src/db/embedded/free-port.ts';
+import { inRoot } from '../setup/root.mjs';
+
+test('npm run dev answers for the API, the portal and the office on one port, and ends as a whole', async () => {
+  const data = mkdtempSync(path.join(tmpdir(), 'stoep-dev-'));
+  // Under root another user runs the database and has to pass through.
+  chmodSync(data, 0o755);
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    STOEP_DATA_DIR: data,
+    LOG_LEVEL: 'error',
+  };
+  // Without the demo, whose loading takes longer than all the rest.
+  const child = spawn(process.execPath, [inRoot('scripts', 'dev.mjs'), '--empty'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const ready = Promise.withResolvers();
+  createInterface({ input: child.stdout }).on('line', (line) => /Ctrl-C/.test(line) && ready.resolve());
+  try {
+    await Promise.race([ready.promise, exited]);
+    const get = async (url) => {
+      const answer = await fetch(`${address}${url}`);
+      return { status: answer.status, text: await answer.text() };
+    };
+    expect(await get('/readyz')).toEqual({ status: 200, text: '{"status":"ok"}' });
+    expect(await get('/api/nothing-of-ours')).toMatchObject({ status: 404 });
+    expect((await get('/')).text).toMatch(/"\/@vite\/client"[\s\S]*"\/src\/main\.tsx"/);
+    expect((await get('/office/')).text).toMatch(
+      /"\/office\/@vite\/client"[\s\S]*"\/office\/src\/main\.tsx"/,
+    );
+    expect((await get('/src/main.tsx')).text).toContain('followColorMode');
+    expect((await get('/office/src/main.tsx')).text).toContain('leaveViewing');
+  } finally {
+    child.kill('SIGTERM');
+    await exited;
+    await expect(fetch(address)).rejects.toThrow();
+    expect(readdirSync(path.join(data, 'postgres', 'data'))).not.toContain('postmaster.pid');
+    rmSync(data, { recursive: true });
+  }
+});

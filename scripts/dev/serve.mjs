@@ -1,0 +1,69 @@
+/**
+ * The product from its sources on one port: Vite serves the portal and the office, every other address goes to the API, a process
+ * of its own that is started anew on a change. The database outlives it.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { dataFolderOf } from '../../apps/api/src/begin-server.ts';
+import { readConfig } from '../../apps/api/src/config.ts';
+import { startEmbedded } from '../../apps/api/src/db/embedded/embedded.ts';
+import { freePort } from '../../apps/api/src/db/embedded/free-port.ts';
+import { insistOnSettings } from '../../apps/api/src/start-settings.ts';
+import { main } from '../setup/step.mjs';
+import { apiProcess } from './api-process.mjs';
+import { passOn } from './pass-on.mjs';
+import { watchSources } from './watch-sources.mjs';
+import { webServers } from './web-servers.mjs';
+
+const say = (line) => process.stdout.write(`${line}\n`);
+
+await main(async () => {
+  const config = readConfig();
+  const dataDir = dataFolderOf(config);
+  await insistOnSettings(config, dataDir);
+  const ends = [];
+  const end = async () => {
+    for (const one of ends.splice(0).reverse()) await one();
+  };
+  const stopped = Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
+  try {
+    const database = config.databaseUrl ?? (await embedded(dataDir, ends));
+    const front = createServer();
+    const port = await freePort();
+    const api = apiProcess({
+      args: process.argv.slice(2),
+      env: {
+        DATABASE_URL: database,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        PUBLIC_URL: config.publicUrl,
+      },
+      say,
+    });
+    ends.push(api.stop);
+    api.start();
+    const web = await webServers(front, config.demo);
+    ends.push(web.close);
+    const toApi = passOn({ port, ready: api.ready });
+    front.on('request', (request, response) => web.serve(request, response, toApi));
+    ends.push(watchSources((file) => api.restart(file)));
+    front.listen(config.port, config.host);
+    await once(front, 'listening');
+    ends.push(async () => {
+      front.closeAllConnections();
+      front.close();
+    });
+    await api.ready();
+    say(`\nPortal ${config.publicUrl}/, office ${config.publicUrl}/office/. Ctrl-C ends it.`);
+    await stopped;
+    return 0;
+  } finally {
+    await end();
+  }
+});
+
+async function embedded(dataDir, ends) {
+  const server = await startEmbedded({ dataDir, log: say });
+  ends.push(server.stop);
+  return server.url;
+}

@@ -1,0 +1,56 @@
+/** Vite's servers of the portal and the office behind one port; what neither knows is the API's. */
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'vite';
+import { inRoot } from '../setup/root.mjs';
+
+const APPS = [
+  { app: 'office', pages: ['/office/', '/office/index.html'] },
+  { app: 'portal', pages: ['/', '/index.html'] },
+];
+/** Asked of the API at once: no file of a web application is looked for under these. */
+const OF_API = /^\/(api|healthz|readyz)(\/|\?|$)/;
+
+/**
+ * @param front the server whose port they share, for what they tell the browser of changes
+ * @param demo whether the pages offer the logins of the demo
+ */
+export async function webServers(front, demo) {
+  const places = await Promise.all(APPS.map(async (one) => ({ ...one, vite: await viteOf(one.app, front) })));
+
+  const page = async (place, url, response) => {
+    const source = await readFile(inRoot('apps', place.app, 'index.html'), 'utf8');
+    const html = await place.vite.transformIndexHtml(url, source.replace('__DEMO__', demo ? 'on' : 'off'));
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    response.end(html);
+  };
+
+  /** Each in turn, the API last. */
+  const serve = (request, response, toApi) => {
+    const url = request.url ?? '/';
+    const address = url.split('?')[0];
+    if (OF_API.test(url)) return toApi(request, response);
+    const place = places.find(({ pages }) => pages.includes(address));
+    if (place) return page(place, url, response).catch((error) => fail(place.vite, error, response));
+    const [office, portal] = places;
+    const next = () => portal.vite.middlewares(request, response, () => toApi(request, response));
+    return address.startsWith('/office/') ? office.vite.middlewares(request, response, next) : next();
+  };
+  const close = () => Promise.all(places.map(({ vite }) => vite.close()));
+  return { serve, close };
+}
+
+const viteOf = (app, front) =>
+  createServer({
+    root: inRoot('apps', app),
+    appType: 'custom',
+    clearScreen: false,
+    logLevel: 'info',
+    server: { middlewareMode: true, hmr: { server: front } },
+  });
+
+function fail(vite, error, response) {
+  vite.ssrFixStacktrace(error);
+  process.stderr.write(`${error.stack}\n`);
+  response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+  response.end(`${error.message}\n`);
+}

@@ -1,0 +1,47 @@
+/** Runs a program of the product on Node 24 until it ends, for `npm start` and `npm run dev`. */
+import { spawn } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import { inRoot, root } from '../setup/root.mjs';
+import { environment } from '../setup/run.mjs';
+
+const AHEAD = ['quick-load.mjs', 'with-parent.mjs'].flatMap((file) => [
+  '--import',
+  pathToFileURL(inRoot('scripts', 'start', file)).href,
+]);
+
+/**
+ * Starts it. Signals are passed on over a channel instead of being sent: see with-parent.mjs.
+ * @param args options of Node, the program's file and its own arguments
+ * @param defaults variables for an environment that has none of that name
+ * @param env variables in the place of the environment's own
+ */
+export function spawnWithChannel(node, args, { defaults = {}, env = {}, output = 'inherit' } = {}) {
+  return spawn(node, [...AHEAD, ...args], {
+    cwd: root,
+    env: { ...defaults, ...environment(node, env) },
+    stdio: ['inherit', output, 'inherit', 'ipc'],
+  });
+}
+
+/** Runs it to its end and answers its exit code. */
+export function runWithChannel(node, args, options) {
+  const child = spawnWithChannel(node, args, options);
+  const pass = (signal) => child.connected && child.send(signal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal));
+  if (process.env.npm_lifecycle_event !== undefined) whenNpmIsGone(() => pass('SIGTERM'));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? (signal === null ? 0 : 1)));
+  });
+}
+
+/** A killed npm tells nobody; the product it started would go on unseen and keep the port. */
+function whenNpmIsGone(act) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    act();
+  }, 500);
+  watch.unref();
+}
