@@ -1,0 +1,47 @@
+/** `npm run db [-- QUERY]`: SQL on the database of the product that runs here, found by the product's own settings. */
+import { existsSync } from 'node:fs';
+import pg from 'pg';
+import { dataFolderOf } from '../../apps/api/src/begin-server.ts';
+import { readConfig } from '../../apps/api/src/config.ts';
+import { runningUrl } from '../../apps/api/src/db/embedded/running.ts';
+import { placeOf } from '../../apps/api/src/db/place-of-server.ts';
+import { ask, prompt } from './prompt.ts';
+
+const run = async (words: readonly string[]): Promise<number> => {
+  const config = readConfig();
+  const dataDir = dataFolderOf(config);
+  const url = config.databaseUrl ?? (existsSync(dataDir) ? await runningUrl(dataDir) : undefined);
+  if (url === undefined) {
+    process.stderr.write(
+      `No product runs on ${dataDir}. Start it (npm start or npm run dev) and run this again beside it; for another ` +
+        'portfolio set STOEP_DATA_DIR or DATABASE_URL.\n',
+    );
+    return 1;
+  }
+  const client = new pg.Client({ connectionString: url, application_name: 'npm run db' });
+  client.on('error', () => {
+    process.stderr.write('\nThe database has ended. Start the product, then run this again.\n');
+    process.exit(1);
+  });
+  await client.connect();
+  try {
+    const { stdin: input, stdout: output } = process;
+    const say = (text: string) => output.write(`${text}\n`);
+    if (words.length > 0) return (await ask(client, words.join(' '), say)) ? 0 : 1;
+    const terminal = input.isTTY === true;
+    if (terminal) say(`The database of ${config.databaseUrl ? placeOf(url) : dataDir}. \\? for help.`);
+    return await prompt(client, { input, output, terminal });
+  } finally {
+    await client.end();
+  }
+};
+
+run(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: Error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,79 @@
+/** A prompt for SQL: reads lines, asks the database, prints tables. */
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import type { Client, QueryArrayResult } from 'pg';
+import { catalogueQueries, HELP } from './describe.ts';
+import { shownError, shownResult } from './shown-result.ts';
+import { isWhole } from './whole-query.ts';
+
+type Say = (text: string) => void;
+/** Every value as PostgreSQL writes it: a day stays a day, and cents keep their figures. */
+const types = { getTypeParser: () => (value: string) => value } as never;
+
+/** Answers whether PostgreSQL has taken it. */
+export const ask = async (client: Client, text: string, say: Say, values?: string[]): Promise<boolean> => {
+  try {
+    const query = { text, rowMode: 'array' as const, types, ...(values && { values }) };
+    const answer = (await client.query(query)) as QueryArrayResult | QueryArrayResult[];
+    for (const one of [answer].flat()) say(shownResult(one));
+    return true;
+  } catch (error) {
+    say(shownError(error as Error));
+    return false;
+  }
+};
+
+const runCommand = async (client: Client, command: string, say: Say): Promise<boolean> => {
+  if (command === '\\?') {
+    say(HELP);
+    return true;
+  }
+  const queries = catalogueQueries(command);
+  if (!queries) {
+    say(`There is no command ${command}. \\? names those there are.`);
+    return false;
+  }
+  for (const { text, values } of queries) if (!(await ask(client, text, say, values))) return false;
+  return true;
+};
+
+/**
+ * Reads until the end of the input or \q. At a terminal it goes on after an error; a file ends there.
+ * @returns the exit code
+ */
+export const prompt = async (
+  client: Client,
+  { input, output, terminal }: { input: Readable; output: Writable; terminal: boolean },
+): Promise<number> => {
+  const say: Say = (text) => output.write(`${text}\n`);
+  const lines = createInterface({ input, output, terminal });
+  let typed = '';
+  const show = () => {
+    if (!terminal) return;
+    lines.setPrompt(typed ? '  ... ' : 'stoep> ');
+    lines.prompt();
+  };
+  // Ctrl-C gives up what was typed so far.
+  lines.on('SIGINT', () => {
+    typed = '';
+    output.write('\n');
+    show();
+  });
+  show();
+  for await (const line of lines) {
+    if (!typed && line.trim() === '\\q') break;
+    if (!typed && line.trim().startsWith('\\')) {
+      if (!(await runCommand(client, line.trim(), say)) && !terminal) return 1;
+    } else {
+      typed += typed || line.trim() ? `${line}\n` : '';
+      if (isWhole(typed)) {
+        const query = typed;
+        typed = '';
+        if (!(await ask(client, query, say)) && !terminal) return 1;
+      }
+    }
+    show();
+  }
+  lines.close();
+  return typed.trim() && !terminal && !(await ask(client, typed, say)) ? 1 : 0;
+};
