@@ -41,7 +41,8 @@ const around = (node: { from: number; to: number }, before: (id: number) => stri
 const placed = ({ start, end }: Node) => ({ from: start, to: end });
 
 /** Who asks, by the names that the product's own code has for them. */
-const WHO = /\b(?:caller|person|asker|actor|viewer|contact|staffRole)\b|\bby\.profileId\b/;
+const ASKING = ['caller', 'person', 'asker', 'actor', 'viewer', 'contact', 'staffRole'];
+const WHO = new RegExp(`\\b(?:${ASKING.join('|')})\\b|\\bby\\.profileId\\b`);
 
 const isSql = (node: Node | null): node is Node =>
   node?.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 'sql';
@@ -154,7 +155,9 @@ export const refusals: Finder = (node, source) => {
   return REFUSALS.has(code) || ofWho ? [asked(test)] : [];
 };
 
-const INSISTS = /^(?:await )?insistOn(?:Verb|Worker|Account|Self|Viewable|Step|Role|Mine|Own|Viewer)\w*\(/;
+/** How the names of such functions begin. */
+const INSISTING = ['Verb', 'Worker', 'Account', 'Self', 'Viewable', 'Own'].map((name) => `insistOn${name}`);
+const INSISTS = new RegExp(`^(?:await )?(?:${INSISTING.join('|')})\\w*\\(`);
 /** A line that refuses and answers nothing. */
 export const insists: Finder = (node, source) =>
   node.type === 'ExpressionStatement' && INSISTS.test(source.slice(node.start, node.end))
@@ -175,3 +178,13 @@ export const allowings: Finder = (node, source) => {
     .map(nodeOf)
     .flatMap((one) => (one && OWN_WORK.test(source.slice(one.start, one.end)) ? [given(one)] : []));
 };
+
+/** The product's own names that the finders look for. A name that is in no source any more finds nothing. */
+export const NAMES: readonly string[] = [
+  ...ASKING,
+  ...INSISTING,
+  ...ALLOWING,
+  ...OF_PEOPLE,
+  ...REFUSALS,
+  ...['scope', 'ofStaff', 'isStaff', 'only', 'self', 'hiddenFromStaff', 'viewed', 'holds'],
+];

@@ -42,7 +42,7 @@ type Found = { readonly guard: Guard; readonly cut: Cut };
 const nodesIn = (root: Node): Node[] => [root, ...Object.values(root).flat().filter(isNode).flatMap(nodesIn)];
 
 /** Which shapes are guards where. */
-const WHERE: readonly (readonly [folder: string, files: RegExp, finders: readonly Finder[]])[] = [
+export const WHERE: readonly (readonly [folder: string, files: RegExp, finders: readonly Finder[]])[] = [
   ['apps/api/src/access', /\.ts$/, [conditions, branches, refusals, scopes]],
   ['apps/api/src/kernel', /\/(?:office-right|guard)\.ts$/, [refusals, allowings]],
   [
@@ -81,9 +81,13 @@ const alone = (cuts: readonly Cut[]): Cut[] => [
   ...new Map(cuts.map((cut) => [`${cut.from}-${cut.to}`, cut])).values(),
 ];
 
-const guardsIn = (file: string, finders: readonly Finder[], first: number): Found[] => {
+const parsedFile = (file: string) => {
   const source = readFileSync(path.join(ROOT, file), 'utf8');
-  const nodes = nodesIn(parseSync(file, source).program as unknown as Node);
+  return { source, nodes: nodesIn(parseSync(file, source).program as unknown as Node) };
+};
+
+const guardsIn = (file: string, finders: readonly Finder[], first: number): Found[] => {
+  const { source, nodes } = parsedFile(file);
   const cuts = alone(nodes.flatMap((node) => finders.flatMap((finder) => finder(node, source))));
   const sum = createHash('sha256').update(source).digest('hex').slice(0, 12);
   return cuts
@@ -140,4 +144,16 @@ export const switchedSource = (file: string, source: string): string | null => {
     last = at;
   }
   return `import * as ${SWITCH} from '${ROOT}bench/trust/guards/switch.ts';${made}${source.slice(last)}`;
+};
+
+/** How many guards each shape finds, over all places; and how many each place has, by its folder and the names of its files. */
+export const countedGuards = (): ReadonlyMap<Finder | string, number> => {
+  const counted = new Map<Finder | string, number>();
+  for (const [folder, files, finders] of WHERE)
+    for (const { source, nodes } of filesIn(folder, files).map(parsedFile))
+      for (const finder of finders) {
+        const found = nodes.reduce((sum, node) => sum + finder(node, source).length, 0);
+        for (const key of [finder, `${folder} ${files}`]) counted.set(key, (counted.get(key) ?? 0) + found);
+      }
+  return counted;
 };

@@ -1,0 +1,51 @@
+/** The guards are found by their shape and by names of the product. What is renamed or moved would be lost without a word. */
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import * as cuts from './cuts.ts';
+import { countedGuards, WHERE } from './guards.ts';
+import { ROOT } from './root.ts';
+
+const {
+  conditions,
+  ownConditions,
+  joined,
+  scopes,
+  reaches,
+  branches,
+  callers,
+  refusals,
+  insists,
+  allowings,
+} = cuts;
+const shapes = {
+  conditions,
+  ownConditions,
+  joined,
+  scopes,
+  reaches,
+  branches,
+  callers,
+  refusals,
+  insists,
+  allowings,
+};
+const counted = countedGuards();
+
+test.each(Object.entries(shapes))('the shape "%s" finds guards', (_name, finder) => {
+  expect(counted.get(finder)).toBeGreaterThan(0);
+});
+
+test.each(WHERE.map(([folder, files]) => `${folder} ${files}`))('there are guards in %s', (place) => {
+  expect(counted.get(place)).toBeGreaterThan(0);
+});
+
+test('each name that the shapes look for is in the source', () => {
+  const source = globSync(['apps/api/src/**/*.ts', 'packages/contract/src/**/*.ts'], { cwd: ROOT })
+    .map((file) => readFileSync(`${ROOT}${file}`, 'utf8'))
+    .join();
+  const words = new Set(source.match(/\w+/g));
+  const gone = cuts.NAMES.filter(
+    (name) => !words.has(name) && ![...words].some((word) => word.startsWith(name)),
+  );
+  expect(gone).toEqual([]);
+});
