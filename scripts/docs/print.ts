@@ -1,10 +1,16 @@
-/** Writes the pages of docs/ that are printed from the code: `npm run docs`. */
-import { writeFileSync } from 'node:fs';
+/** Writes what is printed from the code: `npm run docs`. Pages into docs/; what is not committed into dist/, with its hash in docs/. */
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { asvsFigures } from '../../apps/api/src/asvs-page.ts';
-import { printedDocs } from '../../apps/api/src/printed-docs.ts';
+import { builtDocs, builtHashes, printedDocs } from '../../apps/api/src/printed-docs.ts';
 import { decisionFiles, decisionIndex } from './decisions.mjs';
 
-for (const [name, text] of Object.entries(printedDocs()))
-  writeFileSync(new URL(`../../docs/${name}`, import.meta.url), text);
-writeFileSync(new URL('../../docs/decisions/README.md', import.meta.url), decisionIndex(decisionFiles()));
+const write = (folder: string, texts: Readonly<Record<string, string>>) => {
+  const place = new URL(`../../${folder}/`, import.meta.url);
+  mkdirSync(place, { recursive: true });
+  for (const [name, text] of Object.entries(texts)) writeFileSync(new URL(name, place), text);
+};
+
+const index = decisionIndex(decisionFiles());
+write('docs', { ...printedDocs(), 'built.sha256': builtHashes(), 'decisions/README.md': index });
+write('dist', builtDocs());
 process.stdout.write(`ASVS 5.0.0: ${asvsFigures()}\n`);

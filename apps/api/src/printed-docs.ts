@@ -1,5 +1,6 @@
-/** Pages of docs/ that are printed from the code: file name -> text. */
+/** What is printed from the code. */
 import './modules/all.ts';
+import { createHash } from 'node:crypto';
 import { glossary } from '@stoep/contract/kit/glossary';
 import { openApi } from '@stoep/contract/kit/openapi';
 import { rolesPage } from '@stoep/contract/office/roles-page';
@@ -10,9 +11,9 @@ import { importDocs } from './engines/imports/describe.ts';
 import { limitsPage } from './limits-page.ts';
 import { settingsPage } from './settings-page.ts';
 
+/** Pages of docs/: file name -> text. */
 export const printedDocs = (): Record<string, string> => ({
   'glossary.md': glossary(),
-  'openapi.json': `${JSON.stringify(openApi(), null, 2)}\n`,
   'data-classes.md': dataClassesPage(),
   'data-model.md': dataModel(),
   'import.md': importDocs(),
@@ -21,3 +22,16 @@ export const printedDocs = (): Record<string, string> => ({
   'office-roles.md': rolesPage(),
   'operations/settings.md': settingsPage(),
 });
+
+/** What is built and not committed, since it is large and changes often: file name -> text. */
+export const builtDocs = (): Record<string, string> => ({
+  'openapi.json': `${JSON.stringify(openApi(), null, 2)}\n`,
+});
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** docs/built.sha256, as `sha256sum --check` reads it: a change of what is built shows in the commit that brings it. */
+export const builtHashes = (): string =>
+  Object.entries(builtDocs())
+    .map(([name, text]) => `${sha256(text)}  ${name}\n`)
+    .join('');

@@ -1,4 +1,4 @@
-/** OpenAPI 3.1 printed from the table of endpoints; served at /api/docs and committed as docs/openapi.json. */
+/** OpenAPI 3.1 printed from the table of endpoints; served at /api/docs, and written to dist/openapi.json by `npm run docs`. */
 import { z } from 'zod';
 import { endpoints } from '../index.ts';
 import { type Endpoint, isKeyed } from './endpoint.ts';
