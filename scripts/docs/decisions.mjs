@@ -42,7 +42,7 @@ export function parseDecision(name, text) {
     date: value('date'),
     area: value('area'),
     sections: [...body.matchAll(/^## (.+)$/gm)].map(([, section]) => section),
-    words: body.split(/\s+/).filter((word) => word !== '').length,
+    words: body.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length,
   };
 }
 
