@@ -80,7 +80,7 @@ export default defineConfig({
           setupFiles: ['./scripts/test/quiet-console.ts'],
         },
       },
-      screens('portal', ['packages/ui/src', 'apps/portal/src'], './apps/portal/src/testing/set-up.ts', true),
+      screens('portal', ['packages/ui', 'apps/portal/src'], './apps/portal/src/testing/set-up.ts', true),
       screens('office', ['apps/office/src'], './apps/office/src/testing/set-up.ts', false),
       api('api', ['apps/api/{src,test}/**/*.test.ts'], [ALONE]),
       api('api-alone', [ALONE], []),

@@ -1,13 +1,15 @@
+import type { DayRange } from '@stoep/domain/calendar/calendar';
 import { useState } from 'react';
-import { FilePicker, usePickedFiles } from '../src/file/file-picker.tsx';
-import { Checkbox, RadioGroup } from '../src/form/choice-field.tsx';
+import { Checkbox, CheckboxGroup, RadioCards, RadioGroup } from '../src/form/choice-field.tsx';
 import { ComboField } from '../src/form/combo-field.tsx';
 import { DateField } from '../src/form/date-field.tsx';
 import { ErrorSummary } from '../src/form/error-summary.tsx';
+import { MaskedField } from '../src/form/masked-field.tsx';
 import { PasswordField } from '../src/form/password-field.tsx';
+import { RangePresets } from '../src/form/range-presets.tsx';
 import { SelectField } from '../src/form/select-field.tsx';
 import { SubmitButton } from '../src/form/submit-button.tsx';
-import { PhoneField, TextAreaField, TextField } from '../src/form/text-field.tsx';
+import { AmountField, PhoneField, TextAreaField, TextField } from '../src/form/text-field.tsx';
 import { Card } from '../src/layout/card.tsx';
 import { Columns, Row, Stack } from '../src/layout/layout.tsx';
 
@@ -17,7 +19,8 @@ const options = [
 ];
 
 export const FormsSection = () => {
-  const picked = usePickedFiles();
+  const [kind, setKind] = useState('person');
+  const [range, setRange] = useState<DayRange | null>(null);
   const [building, setBuilding] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   return (
@@ -40,6 +43,9 @@ export const FormsSection = () => {
             defaultValue="naledi@"
           />
           <PasswordField label="New password" hint="At least 10 characters." />
+          <MaskedField label="ID number" masked="•••••••••9087" />
+          <AmountField label="Amount" hint="In rand" defaultValue="1 234.50" />
+          <TextField label="Unit" disabled defaultValue="A-3" />
           <PhoneField label="Mobile number" hint="For example 082 123 4567" />
           <SelectField
             id="g-type"
@@ -66,21 +72,28 @@ export const FormsSection = () => {
           ]}
         />
         <TextAreaField label="Description" optional placeholder="Describe your issue in detail..." />
-        <FilePicker
-          label="Photos and files"
-          optional
-          accept={{ 'application/pdf': ['.pdf'], 'image/jpeg': ['.jpg'] }}
-          types="PDF or JPG"
-          maxSize={10_000_000}
-          multiple
-          files={[
-            ...picked.files,
-            { id: 'a', file: new File(['x'.repeat(84_000)], 'leak.jpg'), progress: 40 },
-            { id: 'b', file: new File(['x'], 'invoice.pdf'), error: 'Upload failed' },
+        <RadioCards
+          label="Who owns the unit?"
+          name="owner"
+          value={kind}
+          onChange={(event) => setKind(event.currentTarget.value)}
+          options={[
+            { value: 'person', kind: 'Person', label: 'One or more people' },
+            { value: 'company', kind: 'Company', label: 'A company or a trust' },
           ]}
-          onAdd={picked.add}
-          onRemove={picked.remove}
-          onRetry={() => undefined}
+        />
+        <CheckboxGroup
+          label="Specialities"
+          name="specialities"
+          options={[
+            { value: 'plumbing', label: 'Plumbing' },
+            { value: 'painting', label: 'Painting' },
+          ]}
+        />
+        <RangePresets
+          today="2026-11-21"
+          chosen={range ?? undefined}
+          onPick={({ from, to }) => setRange({ from, to })}
         />
         <Checkbox label="I confirm that the information is accurate." />
         <Row>

@@ -1,38 +1,20 @@
-/** Every component on one page, for looking at. Development only: no build includes it. */
+/** `npm run gallery`: the components of the library, for looking at. No build includes it. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../src/styles.css';
-import { AlertProvider } from '../src/dialog/alert-dialog.tsx';
-import { ToastProvider } from '../src/feedback/toast.tsx';
-import { Page, PageHeader, Stack } from '../src/layout/layout.tsx';
-import { followColorMode } from '../src/theme/color-mode.tsx';
-import { ColorModeSwitch } from '../src/theme/color-mode-switch.tsx';
-import { FormsSection } from './forms-section.tsx';
-import { ListsSection } from './lists-section.tsx';
-import { PicturesSection } from './pictures-section.tsx';
-import { StatesSection } from './states-section.tsx';
+import { setColorMode } from '../src/theme/color-mode.tsx';
+import { Frame } from './frame.tsx';
+import { Overview } from './overview.tsx';
 
-followColorMode();
+const asked = new URLSearchParams(location.search);
+const section = asked.get('section');
+const theme = asked.get('theme');
+// Each page sets its own mode and follows no other: the four frames have one memory of it.
+setColorMode(theme === 'light' || theme === 'dark' ? theme : 'system');
 const root = document.getElementById('root');
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <AlertProvider>
-        <ToastProvider>
-          <Page>
-            <PageHeader
-              title="Stoep"
-              lead="The pieces every screen is made of."
-              actions={<ColorModeSwitch />}
-            />
-            <Stack gap={3}>
-              <PicturesSection />
-              <ListsSection />
-              <FormsSection />
-              <StatesSection />
-            </Stack>
-          </Page>
-        </ToastProvider>
-      </AlertProvider>
+      {section ? <Frame section={section} /> : <Overview section={asked.get('show') ?? 'words'} />}
     </StrictMode>,
   );

@@ -2,7 +2,9 @@ import { cents } from '@stoep/domain/money/money';
 import { AgeingBar } from '../src/chart/ageing-bar.tsx';
 import { BarChart } from '../src/chart/bar-chart.tsx';
 import { LineChart } from '../src/chart/line-chart.tsx';
-import { StatTile } from '../src/chart/stat-tile.tsx';
+import { MiniTally } from '../src/chart/mini-tally.tsx';
+import { NamedBars } from '../src/chart/named-bars.tsx';
+import { StatTile, StatTileAwaited } from '../src/chart/stat-tile.tsx';
 import { TallyBar } from '../src/chart/tally-bar.tsx';
 import { ProgressBar } from '../src/feedback/progress-bar.tsx';
 import { ProgressSteps } from '../src/feedback/progress-steps.tsx';
@@ -54,6 +56,7 @@ export const PicturesSection = () => (
         tone="attention"
       />
       <StatTile label="Tickets answered" value={0} note="Nothing new" />
+      <StatTileAwaited />
     </Columns>
     <Columns min={340}>
       <Card title="Age Details" note="As of 21 Nov 2026">
@@ -103,6 +106,20 @@ export const PicturesSection = () => (
             waiting: 'Waiting',
             required: 'Required Approvals',
           }}
+        />
+      </Card>
+      <Card title="Arrears by building">
+        <NamedBars
+          label="Arrears by building"
+          bars={[
+            { id: 'a', name: 'Jacaranda Court', value: 12_000, says: 'R 12 000.00' },
+            { id: 'b', name: 'Kloof Street Mews', value: 4_500, says: 'R 4 500.00' },
+          ]}
+        />
+        <MiniTally
+          tally={{ approved: 1, declined: 1, abstained: 0, waiting: 3 }}
+          text="1 approved, 2 needed"
+          spoken="1 approved, 1 declined, 3 waiting, 2 needed"
         />
       </Card>
       <Card title="AOD progress" tone="good">

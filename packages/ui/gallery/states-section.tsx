@@ -5,10 +5,13 @@ import { EmptyState } from '../src/feedback/empty-state.tsx';
 import { ErrorState } from '../src/feedback/error-state.tsx';
 import { LoadingState } from '../src/feedback/loading-state.tsx';
 import { Notice } from '../src/feedback/notice.tsx';
+import { OfflineBanner } from '../src/feedback/offline-banner.tsx';
 import { useToast } from '../src/feedback/toast.tsx';
 import { Button, LinkButton } from '../src/form/button.tsx';
+import { ActionButton } from '../src/form/submit-button.tsx';
 import { Card } from '../src/layout/card.tsx';
 import { Columns, Row, Stack } from '../src/layout/layout.tsx';
+import { ReadOnly } from '../src/layout/read-only.tsx';
 import { StatusChip } from '../src/table/status-chip.tsx';
 
 const tones = ['neutral', 'info', 'success', 'warning', 'danger', 'accent'] as const;
@@ -19,6 +22,7 @@ export const StatesSection = () => {
   const [open, setOpen] = useState(false);
   return (
     <Stack>
+      <OfflineBanner />
       <Row>
         {tones.map((tone) => (
           <StatusChip key={tone} tone={tone}>
@@ -31,6 +35,8 @@ export const StatesSection = () => {
         <Button>Secondary</Button>
         <Button variant="quiet">Quiet</Button>
         <Button variant="danger">Danger</Button>
+        <Button disabled>Not now</Button>
+        <Button compact>Compact</Button>
         <Button busy busyLabel="Processing…">
           Download
         </Button>
@@ -64,6 +70,14 @@ export const StatesSection = () => {
           <p>Select a date range for the account linked to this legal record.</p>
         </Modal>
       )}
+      <ReadOnly value>
+        <Card title="Where nothing can be written, its buttons are left out">
+          <ActionButton writes onPress={() => undefined}>
+            Approve
+          </ActionButton>
+          <LinkButton href="#x">Back</LinkButton>
+        </Card>
+      </ReadOnly>
       {(['info', 'success', 'warning', 'danger'] as const).map((tone) => (
         <Notice key={tone} tone={tone} onClose={() => undefined}>
           Your PDF statement is being processed. You will receive an email shortly.

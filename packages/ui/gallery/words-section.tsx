@@ -1,0 +1,74 @@
+import { cents } from '@stoep/domain/money/money';
+import { Card } from '../src/layout/card.tsx';
+import { CopyRow } from '../src/layout/copy-row.tsx';
+import { DayText, InstantText } from '../src/layout/day-text.tsx';
+import { Columns, Row, Stack } from '../src/layout/layout.tsx';
+import { Link } from '../src/layout/link.tsx';
+import { MaskedValue } from '../src/layout/masked-value.tsx';
+import { Menu } from '../src/layout/menu.tsx';
+import { BalanceText, EntryText, MoneyText } from '../src/layout/money-text.tsx';
+import { MoreDetails } from '../src/layout/more-details.tsx';
+import { QuickActions } from '../src/layout/quick-actions.tsx';
+import { SkipLink } from '../src/layout/skip-link.tsx';
+import * as icons from '../src/theme/icons.tsx';
+import { Logo } from '../src/theme/logo.tsx';
+
+const { BellIcon, DownloadIcon, MenuIcon, PayIcon, ToolIcon } = icons;
+
+/** Words, amounts and days within a text, what is pressed beside them, and every icon. */
+export const WordsSection = () => (
+  <Stack gap={3}>
+    <SkipLink to="root" />
+    <Row spread>
+      <Logo />
+      <Menu
+        label="Menu"
+        button={<MenuIcon />}
+        head="Logged in as naledi@example.test"
+        items={[
+          { id: 'hub', label: 'Home', icon: <BellIcon />, href: '#home', current: true },
+          { id: 'leave', label: 'Log out', onSelect: () => undefined, divided: true },
+        ]}
+      />
+    </Row>
+    <QuickActions
+      label="What to do next"
+      actions={[
+        { id: 'pay', icon: <PayIcon />, label: 'Pay', href: '#pay' },
+        { id: 'statement', icon: <DownloadIcon />, label: 'Statement', href: '#statement' },
+        { id: 'ticket', icon: <ToolIcon />, label: 'Log a ticket', href: '#ticket' },
+      ]}
+    />
+    <Columns min={260}>
+      <Card title="Amounts and days">
+        <Stack gap={1}>
+          <MoneyText value={cents(1_234_567)} style="building" />
+          <MoneyText value={null} style="building" />
+          <BalanceText value={cents(-39_176)} />
+          <EntryText value={cents(-39_176)} />
+          <DayText day="2026-02-03" />
+          <InstantText at={new Date('2026-11-20T09:30:00Z')} />
+          <Link href="#account">A link within a text</Link>
+          <MaskedValue label="ID number" masked="•••••••••9087" value="8001015009087" />
+          <MaskedValue label="ID number" masked="•••••••••9087" value="•••••••••9087" />
+        </Stack>
+      </Card>
+      <Card title="Pay by EFT">
+        <dl>
+          <CopyRow label="Amount" value="R 12 843.55" copied="12843.55" large />
+          <CopyRow label="Reference" value="JAC012" />
+        </dl>
+        <MoreDetails label="More details">Rarely read.</MoreDetails>
+      </Card>
+    </Columns>
+    <Card title="Icons">
+      <Row gap={2}>
+        {Object.entries(icons).map(([name, Icon]) => (
+          <span key={name} title={name}>
+            <Icon />
+          </span>
+        ))}
+      </Row>
+    </Card>
+  </Stack>
+);

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { inRoot } from '../setup/root.mjs';
+import { importsOf } from './imports.mjs';
+import { sourceFiles } from './sources.mjs';
+
+const UI = 'packages/ui/src';
+const GALLERY = 'packages/ui/gallery';
+const textOf = (file) => readFileSync(inRoot(file), 'utf8');
+const inFolder = (folder) => sourceFiles([folder], /\.tsx$/).filter((file) => !file.includes('.test.'));
+const namesIn = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
+const componentsOf = (text) => namesIn(text, /^export const ([A-Z]\w*[a-z]\w*) = /gm);
+const drawnIn = (text) => namesIn(text, /<([A-Z]\w*)/g);
+
+test('every component that the library exports stands in the gallery, itself or within another', () => {
+  const files = inFolder(UI).map((file) => ({ text: textOf(file), names: componentsOf(textOf(file)) }));
+  const standing = new Set(inFolder(GALLERY).flatMap((file) => drawnIn(textOf(file))));
+  // All icons stand there as a list.
+  expect(textOf(`${GALLERY}/words-section.tsx`)).toContain('Object.entries(icons)');
+  for (const name of componentsOf(textOf(`${UI}/theme/icons.tsx`))) standing.add(name);
+  // What one that stands there draws stands there too; the set grows while it is walked.
+  for (const name of standing)
+    for (const { text, names } of files)
+      if (names.includes(name)) for (const inner of drawnIn(text)) standing.add(inner);
+  const all = files.flatMap(({ names }) => names);
+  expect(all.length).toBeGreaterThan(80);
+  expect(all.filter((name) => !standing.has(name))).toEqual([]);
+});
+
+test('no application loads anything of the gallery', () => {
+  const edges = sourceFiles(['apps/portal', 'apps/office', UI]).flatMap((file) => importsOf(file));
+  expect(edges.length).toBeGreaterThan(1_000);
+  expect(edges.filter(({ to }) => to.startsWith(GALLERY))).toEqual([]);
+});
