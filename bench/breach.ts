@@ -10,7 +10,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { breachPaper } from '../apps/api/src/cli/breach-paper.ts';
 import { monotonic } from '../apps/api/src/kernel/clock.ts';
-import { type BreachAsked, readSubjects } from '../apps/api/src/modules/breach/breach.queries.ts';
+import { type BreachAsked, readSubjects } from '../apps/api/src/modules/people/breach/breach.queries.ts';
 import { overProduct } from './measured/over-product.ts';
 
 const LIMIT_S = 10;

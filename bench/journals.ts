@@ -1,7 +1,7 @@
 /** What a benchmark fills in stands in journals too: nothing else is taken. */
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../apps/api/src/kernel/database/client.ts';
-import { journalEntries } from '../apps/api/src/modules/journals/journal-entries.commands.ts';
+import { journalEntries } from '../apps/api/src/modules/ledger/journals/journal-entries.commands.ts';
 
 /** Does the work and makes journals for the entries of levy accounts that it left without. */
 export const withJournals = (db: Database, work: (tx: Transaction) => Promise<unknown>): Promise<number> =>

@@ -1,7 +1,7 @@
 /** `npm run bench <name> [figures]`: runs one of the benchmarks beside this file; without a name it lists them. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-const folder = new URL('.//', import.meta.url);
+const folder = new URL('./', import.meta.url);
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.ts') && file !== 'main.ts')
   .map((file) => file.slice(0, -3));

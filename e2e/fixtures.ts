@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { type Product, startProduct } from './product.ts';
+import { type Product, startProduct } from './support/product.ts';
 
 type Watched = {
   /** Messages and requests that a journey caused unasked. Take out what a journey provokes on purpose. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './browser.ts';
+import { findBrowser } from './support/browser.ts';
 
 const browser = findBrowser();
 const inRoot = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));

@@ -4,13 +4,13 @@
  */
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { session } from '@stoep/contract/identity/session';
 import { call } from '@stoep/contract/kit/client';
-import { demo } from '@stoep/contract/sign-in/demo';
-import { session } from '@stoep/contract/sign-in/session';
-import { findBrowser } from './browser.ts';
-import { loaded } from './loaded.ts';
-import type { Shot } from './shot.ts';
-import { shots } from './shots-list.ts';
+import { demo } from '@stoep/contract/platform/demo';
+import type { Shot } from './shots/shot.ts';
+import { shots } from './shots/shots-list.ts';
+import { findBrowser } from './support/browser.ts';
+import { loaded } from './support/loaded.ts';
 
 const WIDTHS = [360, 1280] as const;
 const MODES = ['light', 'dark'] as const;

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { buildApp } from '../../apps/api/src/app.ts';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
-import { hashPassword } from '../../apps/api/src/kernel/passwords.ts';
+import { hashPassword } from '../../apps/api/src/kernel/security/passwords.ts';
 import type { Timed } from './classifier.ts';
 
 const KNOWN = 'known@people.test';

@@ -1,6 +1,6 @@
 /** A portfolio of as many records as asked, in the shares of a real one, with names that repeat as names do. */
 import pg from 'pg';
-import { FOUND_KINDS } from '../../apps/api/src/db/schema/find.ts';
+import { FOUND_KINDS } from '../../apps/api/src/db/schema/platform/find.ts';
 
 const FIRST =
   'Thandi,Johannes,Priya,Sipho,Anna,Pieter,Fatima,Lerato,David,Nomsa,Kabelo,Michelle,Yusuf,Zanele,Craig,Ayanda';

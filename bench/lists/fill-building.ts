@@ -1,7 +1,7 @@
 /** One building with as many payments, documents, tasks and levy accounts as asked, and a trustee signed in. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
-import { signToken } from '../../apps/api/src/kernel/tokens.ts';
+import { signToken } from '../../apps/api/src/kernel/security/tokens.ts';
 import { withJournals } from '../journals.ts';
 
 const only = (rows: { id: string }[]) => rows[0]?.id ?? '';

@@ -3,7 +3,7 @@ import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
 import { performAddition, type productsOrder } from '../../apps/api/src/kernel/command.ts';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
-import { saveRound } from '../../apps/api/src/modules/meters/rounds.commands.ts';
+import { saveRound } from '../../apps/api/src/modules/billing/meters/rounds.commands.ts';
 import { makeSchemes, schemeCode } from './make-schemes.ts';
 
 const SCHEME = { code: 'R', count: 1 };

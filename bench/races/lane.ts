@@ -1,8 +1,8 @@
 /** A lane: one building with five trustees, where one round of a race runs after another. */
 
-import { buildings, trusteeAppointments } from '../../apps/api/src/db/schema/buildings.ts';
-import { contractors } from '../../apps/api/src/db/schema/contractors.ts';
-import { contacts } from '../../apps/api/src/db/schema/people.ts';
+import { contacts } from '../../apps/api/src/db/schema/identity/contacts.ts';
+import { buildings, trusteeAppointments } from '../../apps/api/src/db/schema/scheme/buildings.ts';
+import { contractors } from '../../apps/api/src/db/schema/suppliers/contractors.ts';
 import type { Deps } from '../../apps/api/src/deps.ts';
 import type { Person } from '../../apps/api/src/kernel/actor.ts';
 

@@ -1,5 +1,5 @@
 /** What a round does, drawn from a seed so that any round can be run again. */
-import type { VoteVerb } from '@stoep/contract/decisions/approvals';
+import type { VoteVerb } from '@stoep/contract/scheme/approvals';
 
 export const KINDS = [
   'at the threshold',

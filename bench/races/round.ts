@@ -1,10 +1,11 @@
 /** One round: a question about a payment, the votes and whatever else is in flight, all at once. */
-import type { VoteAnswer } from '@stoep/contract/decisions/approvals';
+
 import { AppError } from '@stoep/contract/kit/errors';
+import type { VoteAnswer } from '@stoep/contract/scheme/approvals';
 import { cents } from '@stoep/domain/money/money';
 import { eq } from 'drizzle-orm';
-import { contractorContacts } from '../../apps/api/src/db/schema/contractors.ts';
-import { payments } from '../../apps/api/src/db/schema/payments.ts';
+import { contractorContacts } from '../../apps/api/src/db/schema/suppliers/contractors.ts';
+import { payments } from '../../apps/api/src/db/schema/suppliers/payments.ts';
 import type { Deps } from '../../apps/api/src/deps.ts';
 import { castVote, type VoteOrder } from '../../apps/api/src/engines/decisions/commands/cast-vote.ts';
 import { raiseApproval } from '../../apps/api/src/engines/decisions/commands/raise-approval.ts';
@@ -17,7 +18,7 @@ import {
   performAddition,
   productsOrder,
 } from '../../apps/api/src/kernel/command.ts';
-import { endTrusteeAppointment } from '../../apps/api/src/modules/approvals/commands/end-trustee-appointment.ts';
+import { endTrusteeAppointment } from '../../apps/api/src/modules/scheme/approvals/commands/end-trustee-appointment.ts';
 import { appoint, type Lane } from './lane.ts';
 import type { Plan } from './plan.ts';
 

@@ -1,7 +1,7 @@
 /** A portfolio of some size in a few statements, with an owner and trustee who is signed in. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
-import { signToken } from '../../apps/api/src/kernel/tokens.ts';
+import { signToken } from '../../apps/api/src/kernel/security/tokens.ts';
 import { withJournals } from '../journals.ts';
 import { fillBuilding } from '../lists/fill-building.ts';
 import { BENCH_KEY, type Place } from './place.ts';

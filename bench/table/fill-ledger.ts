@@ -1,6 +1,6 @@
 /** Two years of levies and receipts for every levy account, with their journals: the last months are still open. */
 import { sql } from 'drizzle-orm';
-import { journalEntries } from '../../apps/api/src/modules/journals/journal-entries.commands.ts';
+import { journalEntries } from '../../apps/api/src/modules/ledger/journals/journal-entries.commands.ts';
 import type { Harness } from '../../apps/api/test/harness.ts';
 
 const MONTHS = 24;

@@ -1,7 +1,7 @@
 /** The world of the access matrix within a portfolio of as many units as asked, with 24 months of levies and receipts. */
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { signToken } from '../../apps/api/src/kernel/tokens.ts';
+import { signToken } from '../../apps/api/src/kernel/security/tokens.ts';
 import { makeAccessWorld } from '../../apps/api/test/access-world.ts';
 import { type Harness, harnessOver, TEST_KEY, TEST_NOW } from '../../apps/api/test/harness.ts';
 import type { World } from '../../apps/api/test/world.ts';

@@ -1,7 +1,7 @@
 /** Buildings with five trustees each, the first of whom owns a unit there, and staff who get mail about tickets; all of them signed in. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
-import { signToken } from '../../apps/api/src/kernel/tokens.ts';
+import { signToken } from '../../apps/api/src/kernel/security/tokens.ts';
 
 const TRUSTEES = 5;
 const STAFF = 4;

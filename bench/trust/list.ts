@@ -57,7 +57,7 @@ export const TESTED: Readonly<Record<string, TestSuite>> = {
   },
   guesses: {
     says: 'of 10,000 guesses at one account at most 100 are evaluated, and its owner still signs in',
-    tests: ['apps/api/src/modules/sign-in/session.test.ts'],
+    tests: ['apps/api/src/modules/identity/sign-in/session.test.ts'],
   },
   tamper: {
     says: 'every column changed, rows removed, put in and exchanged, ends and anchors cut: each named; late commit and backup: none',
@@ -65,12 +65,12 @@ export const TESTED: Readonly<Record<string, TestSuite>> = {
   },
   histories: {
     says: '1,000 histories of bank accounts, files, matches, undos and closed months: bank = cash book + what is listed, every day',
-    tests: ['apps/api/src/modules/banking/bank-histories.test.ts'],
+    tests: ['apps/api/src/modules/bank/matching/bank-histories.test.ts'],
     more: { STOEP_HISTORIES: '1000' },
   },
   months: {
     says: '1,000 histories of months shown, posted, taken back and approved late in any order, against a second reckoning',
-    tests: ['apps/api/src/modules/months/month-histories.test.ts'],
+    tests: ['apps/api/src/modules/billing/levy-runs/month-histories.test.ts'],
     more: { STOEP_HISTORIES: '1000' },
   },
   kill: {

@@ -65,8 +65,8 @@ export const mutants = {
   ),
 
   /** Who makes a request is remembered by its token. */
-  revocation: mutant<typeof import('../../apps/api/src/modules/sign-in/authenticate.policy.ts')>(
-    'apps/api/src/modules/sign-in/authenticate.policy.ts',
+  revocation: mutant<typeof import('../../apps/api/src/modules/identity/sign-in/authenticate.policy.ts')>(
+    'apps/api/src/modules/identity/sign-in/authenticate.policy.ts',
     {
       authenticate: ({ authenticate }) => {
         const actors = new Map<string, Awaited<ReturnType<typeof authenticate>>>();
@@ -260,12 +260,18 @@ export const mutants = {
   }),
 
   /** A row names a test that there is not. */
-  asvs: mutant<typeof import('../../apps/api/src/asvs-page.ts')>('apps/api/src/asvs-page.ts', {
-    asvsRows:
-      ({ asvsRows }) =>
-      () =>
-        asvsRows().map((row) => ({ ...row, tests: row.tests.map((test) => `${test}, which is not there`) })),
-  }),
+  asvs: mutant<typeof import('../../apps/api/src/printed/asvs-page.ts')>(
+    'apps/api/src/printed/asvs-page.ts',
+    {
+      asvsRows:
+        ({ asvsRows }) =>
+        () =>
+          asvsRows().map((row) => ({
+            ...row,
+            tests: row.tests.map((test) => `${test}, which is not there`),
+          })),
+    },
+  ),
 
   deploy: mutant<typeof import('../../apps/api/src/config.ts')>('apps/api/src/config.ts', {
     readConfig:
@@ -274,8 +280,8 @@ export const mutants = {
   }),
 
   /** The list of tickets shows everybody's but one's own. */
-  access: mutant<typeof import('../../apps/api/src/modules/tickets/tickets.policy.ts')>(
-    'apps/api/src/modules/tickets/tickets.policy.ts',
+  access: mutant<typeof import('../../apps/api/src/modules/works/tickets/tickets.policy.ts')>(
+    'apps/api/src/modules/works/tickets/tickets.policy.ts',
     {
       ticketsVisibleTo:
         ({ ticketsVisibleTo }) =>
@@ -304,8 +310,8 @@ export const mutants = {
   ),
 
   /** The books are read three days short. */
-  histories: mutant<typeof import('../../apps/api/src/modules/banking/cash-book.queries.ts')>(
-    'apps/api/src/modules/banking/cash-book.queries.ts',
+  histories: mutant<typeof import('../../apps/api/src/modules/bank/reconciliations/cash-book.queries.ts')>(
+    'apps/api/src/modules/bank/reconciliations/cash-book.queries.ts',
     {
       bookSides:
         ({ bookSides }) =>
@@ -315,8 +321,8 @@ export const mutants = {
   ),
 
   /** The first entry of a month that is taken back stays. */
-  months: mutant<typeof import('../../apps/api/src/modules/ledger/ledger.commands.ts')>(
-    'apps/api/src/modules/ledger/ledger.commands.ts',
+  months: mutant<typeof import('../../apps/api/src/modules/ledger/entries/ledger.commands.ts')>(
+    'apps/api/src/modules/ledger/entries/ledger.commands.ts',
     {
       postEntries:
         ({ postEntries }) =>
@@ -326,8 +332,8 @@ export const mutants = {
   ),
 
   /** A login that is not there is refused without a password being verified. */
-  enumeration: mutant<typeof import('../../apps/api/src/kernel/passwords.ts')>(
-    'apps/api/src/kernel/passwords.ts',
+  enumeration: mutant<typeof import('../../apps/api/src/kernel/security/passwords.ts')>(
+    'apps/api/src/kernel/security/passwords.ts',
     {
       verifyPassword:
         ({ decoyHash, verifyPassword }) =>
@@ -337,8 +343,8 @@ export const mutants = {
   ),
 
   /** What a session read is not found. */
-  breach: mutant<typeof import('../../apps/api/src/modules/breach/breach.queries.ts')>(
-    'apps/api/src/modules/breach/breach.queries.ts',
+  breach: mutant<typeof import('../../apps/api/src/modules/people/breach/breach.queries.ts')>(
+    'apps/api/src/modules/people/breach/breach.queries.ts',
     {
       readSubjects:
         ({ readSubjects }) =>

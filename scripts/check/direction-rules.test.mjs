@@ -10,15 +10,15 @@ const portal = 'apps/portal/src';
 
 const table = [
   ['2', 'packages/domain/src/money/money.ts', 'zod', 'packages/domain/src/money/cents.ts'],
-  ['2', 'packages/domain/src/money/money.ts', 'node:fs', 'packages/domain/src/levies/ageing.ts'],
-  ['3', 'packages/contract/src/operations/tickets.ts', 'fastify', 'zod'],
+  ['2', 'packages/domain/src/money/money.ts', 'node:fs', 'packages/domain/src/ledger/ageing.ts'],
+  ['3', 'packages/contract/src/works/tickets.ts', 'fastify', 'zod'],
   [
     '3',
-    'packages/contract/src/operations/tickets.ts',
+    'packages/contract/src/works/tickets.ts',
     'packages/ui/src/layout/card.tsx',
     'packages/domain/src/money/money.ts',
   ],
-  ['4', 'packages/ui/src/layout/card.tsx', 'packages/contract/src/operations/tickets.ts', '@mui/material'],
+  ['4', 'packages/ui/src/layout/card.tsx', 'packages/contract/src/works/tickets.ts', '@mui/material'],
   ['4', 'packages/ui/src/layout/card.tsx', 'react-router', 'react'],
   ['5', `${portal}/main.tsx`, 'apps/office/src/main.tsx', `${portal}/routes.tsx`],
   ['5', `${api}/app.ts`, `${portal}/paths.ts`, `${api}/deps.ts`],
@@ -34,12 +34,7 @@ const table = [
   ['8', `${api}/app.ts`, 'pg', `${api}/kernel/jobs/queue.ts`],
   ['8', `${tickets}/tickets.present.ts`, 'drizzle-orm', `${tickets}/tickets.policy.ts`],
   ['9', `${tickets}/tickets.routes.ts`, 'packages/domain/src/money/money.ts', `${api}/kernel/http/mount.ts`],
-  [
-    '9',
-    `${tickets}/tickets.routes.ts`,
-    `${api}/kernel/clock.ts`,
-    'packages/contract/src/operations/tickets.ts',
-  ],
+  ['9', `${tickets}/tickets.routes.ts`, `${api}/kernel/clock.ts`, 'packages/contract/src/works/tickets.ts'],
   [
     '10',
     `${tickets}/tickets.commands.ts`,
@@ -69,7 +64,7 @@ const table = [
   [
     '12',
     'packages/domain/src/money/money.ts',
-    'packages/domain/src/levies/ledger.arbitrary.ts',
+    'packages/domain/src/ledger/ledger.arbitrary.ts',
     'packages/domain/src/money/cents.ts',
   ],
   ['the web', `${portal}/main.tsx`, 'node:path', 'react'],

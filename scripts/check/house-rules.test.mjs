@@ -11,10 +11,10 @@ describe('house rules', () => {
     ['the environment', 'const port = process.env.PORT;', 'apps/api/src/config.ts'],
     ['the network', 'await fetch("/api");', 'packages/contract/src/kit/client.ts'],
     ['the network', 'await globalThis.fetch("/api");', 'packages/contract/src/kit/client.ts'],
-    ['wire names', 'const total = row.cj_agetotal;', 'packages/contract/src/accounts/levy-accounts.ts'],
+    ['wire names', 'const total = row.cj_agetotal;', 'packages/contract/src/ledger/levy-accounts.ts'],
     ['wire names', 'const key = `_cj_building_value`;', 'packages/contract/src/kit/wire.ts'],
   ])('%s: %s', (rule, source, home) => {
-    expect(rulesBroken('apps/api/src/modules/tickets/tickets.queries.ts', source)).toEqual([
+    expect(rulesBroken('apps/api/src/modules/works/tickets/tickets.queries.ts', source)).toEqual([
       expect.stringContaining(rule),
     ]);
     expect(rulesBroken(home, source)).toEqual([]);

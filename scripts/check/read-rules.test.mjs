@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judgeReads } from './read-rules.mjs';
 
-const FILE = 'apps/api/src/modules/tickets/tickets.queries.ts';
+const FILE = 'apps/api/src/modules/works/tickets/tickets.queries.ts';
 const lists = { notYet: {}, noCaller: {}, everyRow: 0 };
 const complaints = (source, given = {}, file = FILE) =>
   judgeReads([[file, source]], { ...lists, ...given }).complaints;

@@ -5,7 +5,7 @@ import { isTest } from './sources.mjs';
 const BELOW = /^(apps\/api\/src\/(modules|engines|access|kernel)|packages\/domain\/src)\//;
 /** What is said of a value as it is typed: a schema takes text alone, and finds its words again by their English (0121). */
 const TYPED =
-  /^packages\/domain\/src\/(people\/(contact-details|passwords|plain-text|sa-\w+(-\w+)?)|money\/(cell-formula|money-input)|firms\/(bank-accounts|sa-organisation)|calendar\/day-input)\.ts$/;
+  /^packages\/domain\/src\/(identity\/passwords|people\/(contact-details|plain-text|sa-\w+(-\w+)?)|money\/(cell-formula|money-input)|bank\/bank-accounts|suppliers\/sa-organisation|calendar\/day-input)\.ts$/;
 /** What somebody reads: it begins as a sentence does, has more than one word, and ends. */
 const isSentence = (text) => /^[\p{Lu}{]/u.test(text) && /\s/.test(text) && /[.?!]$/.test(text);
 

@@ -23,8 +23,10 @@ function ownersOf(source) {
   );
 }
 
-/** A folder of modules, engines or the kernel, as owners.ts names it. */
-const unitOf = (file) => /^apps\/api\/src\/((?:modules|engines)\/[^/]+|kernel)\//.exec(file)?.[1];
+/** Whether tables have owners there: in an area, an engine or the kernel. */
+const isOwned = (file) => /^apps\/api\/src\/((?:modules|engines)\/[^/]+|kernel)\//.test(file);
+/** The owner of a table is a folder, as owners.ts names it: of an area, of an engine, or of one entity in an area. */
+const lieIn = (file, owner) => owner !== undefined && file.startsWith(`apps/api/src/${owner}/`);
 
 /** The names under which a file knows the tables of the schema. */
 function knownTables(program) {
@@ -81,10 +83,9 @@ const mayHold = (file) => /^apps\/api\/src\/(kernel|db)\//.test(file);
 /** Writes of other modules' tables, transactions and connections: `{at, rule}`. */
 function misplaced(file, program, { owners, tables, opening }) {
   const found = [];
-  const unit = unitOf(file);
-  if (unit !== undefined)
+  if (isOwned(file))
     for (const { table, at } of writesIn(program, tables))
-      if (owners.get(table) !== unit)
+      if (!lieIn(file, owners.get(table)))
         found.push({ at, rule: `${table} is written by its owner alone: ${owners.get(table) ?? 'nobody'}` });
   if (mayHold(file)) return found;
   new Visitor({

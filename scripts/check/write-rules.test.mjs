@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { judgeWrites } from './write-rules.mjs';
 
-const TICKETS = 'apps/api/src/modules/tickets/commands/log-ticket.ts';
+const TICKETS = 'apps/api/src/modules/works/tickets/commands/log-ticket.ts';
 const known = [
-  ['apps/api/src/db/schema/work.ts', "export const tickets = pgTable(\n  'tickets', {});"],
+  ['apps/api/src/db/schema/works/work.ts', "export const tickets = pgTable(\n  'tickets', {});"],
   ['apps/api/src/db/schema/people.ts', "export const userProfiles = pgTable('user_profiles', {});"],
   [
     'apps/api/src/db/owners.ts',
@@ -25,12 +25,12 @@ describe('a table is written by its owner alone', () => {
     'await tx.execute(sql`insert into user_profiles (id) values (1)`);',
   ])('%s', (source) => {
     expect(complaints(source)).toEqual([expect.stringContaining(FOREIGN)]);
-    expect(complaints(source, 'apps/api/src/modules/sign-in/logins.commands.ts')).toEqual([]);
-    expect(complaints(source, 'apps/api/src/modules/tickets/tickets.test.ts')).toEqual([]);
+    expect(complaints(source, 'apps/api/src/modules/identity/sign-in/logins.commands.ts')).toEqual([]);
+    expect(complaints(source, 'apps/api/src/modules/works/tickets/tickets.test.ts')).toEqual([]);
   });
 
   test('a table of nobody is written by nobody; what only reads, locks or is no table is left alone', () => {
-    const unknown = [['apps/api/src/db/schema/work.ts', "export const notes = pgTable('notes', {});"]];
+    const unknown = [['apps/api/src/db/schema/works/work.ts', "export const notes = pgTable('notes', {});"]];
     const source = "import { notes } from '../../db/schema/work.ts';\nawait tx.insert(notes).values({});";
     expect(judgeWrites([...unknown, [TICKETS, source]], lists).complaints).toEqual([
       expect.stringContaining('nobody'),

@@ -8,7 +8,7 @@ import { dataFolderOf } from '../../apps/api/src/begin-server.ts';
 import { readConfig } from '../../apps/api/src/config.ts';
 import { startEmbedded } from '../../apps/api/src/db/embedded/embedded.ts';
 import { freePort } from '../../apps/api/src/db/embedded/free-port.ts';
-import { insistOnSettings } from '../../apps/api/src/start-settings.ts';
+import { insistOnSettings } from '../../apps/api/src/settings/start-settings.ts';
 import { main } from '../setup/step.mjs';
 import { apiProcess } from './api-process.mjs';
 import { passOn } from './pass-on.mjs';

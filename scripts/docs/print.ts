@@ -1,7 +1,7 @@
 /** Writes what is printed from the code: `npm run docs`. Pages into docs/; what is not committed into dist/, with its hash in docs/. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { asvsFigures } from '../../apps/api/src/asvs-page.ts';
-import { builtDocs, builtHashes, printedDocs } from '../../apps/api/src/printed-docs.ts';
+import { asvsFigures } from '../../apps/api/src/printed/asvs-page.ts';
+import { builtDocs, builtHashes, printedDocs } from '../../apps/api/src/printed/printed-docs.ts';
 import { decisionFiles, decisionIndex } from './decisions.mjs';
 
 const write = (folder: string, texts: Readonly<Record<string, string>>) => {

@@ -13,10 +13,12 @@ import { writeShown } from './kernel/audit/shown.commands.ts';
 import { type ShownLater, shownLater } from './kernel/audit/shown-later.ts';
 import { idempotencyStore } from './kernel/database/idempotency-store.ts';
 import { writeEach } from './kernel/fact.ts';
-import { refuseAnnounced } from './kernel/http/announced-size.ts';
 import { apiDocs } from './kernel/http/api-docs.ts';
 import { mountAreas } from './kernel/http/areas.ts';
 import { closeLines } from './kernel/http/close-within.ts';
+import { refuseAnnounced } from './kernel/http/content/announced-size.ts';
+import { leadToScreen } from './kernel/http/content/typed-address.ts';
+import { webPages } from './kernel/http/content/web-pages.ts';
 import { answerError, answerNotFound } from './kernel/http/errors.ts';
 import type { Mounting } from './kernel/http/mount.ts';
 import { takeOneClick } from './kernel/http/one-click-body.ts';
@@ -25,15 +27,13 @@ import { mountProbes, type Readiness, readinessOf } from './kernel/http/operatio
 import { tlsOptions } from './kernel/http/own-tls.ts';
 import { onEveryAnswer, securityHeaders } from './kernel/http/security-headers.ts';
 import { shownBy } from './kernel/http/shown.ts';
-import { leadToScreen } from './kernel/http/typed-address.ts';
 import { refuseUnreadable } from './kernel/http/unreadable-request.ts';
-import { webPages } from './kernel/http/web-pages.ts';
 import { WITHOUT_SCHEMAS } from './kernel/http/without-schemas.ts';
+import { traced } from './kernel/log/tracing.ts';
 import { tryQueries } from './kernel/query.ts';
-import { traced } from './kernel/tracing.ts';
 import { areasOf, signInRoutes } from './modules/areas.ts';
-import { presentLogo, shownBrand } from './modules/branding/branding.queries.ts';
-import { authenticate } from './modules/sign-in/authenticate.policy.ts';
+import { authenticate } from './modules/identity/sign-in/authenticate.policy.ts';
+import { presentLogo, shownBrand } from './modules/platform/branding/branding.queries.ts';
 
 /** Milliseconds until a caller who takes his time is cut off (F-24): until the head of a request is there, until all of it is. */
 const SLOWEST = { head: 10_000, whole: 30_000 };

@@ -1,6 +1,10 @@
 /** What stands behind `npm start --`. */
 import { parseArgs } from 'node:util';
-import { type Administrator, readAdministrator, UNNAMED } from './modules/set-up/administrator-name.ts';
+import {
+  type Administrator,
+  readAdministrator,
+  UNNAMED,
+} from './modules/platform/set-up/administrator-name.ts';
 
 export type Arguments = {
   /** A portfolio of one's own instead of the demo. */

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 import { type Embedded, startEmbedded } from './db/embedded/embedded.ts';
-import { makeDataFolder } from './start-settings.ts';
+import { makeDataFolder } from './settings/start-settings.ts';
 
 const DATA = fileURLToPath(new URL('../../../.data', import.meta.url));
 

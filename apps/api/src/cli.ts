@@ -14,7 +14,7 @@ import { newKeyCommand } from './cli/new-key.ts';
 import { readBankFileCommand } from './cli/read-bank-file.ts';
 import { restoreCommand } from './cli/restore.ts';
 import { versionCommand } from './cli/version.ts';
-import { tellableLine } from './kernel/tellable-error.ts';
+import { tellableLine } from './kernel/log/tellable-error.ts';
 
 const COMMANDS: readonly (Command | LoneCommand)[] = [
   firstAdministratorCommand,

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { problemTeller } from '@stoep/contract/kit/say-problem';
 import { parse } from 'pg-connection-string';
 import { z } from 'zod';
-import { credentialsOf } from './config-credentials.ts';
-import { faultsTogether } from './config-together.ts';
 import type { Bucket } from './kernel/files/bucket-store.ts';
 import type { OwnTls } from './kernel/http/own-tls.ts';
 import { areProxies } from './kernel/http/proxies.ts';
 import type { PushServices } from './kernel/push/endpoint.policy.ts';
-import { leastPeriods, type Periods, periodsOf } from './kernel/retention.ts';
+import { leastPeriods, type Periods, periodsOf } from './kernel/retention/retention.ts';
+import { credentialsOf } from './settings/config-credentials.ts';
+import { faultsTogether } from './settings/config-together.ts';
 
 const isAddress = (given: string, ...schemes: string[]): boolean =>
   URL.canParse(given) && schemes.includes(new URL(given).protocol.slice(0, -1));

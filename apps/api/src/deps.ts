@@ -5,8 +5,8 @@ import type { Clock } from './kernel/clock.ts';
 import type { Database } from './kernel/database/client.ts';
 import type { FileStore } from './kernel/files/store.ts';
 import type { JobQueue } from './kernel/jobs/queue.ts';
-import type { Keyring } from './kernel/keyring.ts';
 import type { Transport } from './kernel/mail/deliver.ts';
+import type { Keyring } from './kernel/security/keyring.ts';
 
 export type Deps = Keyring & {
   readonly db: Database;

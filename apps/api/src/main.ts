@@ -3,8 +3,8 @@ import { readArguments } from './arguments.ts';
 import { beginServer, dataFolderOf } from './begin-server.ts';
 import { readConfig } from './config.ts';
 import { monotonic } from './kernel/clock.ts';
-import { tellableLine } from './kernel/tellable-error.ts';
-import { insistOnSettings } from './start-settings.ts';
+import { tellableLine } from './kernel/log/tellable-error.ts';
+import { insistOnSettings } from './settings/start-settings.ts';
 
 // A full disk behind the standard output loses lines of the log. The process goes on.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);

@@ -4,8 +4,8 @@ import { isEmpty } from './db/empty.ts';
 import { isOwnPortfolio } from './db/own-portfolio.ts';
 import type { Deps } from './deps.ts';
 import { performAddition, productsOrder } from './kernel/command.ts';
-import { DEMO_LOGINS, DEMO_PASSWORD } from './modules/demo/demo-logins.ts';
-import { type SetUp, setUpEmpty } from './modules/set-up/set-up.commands.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from './modules/platform/demo/demo-logins.ts';
+import { type SetUp, setUpEmpty } from './modules/platform/set-up/set-up.commands.ts';
 
 /** @property welcome what the person who started it reads below the line that says it is ready; empty for nothing */
 export type Prepared = { readonly deps: Deps; readonly welcome: string };

@@ -9,16 +9,16 @@ import type { Beginning } from './begin-server.ts';
 import { completeStart } from './complete-start.ts';
 import type { Config } from './config.ts';
 import { backupStands } from './db/backup/standing.commands.ts';
+import { startLogs } from './export/log-export.ts';
+import { startTraces } from './export/trace-export.ts';
 import { monotonic } from './kernel/clock.ts';
 import { closeWithin } from './kernel/http/close-within.ts';
-import { logDestination } from './kernel/log-destination.ts';
-import { logOptions } from './kernel/log-options.ts';
-import { startLogs } from './log-export.ts';
+import { logDestination } from './kernel/log/log-destination.ts';
+import { logOptions } from './kernel/log/log-options.ts';
 import { preparePortfolio } from './prepare-portfolio.ts';
 import { readyLine } from './ready-line.ts';
-import { recentSettingProblems, settingProblems } from './setting-problems.ts';
+import { recentSettingProblems, settingProblems } from './settings/setting-problems.ts';
 import { start } from './start.ts';
-import { startTraces } from './trace-export.ts';
 import { SCHEMA, VERSION } from './version.ts';
 
 const web = (app: string) => fileURLToPath(new URL(`../../${app}/dist`, import.meta.url));
@@ -54,7 +54,7 @@ export const serve = async ({ given, config, beginning, begun, say }: Launch): P
   let stopping = false;
   let loadAreas = async (): Promise<void> => undefined;
   // Their libraries are loaded by a process that is measured or traced.
-  const measures = config.operations && (await import('./measures.ts'));
+  const measures = config.operations && (await import('./export/measures.ts'));
   const tracing = traces && (await import('./kernel/http/operations/traces.ts'));
   let operators: Awaited<ReturnType<typeof buildApp>> | undefined;
   const app = await buildApp(deps, {

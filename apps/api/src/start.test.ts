@@ -13,7 +13,7 @@ import { adoptKey } from './db/backup/former-key.commands.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { locate } from './db/embedded/place.ts';
 import { runningUrl } from './db/embedded/running.ts';
-import { userProfiles } from './db/schema/people.ts';
+import { userProfiles } from './db/schema/identity/logins.ts';
 import { insistOnAnswer, insistOnReadable } from './db/start-checks.ts';
 import { markDemo } from './demo/demo-portfolio.ts';
 import { bySystem, writeAudit } from './kernel/audit/audit.commands.ts';

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import { madeWithKey } from './db/made-with-key.ts';
 import { isAnchoredWithOneOf } from './kernel/audit/anchor-key.queries.ts';
 import type { Database } from './kernel/database/client.ts';
-import { type Keyring, readKeyFile } from './kernel/keyring.ts';
+import { type Keyring, readKeyFile } from './kernel/security/keyring.ts';
 
 const bytesOf = (secret: string) => Buffer.from(secret, 'utf8');
 

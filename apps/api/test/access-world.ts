@@ -1,7 +1,8 @@
 /** The world of the access matrix: everybody in their places, and what only conditions keep from them. */
+
+import { monthsOfWorld } from './factories/bank/months-of-world.ts';
 import { firmsOfWorld } from './factories/firms-of-world.ts';
 import { lapsedOfWorld } from './factories/lapsed-of-world.ts';
-import { monthsOfWorld } from './factories/months-of-world.ts';
 import type { Harness } from './harness.ts';
 import { makeWorld, type World } from './world.ts';
 

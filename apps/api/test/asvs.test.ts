@@ -1,7 +1,7 @@
 /** docs/asvs.tsv: every row of ASVS 5.0.0 of levels 1 and 2, each with a test that there is or the reason why not. */
 import { expect, test } from 'vitest';
-import { asvsFigures, asvsRows, missingTests } from '../src/asvs-page.ts';
-import { TOGETHER } from '../src/inventory.ts';
+import { asvsFigures, asvsRows, missingTests } from '../src/printed/asvs-page.ts';
+import { TOGETHER } from '../src/printed/inventory.ts';
 
 const rows = asvsRows();
 

@@ -5,7 +5,7 @@ import { call } from '@stoep/contract/kit/client';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { logOptions } from '../src/kernel/log-options.ts';
+import { logOptions } from '../src/kernel/log/log-options.ts';
 import { A_PNG } from './factories/pictures.ts';
 import { aTicket } from './factories/tickets.ts';
 import { useHarness } from './harness.ts';

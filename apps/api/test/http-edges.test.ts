@@ -5,7 +5,7 @@ import { contract, endpoints } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { logOptions } from '../src/kernel/log-options.ts';
+import { logOptions } from '../src/kernel/log/log-options.ts';
 import { pushPairOf } from '../src/kernel/push/push-key.commands.ts';
 import { databaseChecksum } from './checksum.ts';
 import { useHarness } from './harness.ts';

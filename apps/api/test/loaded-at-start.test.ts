@@ -19,8 +19,8 @@ const OF_THE_OFFICE = [
   'engines/attention/today.queries.ts',
   'engines/imports/import-tables.ts',
   'engines/imports/import-followers.ts',
-  'engines/imports/table-checks.ts',
-  'engines/imports/stage.ts',
+  'engines/imports/staging/table-checks.ts',
+  'engines/imports/staging/stage.ts',
   'modules/all.ts',
 ];
 
@@ -28,7 +28,7 @@ const OF_THE_OFFICE = [
 const READS_DECLARED = [
   'engines/decisions/',
   'engines/attention/attention.queries.ts',
-  'modules/notices/lines-now.ts',
+  'modules/platform/notices/lines-now.ts',
   'modules/contractors/vetting/',
 ];
 

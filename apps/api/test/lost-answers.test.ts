@@ -5,7 +5,7 @@
 import { contract } from '@stoep/contract';
 import type { ApiError } from '@stoep/contract/kit/client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { unitBillings } from '../src/db/schema/accounts.ts';
+import { unitBillings } from '../src/db/schema/billing/unit-billings.ts';
 import { databaseChecksum } from './checksum.ts';
 import { anApproval } from './factories/approvals.ts';
 import { A_PNG } from './factories/pictures.ts';

@@ -2,7 +2,7 @@
 import { contract, endpoints } from '@stoep/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ownerAccounts } from '../src/db/schema/accounts.ts';
+import { ownerAccounts } from '../src/db/schema/people/owner-accounts.ts';
 import { useHarness } from './harness.ts';
 import { makeWorld, type Persona, type World } from './world.ts';
 

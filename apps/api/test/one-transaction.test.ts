@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { idempotencyKeys, throttles } from '../src/db/schema/platform.ts';
+import { idempotencyKeys, throttles } from '../src/db/schema/platform/platform.ts';
 import type { Will } from './fixtures/answer-and-die.ts';
 import { lookOn } from './fixtures/statements.ts';
 import { useHarness } from './harness.ts';

@@ -1,7 +1,7 @@
 /** What is printed from the code says what the code says. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { builtHashes, printedDocs } from '../src/printed-docs.ts';
+import { builtHashes, printedDocs } from '../src/printed/printed-docs.ts';
 
 const committed = { ...printedDocs(), 'built.sha256': builtHashes() };
 

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { throttles } from '../src/db/schema/platform.ts';
+import { throttles } from '../src/db/schema/platform/platform.ts';
 import { LIMITS } from '../src/kernel/throttle/limits.policy.ts';
 import { takeTry } from '../src/kernel/throttle/throttle.commands.ts';
 import { useHarness } from './harness.ts';

@@ -8,7 +8,7 @@ import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { startEmbedded } from '../src/db/embedded/embedded.ts';
 import { performAddition, productsOrder } from '../src/kernel/command.ts';
-import { makeFirstAdministrator } from '../src/modules/set-up/set-up.commands.ts';
+import { makeFirstAdministrator } from '../src/modules/platform/set-up/set-up.commands.ts';
 import { type Started, start } from '../src/start.ts';
 
 const silent = () => undefined;

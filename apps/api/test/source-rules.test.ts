@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { endpoints } from '@stoep/contract';
 import { expect, test } from 'vitest';
-import { CRYPTOGRAPHY, LOGINS } from '../src/inventory.ts';
+import { CRYPTOGRAPHY, LOGINS } from '../src/printed/inventory.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const files = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: ROOT })
@@ -112,14 +112,14 @@ const TALKING: readonly string[] = [
   'apps/api/src/kernel/jobs/bell.ts',
   'apps/api/src/kernel/mail/smtp-transport.ts',
   'apps/api/src/kernel/push/post-push.ts',
-  'apps/api/src/lines-in-the-open.ts',
-  'apps/api/src/log-export.ts',
-  'apps/api/src/modules/accounting/http-accounting.ts',
+  'apps/api/src/settings/lines-in-the-open.ts',
+  'apps/api/src/export/log-export.ts',
+  'apps/api/src/modules/ledger/accounting/http-accounting.ts',
   // Asks whether a host of the configuration can be reached, and says nothing to it.
-  'apps/api/src/setting-reach.ts',
+  'apps/api/src/settings/setting-reach.ts',
   // Tries whether a port is free, and only listens.
-  'apps/api/src/start-settings.ts',
-  'apps/api/src/trace-export.ts',
+  'apps/api/src/settings/start-settings.ts',
+  'apps/api/src/export/trace-export.ts',
 ];
 
 test('ASVS 16.2.3: logs go where docs/limits.md says, and nowhere else', () => {
@@ -135,7 +135,7 @@ test('ASVS 16.2.3: logs go where docs/limits.md says, and nowhere else', () => {
     // Which portfolio a command works on, beside what it prints.
     'apps/api/src/cli/connect.ts',
     // The standard output; log-export.ts sends the same lines to a collector that is named.
-    'apps/api/src/kernel/log-destination.ts',
+    'apps/api/src/kernel/log/log-destination.ts',
     'apps/api/src/main.ts',
   ]);
 });
@@ -172,23 +172,23 @@ const RAW: readonly string[] = [
   'apps/api/src/db/job-invoices.ts',
   'apps/api/src/db/read-tables.ts',
   'apps/api/src/db/schema/columns.ts',
-  'apps/api/src/db/schema/find.ts',
+  'apps/api/src/db/schema/platform/find.ts',
   'apps/api/src/engines/imports/changed-rows.queries.ts',
-  'apps/api/src/engines/imports/check-rows.queries.ts',
-  'apps/api/src/engines/imports/match-records.commands.ts',
-  'apps/api/src/engines/imports/staged.queries.ts',
-  'apps/api/src/engines/imports/unanswered-units.queries.ts',
-  'apps/api/src/engines/office/find.queries.ts',
+  'apps/api/src/engines/imports/staging/check-rows.queries.ts',
+  'apps/api/src/engines/imports/staging/match-records.commands.ts',
+  'apps/api/src/engines/imports/staging/staged.queries.ts',
+  'apps/api/src/engines/imports/staging/unanswered-units.queries.ts',
+  'apps/api/src/engines/office/find/find.queries.ts',
   'apps/api/src/kernel/database/bulk.ts',
-  'apps/api/src/modules/banking/candidates.queries.ts',
-  'apps/api/src/modules/banking/match-targets.queries.ts',
-  'apps/api/src/modules/budgets/enact.commands.ts',
-  'apps/api/src/modules/levy-accounts/meters.queries.ts',
-  'apps/api/src/modules/owner-accounts/summary.queries.ts',
-  'apps/api/src/modules/payments/imported-invoices.queries.ts',
-  'apps/api/src/modules/payments/payment.policy.ts',
-  'apps/api/src/modules/sign-in/session.queries.ts',
-  'apps/api/src/modules/tickets/team.queries.ts',
+  'apps/api/src/modules/bank/matching/candidates.queries.ts',
+  'apps/api/src/modules/bank/matching/match-targets.queries.ts',
+  'apps/api/src/modules/billing/budgets/enact.commands.ts',
+  'apps/api/src/modules/ledger/levy-accounts/meters.queries.ts',
+  'apps/api/src/modules/people/owner-accounts/summary.queries.ts',
+  'apps/api/src/modules/suppliers/payments/imported-invoices.queries.ts',
+  'apps/api/src/modules/suppliers/payments/payment.policy.ts',
+  'apps/api/src/modules/identity/sign-in/session.queries.ts',
+  'apps/api/src/modules/works/tickets/team.queries.ts',
 ];
 
 const read = (name: string): string => readFileSync(path.join(ROOT, name), 'utf8');

@@ -139,7 +139,7 @@ test('FAULT-21: branding.decideBankChange is never done by one person', async ()
   await decide(second);
 });
 
-test('FAULT-21: every step and call that needs two is walked here; the month in months/accept-for-two.test.ts', () => {
+test('FAULT-21: every step and call that needs two is walked here; the month in billing/levy-runs/accept-for-two.test.ts', () => {
   expect(steps.map(({ name }) => name).filter((name) => !(name in FIRST))).toEqual([]);
   expect(calls.map(({ name }) => name).toSorted()).toEqual([
     'branding.decideBankChange',

@@ -2,8 +2,8 @@
 import { contract } from '@stoep/contract';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { legalNotes } from '../src/db/schema/credit.ts';
-import { auditEntries, outbox } from '../src/db/schema/platform.ts';
+import { legalNotes } from '../src/db/schema/credit/credit.ts';
+import { auditEntries, outbox } from '../src/db/schema/platform/platform.ts';
 import { useHarness } from './harness.ts';
 import { atDesk } from './office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from './world.ts';

@@ -2,14 +2,17 @@
 
 import { cents } from '@stoep/domain/money/money';
 import type { StaffRole } from '@stoep/domain/vocabulary';
-import { accountHolders, levyAccounts, ownerAccounts, unitBillings } from '../src/db/schema/accounts.ts';
-import { buildings, trusteeAppointments, units } from '../src/db/schema/buildings.ts';
-import { contractorContacts, contractors } from '../src/db/schema/contractors.ts';
-import { legalCases } from '../src/db/schema/credit.ts';
-import { maintenanceJobs, quoteInvitations } from '../src/db/schema/maintenance.ts';
-import { contacts, sessions, userProfiles } from '../src/db/schema/people.ts';
-import { signToken } from '../src/kernel/tokens.ts';
-import { postEntries } from '../src/modules/ledger/ledger.commands.ts';
+import { unitBillings } from '../src/db/schema/billing/unit-billings.ts';
+import { legalCases } from '../src/db/schema/credit/credit.ts';
+import { contacts } from '../src/db/schema/identity/contacts.ts';
+import { sessions, userProfiles } from '../src/db/schema/identity/logins.ts';
+import { levyAccounts } from '../src/db/schema/ledger/levy-accounts.ts';
+import { accountHolders, ownerAccounts } from '../src/db/schema/people/owner-accounts.ts';
+import { buildings, trusteeAppointments, units } from '../src/db/schema/scheme/buildings.ts';
+import { contractorContacts, contractors } from '../src/db/schema/suppliers/contractors.ts';
+import { maintenanceJobs, quoteInvitations } from '../src/db/schema/works/maintenance.ts';
+import { signToken } from '../src/kernel/security/tokens.ts';
+import { postEntries } from '../src/modules/ledger/entries/ledger.commands.ts';
 import { approvalsOfWorld } from './factories/approvals-of-world.ts';
 import { aDocument } from './factories/buildings.ts';
 import { papersOfWorld } from './factories/papers-of-world.ts';

@@ -1,6 +1,6 @@
 import '@stoep/ui/styles.css';
 import './office.css';
-import './records/lists.css';
+import './records/list/lists.css';
 import './records/in-place/in-place.css';
 import './records/records.css';
 import './shell/today.css';

@@ -22,9 +22,9 @@ import {
   TrialBalance,
 } from './pages.ts';
 import { queryClient } from './query-client.ts';
-import { createOf } from './records/record-create.tsx';
-import { editOf } from './records/record-edit.tsx';
-import { listOf } from './records/record-list.tsx';
+import { createOf } from './records/form/record-create.tsx';
+import { editOf } from './records/form/record-edit.tsx';
+import { listOf } from './records/list/record-list.tsx';
 import { showOf } from './records/record-show.tsx';
 import { Dashboard } from './shell/dashboard.tsx';
 import { NotHere } from './shell/not-here.tsx';

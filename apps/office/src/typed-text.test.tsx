@@ -6,10 +6,10 @@ import { RecordContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { titleKey } from './links.ts';
-import { FieldView, TitleLink } from './records/field-view.tsx';
-import { columnsOf } from './records/list-columns.ts';
-import { csvOf } from './records/list-file.ts';
-import { Recorded } from './records/recorded.tsx';
+import { FieldView, TitleLink } from './records/form/field-view.tsx';
+import { columnsOf } from './records/list/list-columns.ts';
+import { csvOf } from './records/list/list-file.ts';
+import { Recorded } from './records/steps/recorded.tsx';
 
 const TYPED =
   'Offer of R500<R600 agreed, mail <nomsa@moloi.test> today\n\n<b>Mine</b> <img src=x onerror=alert(1)> & "yours"';

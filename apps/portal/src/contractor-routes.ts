@@ -1,5 +1,5 @@
 /** The contractor's screens of the route guard table (C 2.1). Registration is public: a new firm has no token. */
-import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import { lazyScreen } from './lazy-screen.ts';
 import { paths } from './paths.ts';
 import type { Row } from './route-row.ts';

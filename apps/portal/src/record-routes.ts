@@ -1,5 +1,5 @@
 /** The building's page and the record pages it leads to, as rows of the route guard table (C 2.1, calls.md 5). */
-import { screenTitles as titles } from '@stoep/contract/people/screen-titles';
+import { screenTitles as titles } from '@stoep/contract/platform/screen-titles';
 import { lazyScreen } from './lazy-screen.ts';
 import { type Path, paths } from './paths.ts';
 import type { Row } from './route-row.ts';

@@ -1,4 +1,4 @@
-import type { Portal } from '@stoep/contract/sign-in/session';
+import type { Portal } from '@stoep/contract/identity/session';
 import type { Screen } from './lazy-screen.ts';
 import type { Path } from './paths.ts';
 

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import SignIn from './screens/sign-in/sign-in.tsx';
-import { type Way, WayProvider } from './shell/way.ts';
+import { type Way, WayProvider } from './shell/navigation/way.ts';
 
 export const RoutedSignIn = () => {
   const [search] = useSearchParams();

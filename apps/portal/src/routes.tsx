@@ -1,7 +1,8 @@
 /** The route guard table (C 2.1): one row per screen. A screen is its own chunk. */
-import { screenTitles } from '@stoep/contract/people/screen-titles';
-import { shellTexts } from '@stoep/contract/people/shell.texts';
-import { signInTexts } from '@stoep/contract/sign-in/sign-in.texts';
+
+import { signInTexts } from '@stoep/contract/identity/sign-in.texts';
+import { screenTitles } from '@stoep/contract/platform/screen-titles';
+import { shellTexts } from '@stoep/contract/platform/shell.texts';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { contractorRows } from './contractor-routes.ts';
 import { lazyScreen } from './lazy-screen.ts';
@@ -10,9 +11,9 @@ import { recordRows } from './record-routes.ts';
 import type { Row } from './route-row.ts';
 import { RoutedSignIn } from './routed-sign-in.tsx';
 import { TokenGuard } from './session/guard.tsx';
-import { ErrorScreen } from './shell/error-screen.tsx';
-import { NotFound } from './shell/not-found.tsx';
 import { Root } from './shell/root.tsx';
+import { ErrorScreen } from './shell/states/error-screen.tsx';
+import { NotFound } from './shell/states/not-found.tsx';
 
 export const rows: readonly Row[] = [
   // The sign-in screen comes with the first chunk: it is what the first paint turns into.

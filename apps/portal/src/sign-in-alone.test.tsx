@@ -1,5 +1,5 @@
-import { demo } from '@stoep/contract/sign-in/demo';
-import { session } from '@stoep/contract/sign-in/session';
+import { session } from '@stoep/contract/identity/session';
+import { demo } from '@stoep/contract/platform/demo';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

@@ -6,9 +6,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { settleDevice } from './offline/settle.ts';
 import SignIn from './screens/sign-in/sign-in.tsx';
 import { viewing } from './session/viewing.ts';
-import { isInApp } from './shell/in-app.ts';
+import { isInApp } from './shell/navigation/in-app.ts';
+import { type Way, WayProvider } from './shell/navigation/way.ts';
 import { leadsToOwn } from './shell/viewable.ts';
-import { type Way, WayProvider } from './shell/way.ts';
 import { whenIdle } from './shell/when-idle.ts';
 
 /** Whether an address of the page is the sign-in screen. The same rule as in public/theme-boot.js. */

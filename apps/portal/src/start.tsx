@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { keepWhatWasTyped } from './screens/sign-in/typed-early.ts';
-import { NotLoaded } from './shell/not-loaded.tsx';
+import { NotLoaded } from './shell/states/not-loaded.tsx';
 import { askForLetters, LETTERS_AFTER_MS } from './shell/use-letters.ts';
 import { isSignIn, SignInAlone } from './sign-in-alone.tsx';
 

@@ -1,10 +1,11 @@
 /** The portal, translated by the browser, goes on working: nothing fails, and what is new is there to read. */
-import { approvals } from '@stoep/contract/decisions/approvals';
-import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
-import { payments } from '@stoep/contract/operations/payments';
-import { profiles } from '@stoep/contract/people/profile';
-import { registration } from '@stoep/contract/sign-in/registration';
-import { session } from '@stoep/contract/sign-in/session';
+
+import { profiles } from '@stoep/contract/identity/profile';
+import { registration } from '@stoep/contract/identity/registration';
+import { session } from '@stoep/contract/identity/session';
+import { approvals } from '@stoep/contract/scheme/approvals';
+import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
+import { payments } from '@stoep/contract/suppliers/payments';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOwner, aTrustee } from './testing/actors.ts';

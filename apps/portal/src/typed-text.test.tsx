@@ -1,11 +1,12 @@
 /** What people typed is text on the pages of the portal: sign by sign, and nothing of it becomes markup. */
-import { levyAccounts } from '@stoep/contract/accounts/levy-accounts';
-import { paying } from '@stoep/contract/accounts/paying';
-import { splitRequests } from '@stoep/contract/accounts/split-requests';
-import { approvals } from '@stoep/contract/decisions/approvals';
-import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
-import { tickets } from '@stoep/contract/operations/tickets';
-import { profiles } from '@stoep/contract/people/profile';
+
+import { paying } from '@stoep/contract/bank/paying';
+import { splitRequests } from '@stoep/contract/billing/split-requests';
+import { profiles } from '@stoep/contract/identity/profile';
+import { levyAccounts } from '@stoep/contract/ledger/levy-accounts';
+import { approvals } from '@stoep/contract/scheme/approvals';
+import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
+import { tickets } from '@stoep/contract/works/tickets';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anOwner, aTrustee } from './testing/actors.ts';

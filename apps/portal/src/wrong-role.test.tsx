@@ -1,7 +1,7 @@
 /** Every address as every kind of login, at a server that holds nothing for it: what stands there, and what is offered. */
 import { contract, endpoints } from '@stoep/contract';
+import type { Portal } from '@stoep/contract/identity/session';
 import type { Role } from '@stoep/contract/kit/endpoint';
-import type { Portal } from '@stoep/contract/sign-in/session';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from './data/query-client.ts';

@@ -1,5 +1,10 @@
 /** OWASP ASVS 5.0.0 (trust G-15): how many rows of levels 1 and 2 that apply a test shows whole, each by the name of a test that there is. */
-import { type AsvsRow, asvsFigures, asvsRows, missingTests } from '../../../apps/api/src/asvs-page.ts';
+import {
+  type AsvsRow,
+  asvsFigures,
+  asvsRows,
+  missingTests,
+} from '../../../apps/api/src/printed/asvs-page.ts';
 import { type Suite, shortOf } from '../suite.ts';
 
 const LEAST_OF_SECOND = 0.95;

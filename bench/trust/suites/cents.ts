@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { monotonic, systemClock } from '../../../apps/api/src/kernel/clock.ts';
 import { openDatabase } from '../../../apps/api/src/kernel/database/client.ts';
-import { ageingOf } from '../../../apps/api/src/modules/ledger/ageing.queries.ts';
+import { ageingOf } from '../../../apps/api/src/modules/ledger/entries/ageing.queries.ts';
 import { TEST_KEY } from '../../../apps/api/test/harness.ts';
 import { memberOf } from '../../fleet/member.ts';
 import { freePorts } from '../../fleet/ports.ts';

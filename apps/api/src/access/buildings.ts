@@ -4,7 +4,7 @@
  */
 
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { buildings } from '../db/schema/buildings.ts';
+import { buildings } from '../db/schema/scheme/buildings.ts';
 import { isStaff } from '../kernel/actor.ts';
 import { type Asker, momentOf } from '../kernel/caller.ts';
 import { given } from '../kernel/input.ts';

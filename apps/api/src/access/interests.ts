@@ -2,7 +2,7 @@
  * What a person has to do with a record (rules 2.2, PMR 14; R-12): own debt, own payment, own company's work, a competitor's,
  * own conduct. SQL conditions over the link tables; `contact` is SQL that gives the contact's id.
  */
-import { INTERESTS } from '@stoep/contract/decisions/approvals.texts';
+import { INTERESTS } from '@stoep/contract/scheme/approvals.texts';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** Tables that the conditions below read, and those of appointments. A write to one of them may change an open question. */

@@ -3,8 +3,8 @@
  * it is given to (calls.md 2). Conditions speak of legal_cases joined with levy_accounts, the debtor's account.
  */
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { levyAccounts } from '../db/schema/accounts.ts';
-import { legalCases } from '../db/schema/credit.ts';
+import { legalCases } from '../db/schema/credit/credit.ts';
+import { levyAccounts } from '../db/schema/ledger/levy-accounts.ts';
 import { isStaff } from '../kernel/actor.ts';
 import type { Asker } from '../kernel/caller.ts';
 import { given } from '../kernel/input.ts';

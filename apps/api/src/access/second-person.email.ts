@@ -1,5 +1,5 @@
+import { secondPersonSentences as texts } from '@stoep/contract/identity/second-person.sentences';
 import type { Words } from '@stoep/contract/kit/sentences';
-import { secondPersonSentences as texts } from '@stoep/contract/people/second-person.sentences';
 import type { MailContent } from '../kernel/mail/render-mail.ts';
 
 export type OneSetUpBoth = {

@@ -2,8 +2,9 @@
  * Whether a login is the second person for what another login did (decision 0292). Two logins count as one person if they are
  * the same, have the same ID number or address, or if one login set up both of late. Every action that needs two people checks this.
  */
+
+import { secondPersonSentences as texts } from '@stoep/contract/identity/second-person.sentences';
 import type { Words } from '@stoep/contract/kit/sentences';
-import { secondPersonSentences as texts } from '@stoep/contract/people/second-person.sentences';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../kernel/database/client.ts';
 

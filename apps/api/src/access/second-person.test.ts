@@ -5,8 +5,8 @@ import { aLoginSetUpBy, makeInstanceOlder, signedIn } from '../../test/factories
 import { useHarness } from '../../test/harness.ts';
 import { atDesk } from '../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone } from '../../test/world.ts';
-import { userProfiles } from '../db/schema/people.ts';
-import { outbox } from '../db/schema/platform.ts';
+import { userProfiles } from '../db/schema/identity/logins.ts';
+import { outbox } from '../db/schema/platform/platform.ts';
 import { readBranding, writeBranding } from '../kernel/database/settings.ts';
 import { standsAsSecond } from './second-person.policy.ts';
 

@@ -1,5 +1,5 @@
 /** Mails to the people whom a change concerns, whichever way it was made (decision 0294). */
-import { securityNoticeSentences as texts } from '@stoep/contract/people/security-notices.sentences';
+import { securityNoticeSentences as texts } from '@stoep/contract/identity/security-notices.sentences';
 import type { Deps } from '../deps.ts';
 import type { Transaction } from '../kernel/database/client.ts';
 import { readBranding } from '../kernel/database/settings.ts';

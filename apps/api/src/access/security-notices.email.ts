@@ -1,5 +1,5 @@
+import { securityNoticeSentences as texts } from '@stoep/contract/identity/security-notices.sentences';
 import type { Value, Words } from '@stoep/contract/kit/sentences';
-import { securityNoticeSentences as texts } from '@stoep/contract/people/security-notices.sentences';
 import type { MailContent } from '../kernel/mail/render-mail.ts';
 
 export type SecurityNotice = {

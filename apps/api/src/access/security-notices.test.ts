@@ -2,12 +2,12 @@
 import { contract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { A_PDF, aPortfolio, csvOf, type Tables } from '../../test/factories/portfolio.ts';
-import { zipOf } from '../../test/factories/portfolio-zip.ts';
+import { A_PDF, aPortfolio, csvOf, type Tables } from '../../test/factories/portfolio/portfolio.ts';
+import { zipOf } from '../../test/factories/portfolio/portfolio-zip.ts';
 import { TEST_NOW, useHarness } from '../../test/harness.ts';
 import { atDesk } from '../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../test/world.ts';
-import { outbox } from '../db/schema/platform.ts';
+import { outbox } from '../db/schema/platform/platform.ts';
 import { readBranding, writeBranding } from '../kernel/database/settings.ts';
 
 const harness = useHarness();

@@ -1,6 +1,6 @@
 /** A member of staff as the command line names one. */
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { userProfiles } from '../db/schema/people.ts';
+import { userProfiles } from '../db/schema/identity/logins.ts';
 import type { Queryable } from '../kernel/database/client.ts';
 
 export type StaffLogin = {

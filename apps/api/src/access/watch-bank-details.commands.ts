@@ -1,5 +1,5 @@
 /** Bank details of buildings: trustees in office and administrators get a mail when the details in use change. */
-import { securityNoticeSentences as texts } from '@stoep/contract/people/security-notices.sentences';
+import { securityNoticeSentences as texts } from '@stoep/contract/identity/security-notices.sentences';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../kernel/database/client.ts';
 import { inOffice } from './in-office.ts';

@@ -1,5 +1,5 @@
 /** Roles, logins disabled or enabled, second factors and who sees numbers in full: the person and the administrators get a mail. */
-import { securityNoticeSentences as texts } from '@stoep/contract/people/security-notices.sentences';
+import { securityNoticeSentences as texts } from '@stoep/contract/identity/security-notices.sentences';
 import type { NumberSight, StaffRole } from '@stoep/domain/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../kernel/database/client.ts';

@@ -1,7 +1,7 @@
 /** Changed addresses and holders: mails go to the old and the new address, and to everybody who sees the account. */
 
+import { securityNoticeSentences as texts } from '@stoep/contract/identity/security-notices.sentences';
 import type { Words } from '@stoep/contract/kit/sentences';
-import { securityNoticeSentences as texts } from '@stoep/contract/people/security-notices.sentences';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../kernel/database/client.ts';
 import { type Notifier, tellPeople, type Watch } from './security-notices.commands.ts';

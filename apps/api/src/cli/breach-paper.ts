@@ -1,7 +1,7 @@
 /** The report in words, as a table and as data. */
 import { DATA_KINDS } from '@stoep/contract/people/data-kinds';
-import type { BreachAsked, SubjectRead } from '../modules/breach/breach.queries.ts';
-import { breachTable } from '../modules/breach/breach-table.ts';
+import type { BreachAsked, SubjectRead } from '../modules/people/breach/breach.queries.ts';
+import { breachTable } from '../modules/people/breach/breach-table.ts';
 
 const FORMATS = ['text', 'csv', 'json'] as const;
 export type BreachFormat = (typeof FORMATS)[number];

@@ -5,8 +5,8 @@ import { pino } from 'pino';
 import { performAddition, productsOrder } from '../kernel/command.ts';
 import { startQueue } from '../kernel/jobs/queue.ts';
 import { outboxTransport } from '../kernel/mail/deliver.ts';
-import { noteBreachReport } from '../modules/breach/breach.commands.ts';
-import { type BreachAsked, loginOf, readSubjects } from '../modules/breach/breach.queries.ts';
+import { noteBreachReport } from '../modules/people/breach/breach.commands.ts';
+import { type BreachAsked, loginOf, readSubjects } from '../modules/people/breach/breach.queries.ts';
 import { type BreachFormat, breachPaper, isFormat } from './breach-paper.ts';
 import type { Command, Connected } from './command.ts';
 

@@ -12,7 +12,7 @@ import { holdsPortfolio } from '../db/start-checks.ts';
 import { judgedStoreOf } from '../file-store.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { openDatabase } from '../kernel/database/client.ts';
-import { makeDataFolder } from '../start-settings.ts';
+import { makeDataFolder } from '../settings/start-settings.ts';
 import { keyringOf } from '../token-key.ts';
 import type { Connected } from './command.ts';
 

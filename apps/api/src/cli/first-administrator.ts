@@ -1,7 +1,7 @@
 /** `first-administrator "Name <mail>"`: makes the first administrator and shows the link to choose a password with, once. */
 import { performAddition, productsOrder } from '../kernel/command.ts';
-import { readAdministrator } from '../modules/set-up/administrator-name.ts';
-import { makeFirstAdministrator } from '../modules/set-up/set-up.commands.ts';
+import { readAdministrator } from '../modules/platform/set-up/administrator-name.ts';
+import { makeFirstAdministrator } from '../modules/platform/set-up/set-up.commands.ts';
 import type { Command } from './command.ts';
 import { withCommandDeps } from './command-deps.ts';
 

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { A_PDF, aPortfolio, type Tables } from '../../test/factories/portfolio.ts';
-import { zipOf } from '../../test/factories/portfolio-zip.ts';
+import { A_PDF, aPortfolio, type Tables } from '../../test/factories/portfolio/portfolio.ts';
+import { zipOf } from '../../test/factories/portfolio/portfolio-zip.ts';
 import { useHarness } from '../../test/harness.ts';
 import { atDesk } from '../../test/office-desk.ts';
 import { aPerson, type Someone } from '../../test/world.ts';
 import { standsAsSecond } from '../access/second-person.policy.ts';
-import { outbox } from '../db/schema/platform.ts';
+import { outbox } from '../db/schema/platform/platform.ts';
 import { importCommand } from './import.ts';
 
 const harness = useHarness();

@@ -2,8 +2,8 @@
 import '../modules/all.ts';
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
+import { securityNoticeSentences as texts } from '@stoep/contract/identity/security-notices.sentences';
 import { DAY_FORMATS, type DayFormat } from '@stoep/contract/imports/imports.codes';
-import { securityNoticeSentences as texts } from '@stoep/contract/people/security-notices.sentences';
 import { administratorAddresses, type Notifier, tellStaff } from '../access/security-notices.commands.ts';
 import { findStaffLogin, type StaffLogin } from '../access/staff-login.ts';
 import type { Deps } from '../deps.ts';

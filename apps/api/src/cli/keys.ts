@@ -1,7 +1,7 @@
 /** `keys`: how many second factors each signing key has sealed, and since when the former ones sign no more. */
 import { adoptKey } from '../db/backup/former-key.commands.ts';
-import type { FormerKey } from '../kernel/keyring.ts';
-import { countSealedBy } from '../modules/sign-in/reseal.commands.ts';
+import type { FormerKey } from '../kernel/security/keyring.ts';
+import { countSealedBy } from '../modules/identity/sign-in/reseal.commands.ts';
 import type { Command } from './command.ts';
 
 const nameOf = ({ retiredAt }: FormerKey): string =>

@@ -1,7 +1,7 @@
 /** What takes two people at the page of the month is not done on the command line, which knows no person. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { APRIL, useMonthDesk } from '../../test/factories/month-desk.ts';
+import { APRIL, useMonthDesk } from '../../test/factories/bank/month-desk.ts';
 import { makeInstanceOlder } from '../../test/factories/set-up-logins.ts';
 import { atDesk } from '../../test/office-desk.ts';
 import { monthCommand } from './month.ts';

@@ -4,15 +4,15 @@
  */
 import { AppError } from '@stoep/contract/kit/errors';
 import { inEnglish } from '@stoep/contract/kit/tell';
-import { isBlocked, type MonthKind } from '@stoep/domain/books/month-plan';
+import { isBlocked, type MonthKind } from '@stoep/domain/billing/month-plan';
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
 import { formatMoney } from '@stoep/domain/money/money';
 import type { Deps } from '../deps.ts';
 import { performAddition, productsOrder } from '../kernel/command.ts';
-import { buildingOfCode, rowsOf } from '../modules/months/auto-months.queries.ts';
-import { acceptRows, postRows, showMonth } from '../modules/months/months.commands.ts';
-import { postWaiting, showWaiting } from '../modules/months/months.job.ts';
-import { problemWords } from '../modules/months/problem-words.ts';
+import { buildingOfCode, rowsOf } from '../modules/billing/levy-runs/auto-months.queries.ts';
+import { acceptRows, postRows, showMonth } from '../modules/billing/levy-runs/months.commands.ts';
+import { postWaiting, showWaiting } from '../modules/billing/levy-runs/months.job.ts';
+import { problemWords } from '../modules/billing/levy-runs/problem-words.ts';
 import type { Command } from './command.ts';
 import { withCommandDeps } from './command-deps.ts';
 

@@ -6,7 +6,7 @@ import { startEmbedded } from '../db/embedded/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { openDatabase } from '../kernel/database/client.ts';
-import { keyFileOf, renewed } from '../kernel/keyring.ts';
+import { keyFileOf, renewed } from '../kernel/security/keyring.ts';
 import { keyFileIn, keyringOf } from '../token-key.ts';
 import type { LoneCommand } from './command.ts';
 import { dataDirOf, reportChange } from './connect.ts';

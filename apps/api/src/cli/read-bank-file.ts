@@ -1,13 +1,18 @@
 /** `read-bank-file <file>`: what a bank's file says, as a table; nothing is stored. */
 import { readFile, stat } from 'node:fs/promises';
 import { inEnglish } from '@stoep/contract/kit/tell';
-import { readBankText } from '@stoep/domain/books/bank-text';
+import { readBankText } from '@stoep/domain/bank/bank-text';
 import { formatMoney } from '@stoep/domain/money/money-format';
-import type { CsvColumns, CsvMapping } from '../kernel/bank-files/csv-mapping.ts';
-import { readBankFile } from '../kernel/bank-files/read-bank-file.ts';
-import { type Balance, type BankFile, MOST_BYTES, type Statement } from '../kernel/bank-files/statement.ts';
-import { DAY_FORMS, type DayForm } from '../kernel/bank-files/values.ts';
 import { systemClock } from '../kernel/clock.ts';
+import type { CsvColumns, CsvMapping } from '../modules/bank/bank-files/csv-mapping.ts';
+import { readBankFile } from '../modules/bank/bank-files/read-bank-file.ts';
+import {
+  type Balance,
+  type BankFile,
+  MOST_BYTES,
+  type Statement,
+} from '../modules/bank/bank-files/statement.ts';
+import { DAY_FORMS, type DayForm } from '../modules/bank/bank-files/values.ts';
 import type { LoneCommand } from './command.ts';
 import { textTable } from './text-table.ts';
 

@@ -2,7 +2,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { missingTests } from '../asvs-page.ts';
+import { missingTests } from '../printed/asvs-page.ts';
 import { classOfTable, type DataClass } from './data-classes.ts';
 import { testsOfClasses } from './data-classes-page.ts';
 import * as schema from './schema/index.ts';

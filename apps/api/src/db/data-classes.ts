@@ -10,12 +10,12 @@ export const DATA_CLASSES = {
     rules: [
       [
         'a hash, or sealed with the product’s key; in no answer, export, log or stored error',
-        'apps/api/src/kernel/tellable-error.test.ts: stands in no log and in nothing that is stored',
-        'apps/api/src/modules/my-data/my-data.test.ts: the export holds JSON, CSV and the own files, and no secret',
+        'apps/api/src/kernel/log/tellable-error.test.ts: stands in no log and in nothing that is stored',
+        'apps/api/src/modules/people/my-data/my-data.test.ts: the export holds JSON, CSV and the own files, and no secret',
       ],
       [
         'goes soon after its end',
-        'apps/api/src/modules/sign-in/purge-expired.test.ts: unconfirmed registrations, dead links, old sessions and spent throttles go; people stay',
+        'apps/api/src/modules/identity/sign-in/purge-expired.test.ts: unconfirmed registrations, dead links, old sessions and spent throttles go; people stay',
       ],
     ],
   },
@@ -29,7 +29,7 @@ export const DATA_CLASSES = {
       ],
       [
         'whoever is never to see them whole finds them at no door, and writes nothing over them',
-        'apps/api/src/engines/office/numbers-never.test.ts: no list, page, search or portal read that staff may ask holds a whole number',
+        'apps/api/src/engines/office/lists/numbers-never.test.ts: no list, page, search or portal read that staff may ask holds a whole number',
       ],
       [
         'found by the whole number alone, never by a part, a filter or an order',
@@ -42,8 +42,8 @@ export const DATA_CLASSES = {
     rules: [
       [
         'nobody reads a bid before its round closes, staff included, wherever it may leave',
-        'apps/api/src/modules/maintenance/bids/sealed.test.ts: no table but its own holds the amount: audit, mail, jobs, answers that are kept',
-        'apps/api/src/modules/maintenance/bids/sealed.test.ts: in the data that is taken along of whoever acts for the firm',
+        'apps/api/src/modules/works/quotes/sealed.test.ts: no table but its own holds the amount: audit, mail, jobs, answers that are kept',
+        'apps/api/src/modules/works/quotes/sealed.test.ts: in the data that is taken along of whoever acts for the firm',
       ],
     ],
   },
@@ -56,11 +56,11 @@ export const DATA_CLASSES = {
       ],
       [
         'whoever reads of somebody else leaves a trace of whom',
-        'apps/api/src/modules/breach/breach.test.ts: lists, searches, pages and files of the office tell whom they showed, and a number shown whole',
+        'apps/api/src/modules/people/breach/breach.test.ts: lists, searches, pages and files of the office tell whom they showed, and a number shown whole',
       ],
       [
         'no longer than docs/retention.md says',
-        'apps/api/src/modules/retention/retention.test.ts: after six years texts of mails go, and how to reach who left; money, votes and who owes stay',
+        'apps/api/src/modules/people/retention/retention.test.ts: after six years texts of mails go, and how to reach who left; money, votes and who owes stay',
       ],
     ],
   },

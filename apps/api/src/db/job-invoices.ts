@@ -1,7 +1,7 @@
 /** The invoices of a job are its payments that are not canceled; one invoice of a firm is one number, however it is written. */
 import { type Cents, cents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
-import { maintenanceJobs as jobs } from './schema/maintenance.ts';
+import { maintenanceJobs as jobs } from './schema/works/maintenance.ts';
 
 /** Blanks of every width, dashes, slashes and dots: what people write differently in one number. */
 const SEPARATORS = String.raw`[\s\u00a0\u2000-\u200d\u202f\u2060\u3000\ufeff\u00ad\u2010-\u2015\u2212/\\.-]`;

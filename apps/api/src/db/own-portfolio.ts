@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../kernel/database/client.ts';
-import { settings } from './schema/platform.ts';
+import { settings } from './schema/platform/platform.ts';
 
 const NAME = 'own-portfolio';
 

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { systemClock } from '../kernel/clock.ts';
 import type { Queryable } from '../kernel/database/client.ts';
-import { ledgerAccounting } from '../modules/accounting/ledger-accounting.queries.ts';
+import { ledgerAccounting } from '../modules/ledger/accounting/ledger-accounting.queries.ts';
 import { migrate } from './migrate.ts';
 import { migrateTo } from './migrate-to.ts';
 

@@ -2,7 +2,7 @@
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { startOfDay } from '@stoep/domain/calendar/calendar';
 import { eq } from 'drizzle-orm';
-import { userProfiles } from '../db/schema/people.ts';
+import { userProfiles } from '../db/schema/identity/logins.ts';
 import type { Deps } from '../deps.ts';
 import type { ImportDeps } from '../engines/imports/imports.commands.ts';
 import type { Person } from '../kernel/actor.ts';
@@ -12,7 +12,7 @@ import { productsOrder } from '../kernel/command.ts';
 import type { Transaction } from '../kernel/database/client.ts';
 import type { JobQueue } from '../kernel/jobs/queue.ts';
 import type { Order } from '../kernel/write.ts';
-import { personOfLogin } from '../modules/sign-in/person-of.policy.ts';
+import { personOfLogin } from '../modules/identity/sign-in/person-of.policy.ts';
 
 const ORIGIN = { requestId: '', source: '', device: '' };
 

@@ -6,19 +6,22 @@
 import { addDays, addMonths, type Day, firstOfMonth, lastOfMonth } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
-import { bankLines } from '../db/schema/banking.ts';
-import { buildingDocuments } from '../db/schema/buildings.ts';
+import { bankLines } from '../db/schema/bank/banking.ts';
+import { buildingDocuments } from '../db/schema/scheme/buildings.ts';
 import type { ImportDeps } from '../engines/imports/imports.commands.ts';
 import { perform, performAddition } from '../kernel/command.ts';
 import type { Transaction } from '../kernel/database/client.ts';
 import { saveFile } from '../kernel/files/files.commands.ts';
 import type { Order } from '../kernel/write.ts';
-import { postSure } from '../modules/banking/accept-suggestions.commands.ts';
-import { importStatement } from '../modules/banking/import-statement.commands.ts';
-import type { PartGiven } from '../modules/banking/match-given.ts';
-import { matchLine } from '../modules/banking/match-line.commands.ts';
-import { prepareReconciliation, signReconciliation } from '../modules/banking/reconciliations.commands.ts';
-import { returnReceipt } from '../modules/banking/return-receipt.commands.ts';
+import { postSure } from '../modules/bank/matching/accept-suggestions.commands.ts';
+import type { PartGiven } from '../modules/bank/matching/match-given.ts';
+import { matchLine } from '../modules/bank/matching/match-line.commands.ts';
+import {
+  prepareReconciliation,
+  signReconciliation,
+} from '../modules/bank/reconciliations/reconciliations.commands.ts';
+import { returnReceipt } from '../modules/bank/returned-receipts/return-receipt.commands.ts';
+import { importStatement } from '../modules/bank/statements/import-statement.commands.ts';
 import { at, byProduct, byStaff } from './as-of-then.ts';
 import {
   closingOf,

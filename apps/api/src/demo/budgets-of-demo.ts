@@ -2,15 +2,16 @@
  * Budgets of the demo: last year's and this year's with their items, next year's as drafts, made as the office makes them, and one
  * of them before the trustees of Coral Tree Mews.
  */
-import type { Fund } from '@stoep/domain/books/chart';
+
 import { addDays, addMonths, type Day, startOfDay } from '@stoep/domain/calendar/calendar';
+import type { Fund } from '@stoep/domain/ledger/chart';
 import { type Cents, shareByWeights, sumCents } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
-import { approvals } from '../db/schema/approvals.ts';
-import { budgetItems, budgetLevies, budgetLines, budgets } from '../db/schema/budgets.ts';
-import { buildings } from '../db/schema/buildings.ts';
+import { budgetItems, budgetLevies, budgetLines, budgets } from '../db/schema/billing/budgets.ts';
+import { approvals } from '../db/schema/scheme/approvals.ts';
+import { buildings } from '../db/schema/scheme/buildings.ts';
 import type { Transaction } from '../kernel/database/client.ts';
-import { contributionsOfDraft, draftOne } from '../modules/budgets/draft-budgets.commands.ts';
+import { contributionsOfDraft, draftOne } from '../modules/billing/budgets/draft-budgets.commands.ts';
 
 /** What a building of the demo spends, in parts of a hundred. */
 const SPENT: readonly (readonly [fund: Fund, code: string, name: string, parts: number])[] = [

@@ -1,12 +1,12 @@
 /** The water that the municipality measures at the gate of Baobab Place: more than reaches the units, as pipes and gardens have it. */
 import { addMonths, type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
 import { eq, sql } from 'drizzle-orm';
-import { buildings } from '../db/schema/buildings.ts';
-import { meters } from '../db/schema/metering.ts';
+import { meters } from '../db/schema/billing/metering.ts';
+import { buildings } from '../db/schema/scheme/buildings.ts';
 import type { ImportDeps } from '../engines/imports/imports.commands.ts';
 import { performAddition } from '../kernel/command.ts';
 import type { Transaction } from '../kernel/database/client.ts';
-import { saveRound } from '../modules/meters/rounds.commands.ts';
+import { saveRound } from '../modules/billing/meters/rounds.commands.ts';
 import { at, byStaff } from './as-of-then.ts';
 
 const CODE = 'BBP';

@@ -5,21 +5,25 @@
 import { addDays, addMonths, type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/money';
 import { and, eq } from 'drizzle-orm';
-import { ledgerEntries, levyAccounts } from '../db/schema/accounts.ts';
+import { ledgerEntries } from '../db/schema/ledger/entries.ts';
+import { levyAccounts } from '../db/schema/ledger/levy-accounts.ts';
 import type { ImportDeps } from '../engines/imports/imports.commands.ts';
 import { editsPlain } from '../engines/office/plain.commands.ts';
 import { bindingOf } from '../engines/office/records.ts';
 import { perform, performAddition } from '../kernel/command.ts';
 import type { Transaction } from '../kernel/database/client.ts';
-import { importStatement } from '../modules/banking/import-statement.commands.ts';
-import { giveInterestBack, giveInterestOfChargeBack } from '../modules/banking/parked-interest.commands.ts';
-import { returnReceipt } from '../modules/banking/return-receipt.commands.ts';
-import { reverseEntry } from '../modules/ledger/entry-steps.commands.ts';
-import { raiseLevies } from '../modules/levy-runs/levy-runs.commands.ts';
+import {
+  giveInterestBack,
+  giveInterestOfChargeBack,
+} from '../modules/bank/parked-interest/parked-interest.commands.ts';
+import { returnReceipt } from '../modules/bank/returned-receipts/return-receipt.commands.ts';
+import { importStatement } from '../modules/bank/statements/import-statement.commands.ts';
+import { raiseLevies } from '../modules/billing/levy-runs/plan/levy-runs.commands.ts';
+import { reverseEntry } from '../modules/ledger/entries/entry-steps.commands.ts';
 import { at, byStaff } from './as-of-then.ts';
 import { mt940 } from './bank-files-of-demo.ts';
 import { allocateParked, lineOf, say } from './bank-of-demo.ts';
-import { CHARGED_TWICE } from './make/receipts.ts';
+import { CHARGED_TWICE } from './make/money/receipts.ts';
 import type { Pool } from './pool-of-demo.ts';
 
 const KEEPER = 'st-bookkeeper@demo.test';

@@ -1,7 +1,7 @@
 /** Whether a database holds the demo, whose logins and password are published: production never runs on one. */
 import { eq, like } from 'drizzle-orm';
-import { userProfiles } from '../db/schema/people.ts';
-import { settings } from '../db/schema/platform.ts';
+import { userProfiles } from '../db/schema/identity/logins.ts';
+import { settings } from '../db/schema/platform/platform.ts';
 import type { Queryable } from '../kernel/database/client.ts';
 
 const NAME = 'demo-portfolio';

@@ -2,7 +2,7 @@
 import { dayOf } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useImporter } from '../../test/factories/portfolio.ts';
+import { useImporter } from '../../test/factories/portfolio/portfolio.ts';
 import { brokenLines, standing } from '../../test/second-reckoning/bank.ts';
 import { consumption, levies, offBudget, posted, useOf } from '../../test/second-reckoning/charges.ts';
 import { lastOf, monthOn } from '../../test/second-reckoning/days.ts';
@@ -18,10 +18,10 @@ import { type RawBooks, readRows } from '../../test/second-reckoning/rows.ts';
 import { ageing, interest, interestPosted } from '../../test/second-reckoning/settling.ts';
 import { csosInside, trialBalance as reckonedAnew } from '../../test/second-reckoning/trial-balance.ts';
 import { clockFrom } from '../kernel/clock.ts';
-import { readReconciliation } from '../modules/banking/reconciliations.queries.ts';
-import { trialBalance } from '../modules/bookkeeping/trial-balance.queries.ts';
-import { type AgeingRow, ageingOf } from '../modules/ledger/index.ts';
-import { findRounds } from '../modules/meters/rounds.queries.ts';
+import { readReconciliation } from '../modules/bank/reconciliations/reconciliations.queries.ts';
+import { findRounds } from '../modules/billing/meters/rounds.queries.ts';
+import { trialBalance } from '../modules/ledger/bookkeeping/trial-balance.queries.ts';
+import { type AgeingRow, ageingOf } from '../modules/ledger/entries/index.ts';
 import { loadDemo } from './load-demo.ts';
 
 const importer = useImporter();

@@ -2,11 +2,11 @@
  * What came about yesterday for whoever reads a digest: put aside as the product puts it aside, so that the first sweep of the
  * morning sends the one mail that gathers it to the demo's mailbox.
  */
-import { approvalMailSentences as texts } from '@stoep/contract/decisions/approval-mails.sentences';
+import { approvalMailSentences as texts } from '@stoep/contract/scheme/approval-mails.sentences';
 import { addDays } from '@stoep/domain/calendar/calendar';
 import { and, eq, isNull } from 'drizzle-orm';
-import { approvals, ballots } from '../db/schema/approvals.ts';
-import { userProfiles } from '../db/schema/people.ts';
+import { userProfiles } from '../db/schema/identity/logins.ts';
+import { approvals, ballots } from '../db/schema/scheme/approvals.ts';
 import type { Deps } from '../deps.ts';
 import { approvalUrl } from '../engines/decisions/decisions.email.ts';
 import { clockFrom } from '../kernel/clock.ts';

@@ -1,27 +1,29 @@
 /** The demo portfolio tells its whole story on whatever day it is loaded (docs/demo.md). */
 
 import { dayOf } from '@stoep/domain/calendar/calendar';
-import { aodStanding, receiptsSince } from '@stoep/domain/levies/aod-standing';
+import { aodStanding, receiptsSince } from '@stoep/domain/credit/aod-standing';
 import { cents } from '@stoep/domain/money/money';
-import { PAYMENT_STATES } from '@stoep/domain/operations/payment-progress';
+import { APPROVAL_STATES } from '@stoep/domain/scheme/approval-outcome';
+import { PAYMENT_STATES } from '@stoep/domain/suppliers/payment-progress';
 import { APPROVAL_TYPES, PAYMENT_TYPES, STAFF_ROLES } from '@stoep/domain/vocabulary';
-import { APPROVAL_STATES } from '@stoep/domain/votes/approval-outcome';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { useImporter } from '../../test/factories/portfolio.ts';
+import { useImporter } from '../../test/factories/portfolio/portfolio.ts';
 import { lastOf, monthOn } from '../../test/second-reckoning/days.ts';
 import { isEmpty } from '../db/empty.ts';
-import { ledgerEntries, levyAccounts } from '../db/schema/accounts.ts';
-import { approvals, ballots } from '../db/schema/approvals.ts';
-import { aods } from '../db/schema/credit.ts';
-import { payments } from '../db/schema/payments.ts';
-import { contacts, userProfiles } from '../db/schema/people.ts';
+import { aods } from '../db/schema/credit/credit.ts';
+import { contacts } from '../db/schema/identity/contacts.ts';
+import { userProfiles } from '../db/schema/identity/logins.ts';
+import { ledgerEntries } from '../db/schema/ledger/entries.ts';
+import { levyAccounts } from '../db/schema/ledger/levy-accounts.ts';
+import { approvals, ballots } from '../db/schema/scheme/approvals.ts';
+import { payments } from '../db/schema/suppliers/payments.ts';
 import { clockFrom } from '../kernel/clock.ts';
 import { readBranding } from '../kernel/database/settings.ts';
-import { verifyPassword } from '../kernel/passwords.ts';
-import { statementsIn } from '../modules/banking/statement-files.ts';
-import { type AgeingRow, ageingOf } from '../modules/ledger/index.ts';
-import { findDomainEntries } from '../modules/ledger/ledger.queries.ts';
+import { verifyPassword } from '../kernel/security/passwords.ts';
+import { statementsIn } from '../modules/bank/statements/statement-files.ts';
+import { type AgeingRow, ageingOf } from '../modules/ledger/entries/index.ts';
+import { findDomainEntries } from '../modules/ledger/entries/ledger.queries.ts';
 import { loadDemo } from './load-demo.ts';
 
 const importer = useImporter();

@@ -5,16 +5,16 @@
 import { addMonths, type Day, daysBetween, firstOfMonth } from '@stoep/domain/calendar/calendar';
 import type { MeterType } from '@stoep/domain/vocabulary';
 import { asc } from 'drizzle-orm';
-import { buildings } from '../db/schema/buildings.ts';
+import { buildings } from '../db/schema/scheme/buildings.ts';
 import type { ImportDeps } from '../engines/imports/imports.commands.ts';
 import { performAddition } from '../kernel/command.ts';
 import type { Transaction } from '../kernel/database/client.ts';
 import type { Order } from '../kernel/write.ts';
-import { type RoundRow, saveRound } from '../modules/meters/rounds.commands.ts';
-import { getRound } from '../modules/meters/rounds.queries.ts';
-import { showMonth } from '../modules/months/months.commands.ts';
-import { rowsInState } from '../modules/months/rows.queries.ts';
-import { showRow } from '../modules/months/show-row.commands.ts';
+import { showMonth } from '../modules/billing/levy-runs/months.commands.ts';
+import { rowsInState } from '../modules/billing/levy-runs/rows.queries.ts';
+import { showRow } from '../modules/billing/levy-runs/show-row.commands.ts';
+import { type RoundRow, saveRound } from '../modules/billing/meters/rounds.commands.ts';
+import { getRound } from '../modules/billing/meters/rounds.queries.ts';
 import { at, byProduct, byStaff } from './as-of-then.ts';
 import { CAME_IN } from './bulk-meter-of-demo.ts';
 

@@ -1,12 +1,12 @@
 /** Two downloads of the bank that share days: one text was changed, so the bookkeeper says which stored line it is; and an import that was undone. */
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { and, eq, ne } from 'drizzle-orm';
-import { bankStatements } from '../db/schema/banking.ts';
+import { bankStatements } from '../db/schema/bank/banking.ts';
 import { perform, performAddition } from '../kernel/command.ts';
 import type { Transaction } from '../kernel/database/client.ts';
 import type { Order } from '../kernel/write.ts';
-import { importStatement, type Outcome } from '../modules/banking/import-statement.commands.ts';
-import { undoStatement } from '../modules/banking/statements/undo-statement.commands.ts';
+import { importStatement, type Outcome } from '../modules/bank/statements/import-statement.commands.ts';
+import { undoStatement } from '../modules/bank/statements/undo-statement.commands.ts';
 import { type DemoStatement, standardBankCsv } from './bank-files-of-demo.ts';
 
 /** How the bank wrote the payer in its first download, and in the next. */

@@ -5,15 +5,19 @@
 import { addDays, addMonths, type Day, firstOfMonth, lastOfMonth } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/money';
 import { eq, inArray } from 'drizzle-orm';
-import { bankAccountChanges, buildings } from '../db/schema/buildings.ts';
-import { outbox } from '../db/schema/platform.ts';
+import { bankAccountChanges } from '../db/schema/bank/bank-accounts.ts';
+import { outbox } from '../db/schema/platform/platform.ts';
+import { buildings } from '../db/schema/scheme/buildings.ts';
 import type { ImportDeps } from '../engines/imports/imports.commands.ts';
 import { perform, performAddition } from '../kernel/command.ts';
 import type { Transaction } from '../kernel/database/client.ts';
-import { addBankAccount, approveBankChange } from '../modules/bank-accounts/bank-account-steps.commands.ts';
-import { addPooledBuilding } from '../modules/bank-accounts/pooled-buildings.commands.ts';
-import { importStatement } from '../modules/banking/import-statement.commands.ts';
-import { prepareReconciliation } from '../modules/banking/reconciliations.commands.ts';
+import {
+  addBankAccount,
+  approveBankChange,
+} from '../modules/bank/bank-accounts/bank-account-steps.commands.ts';
+import { addPooledBuilding } from '../modules/bank/bank-accounts/pooled-buildings.commands.ts';
+import { prepareReconciliation } from '../modules/bank/reconciliations/reconciliations.commands.ts';
+import { importStatement } from '../modules/bank/statements/import-statement.commands.ts';
 import { at, byStaff } from './as-of-then.ts';
 import { closingOf, type DemoLine, mt940 } from './bank-files-of-demo.ts';
 import { glAccount, say } from './bank-of-demo.ts';

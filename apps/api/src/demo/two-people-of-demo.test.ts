@@ -1,7 +1,7 @@
 /** The demo's agency works in twos: its limit, the entry that waits, who sees no bank account whole, what was filed (docs/demo.md). */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { useImporter } from '../../test/factories/portfolio.ts';
+import { useImporter } from '../../test/factories/portfolio/portfolio.ts';
 import { loadDemo } from './load-demo.ts';
 
 const importer = useImporter();

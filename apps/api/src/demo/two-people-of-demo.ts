@@ -5,17 +5,17 @@
 import { addDays, type Day } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/money';
 import { and, eq } from 'drizzle-orm';
-import { levyAccounts } from '../db/schema/accounts.ts';
-import { buildings, units } from '../db/schema/buildings.ts';
-import { userProfiles } from '../db/schema/people.ts';
+import { userProfiles } from '../db/schema/identity/logins.ts';
+import { levyAccounts } from '../db/schema/ledger/levy-accounts.ts';
+import { buildings, units } from '../db/schema/scheme/buildings.ts';
 import type { ImportDeps } from '../engines/imports/imports.commands.ts';
 import { addsPlain, editsPlain } from '../engines/office/plain.commands.ts';
 import { bindingOf } from '../engines/office/records.ts';
 import { perform, performAddition } from '../kernel/command.ts';
 import type { Transaction } from '../kernel/database/client.ts';
 import { saveFile } from '../kernel/files/files.commands.ts';
-import { postEntry } from '../modules/ledger/entry-steps.commands.ts';
-import { sayLimit } from '../modules/ledger/limits.commands.ts';
+import { postEntry } from '../modules/ledger/entries/entry-steps.commands.ts';
+import { sayLimit } from '../modules/ledger/entries/limits.commands.ts';
 import { at, byStaff, profileOf } from './as-of-then.ts';
 import { pdf } from './make/pdf.ts';
 

@@ -6,18 +6,20 @@
 import { addDays, addMonths, type Day, formatDay } from '@stoep/domain/calendar/calendar';
 import { cents, formatMoney } from '@stoep/domain/money/money';
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
-import { ledgerEntries, levyAccounts } from '../db/schema/accounts.ts';
-import { bankAccountChanges, buildingBankAccounts, buildings } from '../db/schema/buildings.ts';
-import { outbox } from '../db/schema/platform.ts';
-import { paymentProofs } from '../db/schema/requests.ts';
+import { bankAccountChanges, buildingBankAccounts } from '../db/schema/bank/bank-accounts.ts';
+import { paymentProofs } from '../db/schema/bank/payment-proofs.ts';
+import { ledgerEntries } from '../db/schema/ledger/entries.ts';
+import { levyAccounts } from '../db/schema/ledger/levy-accounts.ts';
+import { outbox } from '../db/schema/platform/platform.ts';
+import { buildings } from '../db/schema/scheme/buildings.ts';
 import type { ImportDeps } from '../engines/imports/imports.commands.ts';
 import { perform, performAddition } from '../kernel/command.ts';
 import type { Transaction } from '../kernel/database/client.ts';
 import { saveFile } from '../kernel/files/files.commands.ts';
-import { addDuties } from '../modules/building-duties/duty-steps.commands.ts';
-import { accountsHeldBy } from '../modules/levy-accounts/levy-accounts.policy.ts';
-import { chooseNotices } from '../modules/notices/choose-notices.commands.ts';
-import { logTicket } from '../modules/tickets/commands/log-ticket.ts';
+import { accountsHeldBy } from '../modules/ledger/levy-accounts/levy-accounts.policy.ts';
+import { chooseNotices } from '../modules/platform/notices/choose-notices.commands.ts';
+import { addDuties } from '../modules/scheme/building-duties/duty-steps.commands.ts';
+import { logTicket } from '../modules/works/tickets/commands/log-ticket.ts';
 import { at, byLogin, byStaff, profileOf } from './as-of-then.ts';
 import { pdf } from './make/pdf.ts';
 

@@ -1,5 +1,5 @@
 /** Colours an agent chooses, made safe to print on. */
-import { contrast, isColour, LEAST_CONTRAST } from '@stoep/domain/firms/brand-theme';
+import { contrast, isColour, LEAST_CONTRAST } from '@stoep/domain/platform/brand-theme';
 
 const FALLBACK = '#1f3a5f';
 

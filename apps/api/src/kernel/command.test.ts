@@ -5,8 +5,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useHarness } from '../../test/harness.ts';
 import { makeWorld, type World } from '../../test/world.ts';
 import { ofStaff } from '../access/staff.ts';
-import { payments } from '../db/schema/payments.ts';
-import { auditEntries } from '../db/schema/platform.ts';
+import { auditEntries } from '../db/schema/platform/platform.ts';
+import { payments } from '../db/schema/suppliers/payments.ts';
 import {
   addition,
   command,

@@ -2,7 +2,7 @@
 
 import type { Deps } from '../deps.ts';
 import { readBranding } from './database/settings.ts';
-import type { DocumentLook } from './pdf/render-statement.ts';
+import type { DocumentLook } from './pdf/look.ts';
 
 /** Colour and logo. A logo that cannot be read leaves the name in its place. */
 export const documentLook = async (deps: Pick<Deps, 'db' | 'files'>): Promise<DocumentLook> => {

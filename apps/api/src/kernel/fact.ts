@@ -1,12 +1,12 @@
 /** What happened, said once: the audit row is its stored form. Names that have been stored stay as they are. */
 
 import { sql } from 'drizzle-orm';
-import { auditEntries } from '../db/schema/platform.ts';
+import { auditEntries } from '../db/schema/platform/platform.ts';
 import type { Deps } from '../deps.ts';
 import type { AuditBy, AuditEntry } from './audit/entry.ts';
 import { type Askable, askedKept } from './database/client.ts';
+import { traced } from './log/tracing.ts';
 import { keptWrite } from './statement.ts';
-import { traced } from './tracing.ts';
 
 export type Payload = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../test/harness.ts';
 import { makeWorld, type World } from '../../test/world.ts';
-import { buildings, units } from '../db/schema/buildings.ts';
+import { buildings, units } from '../db/schema/scheme/buildings.ts';
 import type { Person } from './actor.ts';
 import { openDatabase } from './database/client.ts';
 import { given, holds, perhaps, sorted, typed, window } from './input.ts';

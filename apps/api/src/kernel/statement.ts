@@ -8,7 +8,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { askedKept, askedOnce, DRIZZLE, type Queryable } from './database/client.ts';
 import type { Kept } from './database/kept-statement.ts';
-import { traced } from './tracing.ts';
+import { traced } from './log/tracing.ts';
 
 /** Writes statements and sends none. */
 export const builder = drizzle.mock(DRIZZLE);

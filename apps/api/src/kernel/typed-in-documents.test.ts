@@ -2,13 +2,14 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, expect, test } from 'vitest';
-import { renderStatementExcel } from './excel/render-statement.ts';
+import { renderApprovalRecordPdf } from '../engines/decisions/render-approval-record.ts';
+import { renderStatementPdf } from '../modules/ledger/statements/render-statement.ts';
+import { sampleInput, sampleStatement } from '../modules/ledger/statements/statement.sample.ts';
+import { renderStatementExcel } from '../modules/ledger/statements/statement-workbook.ts';
 import { closeExcel } from './excel/workbook.ts';
+import { PLAIN_LOOK } from './pdf/look.ts';
 import { readPdf } from './pdf/read-pdf.ts';
-import { renderApprovalRecordPdf } from './pdf/render-approval-record.ts';
 import { closePdf } from './pdf/render-pdf.ts';
-import { PLAIN_LOOK, renderStatementPdf } from './pdf/render-statement.ts';
-import { sampleInput, sampleStatement } from './pdf/statement.sample.ts';
 
 afterAll(async () => {
   await closePdf();

@@ -8,8 +8,8 @@ import type { EndpointTable } from '@stoep/contract/kit/endpoint';
 import { staffHub } from '../engines/attention/attention.policy.ts';
 import type { Area, Routes } from '../kernel/http/areas.ts';
 import './mail-followers.ts';
-import { secondFactorRoutes } from './sign-in/second-factor.routes.ts';
-import { sessionRoutes } from './sign-in/session.routes.ts';
+import { secondFactorRoutes } from './identity/second-factor/second-factor.routes.ts';
+import { sessionRoutes } from './identity/sign-in/session.routes.ts';
 
 /** There when the port opens. */
 export const signInRoutes: readonly Routes[] = [sessionRoutes, secondFactorRoutes];
@@ -29,101 +29,121 @@ const area = (tables: readonly EndpointTable[], load: () => Promise<Routes>): Ar
 export const portalAreas: readonly Area[] = [
   area([contract.people], async () => (await import('../engines/attention/hub.routes.ts')).hubRoutes),
   area(
-    [contract.profiles, contract.accounts],
-    async () => (await import('./profiles/profiles.routes.ts')).profilesRoutes,
+    [contract.profiles],
+    async () => (await import('./identity/profiles/profiles.routes.ts')).profilesRoutes,
+  ),
+  area(
+    [contract.accounts],
+    async () => (await import('./people/owner-accounts/accounts.routes.ts')).accountsRoutes,
   ),
   area(
     [contract.ownerAccounts],
-    async () => (await import('./owner-accounts/owner-accounts.routes.ts')).ownerAccountsRoutes,
+    async () => (await import('./people/owner-accounts/owner-accounts.routes.ts')).ownerAccountsRoutes,
   ),
   area(
     [contract.levyAccounts],
-    async () => (await import('./levy-accounts/levy-accounts.routes.ts')).levyAccountsRoutes,
+    async () => (await import('./ledger/levy-accounts/levy-accounts.routes.ts')).levyAccountsRoutes,
   ),
-  area([contract.tickets], async () => (await import('./tickets/tickets.routes.ts')).ticketsRoutes),
+  area([contract.tickets], async () => (await import('./works/tickets/tickets.routes.ts')).ticketsRoutes),
   area(
     [contract.approvals, contract.buildingApprovals],
-    async () => (await import('./approvals/approvals.routes.ts')).approvalsRoutes,
+    async () => (await import('./scheme/approvals/approvals.routes.ts')).approvalsRoutes,
   ),
   area(
     [contract.notices, contract.pushDevices],
-    async () => (await import('./notices/notices.routes.ts')).noticesRoutes,
+    async () => (await import('./platform/notices/notices.routes.ts')).noticesRoutes,
   ),
-  area([contract.paying], async () => (await import('./paying/paying.routes.ts')).payingRoutes),
+  area([contract.paying], async () => (await import('./bank/paying/paying.routes.ts')).payingRoutes),
   area(
     [contract.statements],
-    async () => (await import('./statements/statements.routes.ts')).statementsRoutes,
+    async () => (await import('./ledger/statements/statements.routes.ts')).statementsRoutes,
   ),
-  area([contract.buildings], async () => (await import('./buildings/buildings.routes.ts')).buildingsRoutes),
-  area([contract.ownBudgets], async () => (await import('./budgets/own-budgets.routes.ts')).ownBudgetsRoutes),
-  area([contract.branding], async () => (await import('./branding/branding.routes.ts')).brandingRoutes),
+  area(
+    [contract.buildings],
+    async () => (await import('./scheme/buildings/buildings.routes.ts')).buildingsRoutes,
+  ),
+  area(
+    [contract.ownBudgets],
+    async () => (await import('./billing/budgets/own-budgets.routes.ts')).ownBudgetsRoutes,
+  ),
+  area(
+    [contract.branding],
+    async () => (await import('./platform/branding/branding.routes.ts')).brandingRoutes,
+  ),
   area(
     [contract.registration],
-    async () => (await import('./registrations/registrations.routes.ts')).registrationsRoutes,
+    async () => (await import('./identity/registrations/registrations.routes.ts')).registrationsRoutes,
   ),
   area(
     [contract.splitRequests],
-    async () => (await import('./split-requests/split-requests.routes.ts')).splitRequestsRoutes,
+    async () => (await import('./billing/split-requests/split-requests.routes.ts')).splitRequestsRoutes,
   ),
   area(
     [contract.friendlyLetters],
-    async () => (await import('./friendly-letters/friendly-letters.routes.ts')).friendlyLettersRoutes,
+    async () => (await import('./ledger/levy-accounts/friendly-reminder.routes.ts')).friendlyLettersRoutes,
   ),
   area(
     [contract.bankAccounts],
-    async () => (await import('./bank-accounts/bank-accounts.routes.ts')).bankAccountsRoutes,
+    async () => (await import('./bank/bank-accounts/bank-accounts.routes.ts')).bankAccountsRoutes,
   ),
-  area([contract.payments], async () => (await import('./payments/payments.routes.ts')).paymentsRoutes),
+  area(
+    [contract.payments],
+    async () => (await import('./suppliers/payments/payments.routes.ts')).paymentsRoutes,
+  ),
   area(
     [contract.maintenance],
-    async () => (await import('./maintenance/jobs/maintenance.routes.ts')).maintenanceRoutes,
+    async () => (await import('./works/jobs/maintenance.routes.ts')).maintenanceRoutes,
   ),
-  area([contract.quotes], async () => (await import('./maintenance/bids/quotes.routes.ts')).quotesRoutes),
+  area([contract.quotes], async () => (await import('./works/quotes/quotes.routes.ts')).quotesRoutes),
   area(
     [contract.contractors, contract.contractorRegistration],
-    async () => (await import('./contractors/contractors.routes.ts')).contractorsRoutes,
+    async () => (await import('./suppliers/contractors/contractors.routes.ts')).contractorsRoutes,
   ),
   area(
     [contract.contractorRecords],
-    async () => (await import('./contractor-records/contractor-records.routes.ts')).contractorRecordsRoutes,
+    async () =>
+      (await import('./suppliers/contractor-records/contractor-records.routes.ts')).contractorRecordsRoutes,
   ),
   area(
     [contract.contractorWork],
-    async () => (await import('./contractors/contractor-work.routes.ts')).contractorWorkRoutes,
+    async () => (await import('./suppliers/contractors/contractor-work.routes.ts')).contractorWorkRoutes,
   ),
   area(
     [contract.contractorLegal],
-    async () => (await import('./legal-cases/attorney.routes.ts')).attorneyRoutes,
+    async () => (await import('./credit/legal-cases/attorney.routes.ts')).attorneyRoutes,
   ),
   area(
     [contract.creditControl, contract.aods, contract.levyAccountRecords, contract.conduct],
-    async () => (await import('./credit-control/credit-control.routes.ts')).creditControlRoutes,
+    async () => (await import('./credit/credit-control/credit-control.routes.ts')).creditControlRoutes,
   ),
   area(
     [contract.legalCases],
-    async () => (await import('./legal-cases/legal-cases.routes.ts')).legalCasesRoutes,
+    async () => (await import('./credit/legal-cases/legal-cases.routes.ts')).legalCasesRoutes,
   ),
   area(
     [contract.trusteeAccounts, contract.municipality],
-    async () => (await import('./owner-records/owner-records.routes.ts')).ownerRecordsRoutes,
+    async () => (await import('./scheme/owner-records/owner-records.routes.ts')).ownerRecordsRoutes,
   ),
-  area([contract.tasks], async () => (await import('./tasks/tasks.routes.ts')).tasksRoutes),
-  area([contract.trustees], async () => (await import('./trustees/trustees.routes.ts')).trusteesRoutes),
+  area([contract.tasks], async () => (await import('./works/tasks/tasks.routes.ts')).tasksRoutes),
+  area(
+    [contract.trustees],
+    async () => (await import('./scheme/trustees/trustees.routes.ts')).trusteesRoutes,
+  ),
   area(
     [contract.raisedMonths],
-    async () => (await import('./months/raised-months.routes.ts')).raisedMonthsRoutes,
+    async () => (await import('./billing/levy-runs/raised-months.routes.ts')).raisedMonthsRoutes,
   ),
-  area([contract.meterLosses], async () => (await import('./meters/losses.routes.ts')).lossesRoutes),
-  area([contract.myData], async () => (await import('./my-data/my-data.routes.ts')).myDataRoutes),
-  area([contract.viewAs], async () => (await import('./view-as/view-as.routes.ts')).viewAsRoutes),
+  area([contract.meterLosses], async () => (await import('./billing/meters/losses.routes.ts')).lossesRoutes),
+  area([contract.myData], async () => (await import('./people/my-data/my-data.routes.ts')).myDataRoutes),
+  area([contract.viewAs], async () => (await import('./identity/view-as/view-as.routes.ts')).viewAsRoutes),
 ];
 
 /** The larger parts of the office's code. */
 const OFFICE_PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('../engines/office/office.routes.ts'),
-  () => import('./months/months.routes.ts'),
-  () => import('./banking/banking.routes.ts'),
-  () => import('./meters/metering.routes.ts'),
+  () => import('./billing/levy-runs/months.routes.ts'),
+  () => import('./bank/statements/banking.routes.ts'),
+  () => import('./billing/meters/metering.routes.ts'),
   () => import('../engines/imports/imports.routes.ts'),
   () => import('./import-tables.ts'),
 ];
@@ -150,7 +170,10 @@ const officeArea: Area = {
 };
 
 /** Served in demo mode alone. */
-const demoArea = area([contract.demo], async () => (await import('./demo/demo.routes.ts')).demoRoutes);
+const demoArea = area(
+  [contract.demo],
+  async () => (await import('./platform/demo/demo.routes.ts')).demoRoutes,
+);
 
 staffHub.declare([
   async (db, person) => {

@@ -1,21 +1,12 @@
 /** The tables of an import, in the order in which they are written: what is referred to comes first. */
 import type { ImportTable } from '../engines/imports/declare.ts';
-
-import { approvalsTable, ballotsTable } from './approvals/approvals.import.ts';
-import { buildingDutiesTable } from './building-duties/building-duties.import.ts';
+import { budgetLinesTable, unitBillingsTable } from './billing/levy-runs/plan/charges.import.ts';
 import {
-  bankAccountsTable,
-  buildingDocumentsTable,
-  buildingsTable,
-  trusteeAppointmentsTable,
-  unitsTable,
-} from './buildings/buildings.import.ts';
-import {
-  beneficiariesTable,
-  contractorContactsTable,
-  contractorDocumentsTable,
-  contractorsTable,
-} from './contractors/contractors.import.ts';
+  meterReadingsTable,
+  metersTable,
+  tariffBandsTable,
+  tariffsTable,
+} from './billing/meters/meters.import.ts';
 import {
   aodsTable,
   conductLettersTable,
@@ -24,29 +15,38 @@ import {
   legalNotesTable,
   municipalAccountsTable,
   thirtyDayAgreementsTable,
-} from './credit-control/credit-control.import.ts';
+} from './credit/credit-control/credit-control.import.ts';
+import { contactsTable, loginsTable } from './identity/profiles/people.import.ts';
 import {
   accountHoldersTable,
   ledgerEntriesTable,
   levyAccountsTable,
   ownerAccountsTable,
-} from './levy-accounts/accounts.import.ts';
-import { budgetLinesTable, unitBillingsTable } from './levy-runs/charges.import.ts';
+} from './ledger/levy-accounts/accounts.import.ts';
+import { approvalsTable, ballotsTable } from './scheme/approvals/approvals.import.ts';
+import { buildingDutiesTable } from './scheme/building-duties/building-duties.import.ts';
 import {
-  maintenanceJobsTable,
-  quoteInvitationsTable,
-  quotesTable,
-} from './maintenance/maintenance.import.ts';
-import { meterReadingsTable, metersTable, tariffBandsTable, tariffsTable } from './meters/meters.import.ts';
-import { paymentsTable } from './payments/payments.import.ts';
-import { contactsTable, loginsTable } from './profiles/people.import.ts';
+  bankAccountsTable,
+  buildingDocumentsTable,
+  buildingsTable,
+  trusteeAppointmentsTable,
+  unitsTable,
+} from './scheme/buildings/buildings.import.ts';
+import {
+  beneficiariesTable,
+  contractorContactsTable,
+  contractorDocumentsTable,
+  contractorsTable,
+} from './suppliers/contractors/contractors.import.ts';
+import { paymentsTable } from './suppliers/payments/payments.import.ts';
+import { maintenanceJobsTable, quoteInvitationsTable, quotesTable } from './works/jobs/maintenance.import.ts';
 import {
   taskNotesTable,
   tasksTable,
   ticketCommentsTable,
   ticketEventsTable,
   ticketsTable,
-} from './tickets/work.import.ts';
+} from './works/tickets/work.import.ts';
 
 export const tables: readonly ImportTable[] = [
   contactsTable,

@@ -4,7 +4,7 @@ import {
   type StageOrder,
   type StageResult,
   stagePortfolio,
-} from '../engines/imports/stage-portfolio.commands.ts';
+} from '../engines/imports/staging/stage-portfolio.commands.ts';
 import { serveTask } from '../kernel/threads/task.ts';
 import { tables } from './import-tables.ts';
 

@@ -1,5 +1,5 @@
 /** M-34 to M-38: res(B) or tru(B); all documents for trustees, the owner-visible ones for owners (calls.md 4). */
-import { issueTicket } from '../../src/modules/buildings/document-ticket.ts';
+import { issueTicket } from '../../src/modules/scheme/buildings/document-ticket.ts';
 import { TEST_KEY, TEST_NOW } from '../harness.ts';
 import type { Persona, World } from '../world.ts';
 import { EVERYONE_SIGNED_IN, MALFORMED, MISSING, OWNERS, type Row, type Target, TRUSTEES } from './row.ts';

@@ -1,5 +1,5 @@
 /** M-88 to M-101, M-108 to M-112: "C, me", inv(job), awd(job), att(case). A rival's firm, quote or case is not there. */
-import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/firms/contractors.codes';
+import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
 import { aPdf } from '../factories/pdf.ts';
 import type { Persona, World } from '../world.ts';
 import { CONTRACTORS, MALFORMED, MISSING, type Row, type Target } from './row.ts';

@@ -3,8 +3,8 @@ import { endpoints } from '@stoep/contract';
 import { IMPORTABLE } from '@stoep/contract/imports/imports.codes';
 import type { Endpoint } from '@stoep/contract/kit/endpoint';
 import { findResource, officeResources } from '@stoep/contract/office/index';
-import { MONTH_KINDS } from '@stoep/domain/books/month-plan';
-import { COMPLIANCE_KINDS } from '@stoep/domain/firms/compliance-documents';
+import { MONTH_KINDS } from '@stoep/domain/billing/month-plan';
+import { COMPLIANCE_KINDS } from '@stoep/domain/suppliers/compliance-documents';
 import type { Call } from './sides.ts';
 
 /** Reads that are asked by POST: what the contract calls so, and the preview of the office. */

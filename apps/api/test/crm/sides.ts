@@ -1,10 +1,10 @@
 /** One product per way a portfolio came in, and their answers told in the portfolio's own words. */
 import { createHash } from 'node:crypto';
-import { session } from '@stoep/contract/sign-in/session';
+import { session } from '@stoep/contract/identity/session';
 import { strFromU8, unzipSync } from 'fflate';
-import { importKeys } from '../../src/db/schema/platform.ts';
+import { importKeys } from '../../src/db/schema/platform/platform.ts';
 import { loadDemo } from '../../src/demo/load-demo.ts';
-import { DEMO_PASSWORD } from '../../src/modules/demo/demo-logins.ts';
+import { DEMO_PASSWORD } from '../../src/modules/platform/demo/demo-logins.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { guidOf } from './export-of.ts';
 

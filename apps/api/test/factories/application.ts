@@ -3,8 +3,8 @@
 import {
   COMPANY_DOCUMENT_TYPES,
   type ContractorApplication,
-} from '@stoep/contract/firms/contractor-registration';
-import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/firms/contractors.codes';
+} from '@stoep/contract/suppliers/contractor-registration';
+import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
 import { aPdf } from './pdf.ts';
 
 export const aFile = (name = 'document.pdf', bytes: Uint8Array = aPdf()): File =>

@@ -1,7 +1,7 @@
 /** The approvals of calls.md 2: one of A and of B for each way to vote, and one about OT's own case G1. */
 import { eq } from 'drizzle-orm';
-import { approvals } from '../../src/db/schema/approvals.ts';
-import { buildings } from '../../src/db/schema/buildings.ts';
+import { approvals } from '../../src/db/schema/scheme/approvals.ts';
+import { buildings } from '../../src/db/schema/scheme/buildings.ts';
 import type { Deps } from '../../src/deps.ts';
 import { saveFile } from '../../src/kernel/files/files.commands.ts';
 import { anApproval } from './approvals.ts';

@@ -1,6 +1,6 @@
 /** Approvals, raised by the product's own command, and the trustees who vote on them. */
 
-import { trusteeAppointments } from '../../src/db/schema/buildings.ts';
+import { trusteeAppointments } from '../../src/db/schema/scheme/buildings.ts';
 import type { Deps } from '../../src/deps.ts';
 import { type NewApproval, raiseApproval } from '../../src/engines/decisions/commands/raise-approval.ts';
 import { addition, performAddition, productsOrder } from '../../src/kernel/command.ts';

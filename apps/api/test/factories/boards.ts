@@ -1,9 +1,10 @@
 /** A building with a board of trustees of its own, so that a test's votes touch nobody else's. */
-import type { VoteVerb } from '@stoep/contract/decisions/approvals';
-import { approvals as calls } from '@stoep/contract/decisions/approvals';
+
 import { ApiError } from '@stoep/contract/kit/client';
+import type { VoteVerb } from '@stoep/contract/scheme/approvals';
+import { approvals as calls } from '@stoep/contract/scheme/approvals';
 import { eq } from 'drizzle-orm';
-import { buildings } from '../../src/db/schema/buildings.ts';
+import { buildings } from '../../src/db/schema/scheme/buildings.ts';
 import type { Harness } from '../harness.ts';
 import { aPerson, type Someone } from '../world.ts';
 import { anAppointment } from './approvals.ts';

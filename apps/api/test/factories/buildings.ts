@@ -1,5 +1,5 @@
 /** Documents of a building: one that owners may see, one for trustees alone. */
-import { buildingDocuments } from '../../src/db/schema/buildings.ts';
+import { buildingDocuments } from '../../src/db/schema/scheme/buildings.ts';
 import { saveFile } from '../../src/kernel/files/files.commands.ts';
 import type { Harness } from '../harness.ts';
 import { A_PDF } from './tickets.ts';

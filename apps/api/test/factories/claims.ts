@@ -1,7 +1,7 @@
 /** People who register with other details than their contact has, so that staff match them by hand. */
 import { contract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
-import { contacts } from '../../src/db/schema/people.ts';
+import { contacts } from '../../src/db/schema/identity/contacts.ts';
 import type { Harness } from '../harness.ts';
 import { linkTo } from '../people/mails.ts';
 

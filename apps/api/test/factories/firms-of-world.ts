@@ -4,11 +4,11 @@
  */
 import { cents } from '@stoep/domain/money/money';
 import { eq } from 'drizzle-orm';
-import { buildings } from '../../src/db/schema/buildings.ts';
-import { contractors } from '../../src/db/schema/contractors.ts';
-import { legalCases } from '../../src/db/schema/credit.ts';
-import { maintenanceJobs, quoteInvitations, quotes } from '../../src/db/schema/maintenance.ts';
-import { payments } from '../../src/db/schema/payments.ts';
+import { legalCases } from '../../src/db/schema/credit/credit.ts';
+import { buildings } from '../../src/db/schema/scheme/buildings.ts';
+import { contractors } from '../../src/db/schema/suppliers/contractors.ts';
+import { payments } from '../../src/db/schema/suppliers/payments.ts';
+import { maintenanceJobs, quoteInvitations, quotes } from '../../src/db/schema/works/maintenance.ts';
 import type { Deps } from '../../src/deps.ts';
 import type { World } from '../world.ts';
 import { aBeneficiary } from './papers-of-world.ts';

@@ -1,7 +1,7 @@
 /** Records that wait for a second person because one person brought them by a file. */
 import { contract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
-import { importKeys } from '../../src/db/schema/platform.ts';
+import { importKeys } from '../../src/db/schema/platform/platform.ts';
 import type { Harness } from '../harness.ts';
 import { atDesk } from '../office-desk.ts';
 import { aPerson, type Someone, type World } from '../world.ts';

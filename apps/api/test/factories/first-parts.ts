@@ -4,13 +4,13 @@
  */
 import { cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
-import { postEntries } from '../../src/modules/ledger/ledger.commands.ts';
+import { postEntries } from '../../src/modules/ledger/entries/ledger.commands.ts';
 import type { Harness } from '../harness.ts';
 import { atDesk } from '../office-desk.ts';
 import { BY_TEST } from '../posted.ts';
 import { aPerson, type Someone, type World } from '../world.ts';
+import { firstBankReceipts } from './bank/first-bank-receipts.ts';
 import { aBoard, vote } from './boards.ts';
-import { firstBankReceipts } from './first-bank-receipts.ts';
 import { firstPartsByFile } from './first-parts-by-file.ts';
 import { aFirm, aPayment } from './records.ts';
 

@@ -1,6 +1,6 @@
 /** A levy account that is with the attorneys: nobody else writes to it. */
 import { cents } from '@stoep/domain/money/money';
-import { legalCases } from '../../src/db/schema/credit.ts';
+import { legalCases } from '../../src/db/schema/credit/credit.ts';
 import type { Harness } from '../harness.ts';
 
 export const handOver = async ({ deps }: Harness, levyAccountId: string): Promise<void> => {

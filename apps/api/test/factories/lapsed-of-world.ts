@@ -2,10 +2,13 @@
  * What is over or has not begun, of people who stand in the same relation elsewhere today: their role lets them call, and the
  * days alone refuse. Laid over the world for the access matrix; far objects of those people are these.
  */
-import { accountHolders, levyAccounts, ownerAccounts, unitBillings } from '../../src/db/schema/accounts.ts';
-import { trusteeAppointments } from '../../src/db/schema/buildings.ts';
-import { quoteInvitations } from '../../src/db/schema/maintenance.ts';
-import { contacts } from '../../src/db/schema/people.ts';
+
+import { unitBillings } from '../../src/db/schema/billing/unit-billings.ts';
+import { contacts } from '../../src/db/schema/identity/contacts.ts';
+import { levyAccounts } from '../../src/db/schema/ledger/levy-accounts.ts';
+import { accountHolders, ownerAccounts } from '../../src/db/schema/people/owner-accounts.ts';
+import { trusteeAppointments } from '../../src/db/schema/scheme/buildings.ts';
+import { quoteInvitations } from '../../src/db/schema/works/maintenance.ts';
 import type { Deps } from '../../src/deps.ts';
 import type { World } from '../world.ts';
 

@@ -1,9 +1,9 @@
 /** Somebody who chose how notices come, the hours that pass, and the mails that came. */
 import { contract } from '@stoep/contract';
-import type { NoticeChoice } from '@stoep/contract/people/notices';
+import type { NoticeChoice } from '@stoep/contract/platform/notices';
 import { asc, eq } from 'drizzle-orm';
-import { outbox } from '../../src/db/schema/platform.ts';
-import { sweepNoticesJob } from '../../src/modules/notices/sweep-notices.job.ts';
+import { outbox } from '../../src/db/schema/platform/platform.ts';
+import { sweepNoticesJob } from '../../src/modules/platform/notices/sweep-notices.job.ts';
 import type { Harness } from '../harness.ts';
 import type { Someone } from '../someone.ts';
 

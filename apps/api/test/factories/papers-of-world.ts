@@ -1,7 +1,7 @@
 /** What the firms of the world have handed in: C1 and C2 are in order, C2 and AT1 have a bank account with its proof. */
-import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/firms/contractors.codes';
-import type { ComplianceKind } from '@stoep/domain/firms/compliance-documents';
-import { beneficiaries, contractorDocuments } from '../../src/db/schema/contractors.ts';
+import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
+import type { ComplianceKind } from '@stoep/domain/suppliers/compliance-documents';
+import { beneficiaries, contractorDocuments } from '../../src/db/schema/suppliers/contractors.ts';
 import type { Deps } from '../../src/deps.ts';
 import { saveFile } from '../../src/kernel/files/files.commands.ts';
 import { aPdf } from './pdf.ts';

@@ -1,7 +1,7 @@
 /** The records behind a building's page, once in A and once in B: what the rows of calls.md 4 are asked on. */
 import { cents } from '@stoep/domain/money/money';
 import { eq } from 'drizzle-orm';
-import { buildingBankAccounts } from '../../src/db/schema/buildings.ts';
+import { buildingBankAccounts } from '../../src/db/schema/bank/bank-accounts.ts';
 import {
   aods,
   conductLetters,
@@ -9,10 +9,10 @@ import {
   legalCases,
   municipalAccounts,
   thirtyDayAgreements,
-} from '../../src/db/schema/credit.ts';
-import { maintenanceJobs, quotes } from '../../src/db/schema/maintenance.ts';
-import { payments } from '../../src/db/schema/payments.ts';
-import { taskNotes, tasks } from '../../src/db/schema/work.ts';
+} from '../../src/db/schema/credit/credit.ts';
+import { payments } from '../../src/db/schema/suppliers/payments.ts';
+import { maintenanceJobs, quotes } from '../../src/db/schema/works/maintenance.ts';
+import { taskNotes, tasks } from '../../src/db/schema/works/work.ts';
 import { saveFile } from '../../src/kernel/files/files.commands.ts';
 import type { Harness } from '../harness.ts';
 import { A_PDF } from './tickets.ts';

@@ -1,16 +1,17 @@
 /** The records that approvals are about, each at the step before the trustees are asked. */
 
 import { cents } from '@stoep/domain/money/money';
-import type { JobState } from '@stoep/domain/operations/maintenance-progress';
-import type { PaymentState } from '@stoep/domain/operations/payment-progress';
+import type { PaymentState } from '@stoep/domain/suppliers/payment-progress';
+import type { JobState } from '@stoep/domain/works/maintenance-progress';
 import { eq } from 'drizzle-orm';
-import { accountHolders, levyAccounts, ownerAccounts } from '../../src/db/schema/accounts.ts';
-import { units } from '../../src/db/schema/buildings.ts';
-import { contractorContacts, contractors } from '../../src/db/schema/contractors.ts';
-import { aods, conductLetters } from '../../src/db/schema/credit.ts';
-import { files } from '../../src/db/schema/files.ts';
-import { maintenanceJobs, quotes } from '../../src/db/schema/maintenance.ts';
-import { payments } from '../../src/db/schema/payments.ts';
+import { aods, conductLetters } from '../../src/db/schema/credit/credit.ts';
+import { levyAccounts } from '../../src/db/schema/ledger/levy-accounts.ts';
+import { accountHolders, ownerAccounts } from '../../src/db/schema/people/owner-accounts.ts';
+import { files } from '../../src/db/schema/platform/files.ts';
+import { units } from '../../src/db/schema/scheme/buildings.ts';
+import { contractorContacts, contractors } from '../../src/db/schema/suppliers/contractors.ts';
+import { payments } from '../../src/db/schema/suppliers/payments.ts';
+import { maintenanceJobs, quotes } from '../../src/db/schema/works/maintenance.ts';
 import type { Deps } from '../../src/deps.ts';
 
 type Db = Pick<Deps, 'db'>;

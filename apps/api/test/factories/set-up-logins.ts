@@ -2,8 +2,8 @@
 
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { eq, sql } from 'drizzle-orm';
-import { sessions, userProfiles } from '../../src/db/schema/people.ts';
-import { signToken } from '../../src/kernel/tokens.ts';
+import { sessions, userProfiles } from '../../src/db/schema/identity/logins.ts';
+import { signToken } from '../../src/kernel/security/tokens.ts';
 import type { Harness } from '../harness.ts';
 import { atDesk } from '../office-desk.ts';
 import type { Someone } from '../someone.ts';

@@ -1,6 +1,6 @@
 /** A logged ticket with its first entry, a file, a comment without a file and one with a file. */
-import type { TicketRole, TicketType } from '@stoep/contract/operations/tickets.codes';
-import { ticketComments, ticketEvents, ticketFiles, tickets } from '../../src/db/schema/work.ts';
+import type { TicketRole, TicketType } from '@stoep/contract/works/tickets.codes';
+import { ticketComments, ticketEvents, ticketFiles, tickets } from '../../src/db/schema/works/work.ts';
 import { saveFile } from '../../src/kernel/files/files.commands.ts';
 import type { Harness } from '../harness.ts';
 import type { Someone } from '../someone.ts';

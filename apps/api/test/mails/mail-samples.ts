@@ -9,32 +9,32 @@ import * as noTrustee from '../../src/engines/decisions/no-trustee.email.ts';
 import * as refused from '../../src/engines/decisions/refused-outcome.email.ts';
 import * as anchor from '../../src/kernel/audit/anchor.email.ts';
 import type { MailContent } from '../../src/kernel/mail/render-mail.ts';
-import { sampleStatement } from '../../src/kernel/pdf/statement.sample.ts';
 import * as damage from '../../src/kernel/tables/damage.email.ts';
-import * as trusteeChange from '../../src/modules/approvals/trustee-change.email.ts';
-import * as branding from '../../src/modules/branding/bank-change.email.ts';
-import * as conduct from '../../src/modules/conduct/conduct.email.ts';
-import * as firmAddress from '../../src/modules/contractors/address-changed.email.ts';
-import * as application from '../../src/modules/contractors/application.email.ts';
-import * as firmBank from '../../src/modules/contractors/bank-details.email.ts';
-import * as vetting from '../../src/modules/contractors/vetting/compliance.email.ts';
-import * as friendly from '../../src/modules/friendly-letters/friendly-letter.email.ts';
-import * as letter from '../../src/modules/mailings/letter.email.ts';
-import * as message from '../../src/modules/mailings/mailings.email.ts';
-import * as month from '../../src/modules/mailings/month.email.ts';
-import * as quotes from '../../src/modules/maintenance/bids/quotes.email.ts';
-import * as months from '../../src/modules/months/months.email.ts';
-import * as notices from '../../src/modules/notices/notices.email.ts';
-import * as holders from '../../src/modules/owner-accounts/holders.email.ts';
-import * as paying from '../../src/modules/paying/paying.email.ts';
-import * as profiles from '../../src/modules/profiles/profiles.email.ts';
-import * as registrations from '../../src/modules/registrations/registrations.email.ts';
-import * as secondFactor from '../../src/modules/sign-in/second-factor.email.ts';
-import * as session from '../../src/modules/sign-in/session.email.ts';
-import * as splits from '../../src/modules/split-requests/split-requests.email.ts';
-import { accountPages, payButton } from '../../src/modules/statements/pay-facts.ts';
-import * as statements from '../../src/modules/statements/statement.email.ts';
-import * as tickets from '../../src/modules/tickets/tickets.email.ts';
+import * as paying from '../../src/modules/bank/paying/paying.email.ts';
+import * as months from '../../src/modules/billing/levy-runs/months.email.ts';
+import * as splits from '../../src/modules/billing/split-requests/split-requests.email.ts';
+import * as conduct from '../../src/modules/credit/conduct/conduct.email.ts';
+import * as friendly from '../../src/modules/credit/friendly-letters/friendly-letter.email.ts';
+import * as profiles from '../../src/modules/identity/profiles/profiles.email.ts';
+import * as registrations from '../../src/modules/identity/registrations/registrations.email.ts';
+import * as secondFactor from '../../src/modules/identity/second-factor/second-factor.email.ts';
+import * as session from '../../src/modules/identity/sign-in/session.email.ts';
+import { accountPages, payButton } from '../../src/modules/ledger/statements/pay-facts.ts';
+import * as statements from '../../src/modules/ledger/statements/statement.email.ts';
+import { sampleStatement } from '../../src/modules/ledger/statements/statement.sample.ts';
+import * as holders from '../../src/modules/people/owner-accounts/holders.email.ts';
+import * as branding from '../../src/modules/platform/branding/bank-change.email.ts';
+import * as letter from '../../src/modules/platform/mailings/letter.email.ts';
+import * as message from '../../src/modules/platform/mailings/mailings.email.ts';
+import * as month from '../../src/modules/platform/mailings/month.email.ts';
+import * as notices from '../../src/modules/platform/notices/notices.email.ts';
+import * as trusteeChange from '../../src/modules/scheme/approvals/trustee-change.email.ts';
+import * as firmAddress from '../../src/modules/suppliers/contractors/address-changed.email.ts';
+import * as firmBank from '../../src/modules/suppliers/contractors/bank-details/bank-details.email.ts';
+import * as application from '../../src/modules/suppliers/contractors/registration/application.email.ts';
+import * as vetting from '../../src/modules/suppliers/contractors/vetting/compliance.email.ts';
+import * as quotes from '../../src/modules/works/quotes/quotes.email.ts';
+import * as tickets from '../../src/modules/works/tickets/tickets.email.ts';
 
 export const PERSON = 'Anil Naicker';
 export const FIRM = 'Umoya Works (Pty) Ltd';
@@ -123,58 +123,58 @@ export const SAMPLES: ReadonlyMap<string, Samples> = new Map<string, Samples>([
   }),
   of('kernel/audit/anchor', anchor, { anchorMail: anchor.anchorMail({ at, link: 3, hash: 'ab' } as never) }),
   of('kernel/tables/damage', damage, { damageMail: damage.damageMail([]) }),
-  of('modules/approvals/trustee-change', trusteeChange, {
+  of('modules/scheme/approvals/trustee-change', trusteeChange, {
     trusteeChangeMail: trusteeChange.trusteeChangeMail('begun', {
       ...{ building, trustee: PERSON, startsAt: at, first: null, second: PERSON, name: PERSON, own: true },
     }),
   }),
-  of('modules/branding/bank-change', branding, {
+  of('modules/platform/branding/bank-change', branding, {
     bankChangeMail: branding.bankChangeMail('proposed', { before: null, after: null, by: PERSON, at }, url),
   }),
-  of('modules/conduct/conduct', conduct, {
+  of('modules/credit/conduct/conduct', conduct, {
     letterMail: conduct.letterMail({
       ...{ addressee: PERSON, kind: 'Letter', subject: 'Noise', rule: null, body: 'Quiet, please.' },
       ...{ fine: null, due: '2026-04-01', incident: '2026-03-01', building, account: null },
     }),
   }),
-  of('modules/contractors/address-changed', firmAddress, {
+  of('modules/suppliers/contractors/address-changed', firmAddress, {
     addressChangedMail: firmAddress.addressChangedMail(ofFirm),
   }),
-  of('modules/contractors/application', application, {
+  of('modules/suppliers/contractors/registration/application', application, {
     applicationMail: application.applicationMail({
       ...{ name: PERSON, contractor: FIRM, confirmUrl: url, uploads: [] },
       ids: { contractorId: id, beneficiaryId: id, contactId: id, userProfileId: id },
     }),
     decisionMail: application.decisionMail({ contractor: FIRM, outcome: 'approved', says: '', url }),
   }),
-  of('modules/contractors/bank-details', firmBank, {
+  of('modules/suppliers/contractors/bank-details/bank-details', firmBank, {
     bankDetailsMail: firmBank.bankDetailsMail(ofFirm),
     bankApprovedMail: firmBank.bankApprovedMail(FIRM),
   }),
-  of('modules/contractors/vetting/compliance', vetting, {
+  of('modules/suppliers/contractors/vetting/compliance', vetting, {
     expiringMail: vetting.expiringMail(document, 45),
     expiredMail: vetting.expiredMail(document),
     vettedMail: vetting.vettedMail(FIRM),
   }),
-  of('modules/friendly-letters/friendly-letter', friendly, {
+  of('modules/credit/friendly-letters/friendly-letter', friendly, {
     friendlyLetterMail: friendly.friendlyLetterMail({
       ...{ name: PERSON, accountNumber: 'MAR1', paymentReference: 'MAR1', building, url },
       ...{ balance: cents(100), overdue: cents(100), asAt: '2026-03-10' },
     }),
   }),
-  of('modules/mailings/letter', letter, {
+  of('modules/platform/mailings/letter', letter, {
     letterMail: letter.letterMail(words, { model, overdue: cents(0), language: 'en' }),
   }),
-  of('modules/mailings/mailings', message, {
+  of('modules/platform/mailings/mailings', message, {
     messageMail: message.messageMail({ name: PERSON, subject: 'Water', body: 'Off on Monday.', building }),
   }),
-  of('modules/mailings/month', month, {
+  of('modules/platform/mailings/month', month, {
     monthMail: month.monthMail({
       ...{ name: PERSON, subject: 'March', month: 'March 2026', accounts: [model], corrected: false },
       ...{ content: 'notice', button: payButton(model, pages) },
     }),
   }),
-  of('modules/maintenance/bids/quotes', quotes, {
+  of('modules/works/quotes/quotes', quotes, {
     requestMail: ofRound(quotes.requestMail(round)),
     newRoundMail: ofRound(quotes.newRoundMail(round)),
     closingMovedMail: ofRound(quotes.closingMovedMail(round)),
@@ -183,27 +183,27 @@ export const SAMPLES: ReadonlyMap<string, Samples> = new Map<string, Samples>([
     awardedMail: ofRound(quotes.awardedMail(round)),
     notAwardedMail: ofRound(quotes.notAwardedMail(round)),
   }),
-  of('modules/months/months', months, {
+  of('modules/billing/levy-runs/months', months, {
     monthsLeftMail: months.monthsLeftMail({ month: 'March 2026', posted: 1, left: [], url }),
   }),
-  of('modules/notices/notices', notices, {
+  of('modules/platform/notices/notices', notices, {
     digestMail: notices.digestMail(PERSON, [{ line: 'Vote', amount: cents(100), closes: at, url }]),
     heldMail: notices.heldMail(PERSON, { line: 'Vote', url }),
   }),
-  of('modules/owner-accounts/holders', holders, {
+  of('modules/people/owner-accounts/holders', holders, {
     holderMail: holders.holderMail('waits', holder),
   }),
-  of('modules/paying/paying', paying, {
+  of('modules/bank/paying/paying', paying, {
     proofNotFoundMail: paying.proofNotFoundMail({
       ...{ id, accountNumber: 'MAR1', building, amount: cents(100), paidDay: '2026-03-01' },
       ...{ answer: 'Which bank?', url },
     }),
   }),
-  of('modules/profiles/profiles', profiles, {
+  of('modules/identity/profiles/profiles', profiles, {
     confirmNewAddressMail: profiles.confirmNewAddressMail(PERSON, url),
     addressChangeAskedMail: profiles.addressChangeAskedMail('new@people.test'),
   }),
-  of('modules/registrations/registrations', registrations, {
+  of('modules/identity/registrations/registrations', registrations, {
     resetMail: registrations.resetMail(url),
     invitationMail: registrations.invitationMail(PERSON, 'Baobab', url),
     confirmMail: registrations.confirmMail(url),
@@ -214,25 +214,25 @@ export const SAMPLES: ReadonlyMap<string, Samples> = new Map<string, Samples>([
     matchEndedMail: registrations.matchEndedMail('a@people.test', 'Baobab'),
     matchDoneMail: registrations.matchDoneMail('a@people.test', 'Baobab', 'opened'),
   }),
-  of('modules/sign-in/second-factor', secondFactor, {
+  of('modules/identity/second-factor/second-factor', secondFactor, {
     recoveryCodeUsedMail: secondFactor.recoveryCodeUsedMail(1),
     secondFactorOnMail: secondFactor.secondFactorOnMail(),
     secondFactorOffMail: secondFactor.secondFactorOffMail(),
     secondFactorResetMail: secondFactor.secondFactorResetMail('Thandi Mokoena'),
   }),
-  of('modules/sign-in/session', session, { passwordSetMail: session.passwordSetMail() }),
-  of('modules/split-requests/split-requests', splits, {
+  of('modules/identity/sign-in/session', session, { passwordSetMail: session.passwordSetMail() }),
+  of('modules/billing/split-requests/split-requests', splits, {
     splitApprovalMail: splits.splitApprovalMail(PERSON, split),
     splitAgreementMail: splits.splitAgreementMail(PERSON, split),
     splitDecidedMail: splits.splitDecidedMail(PERSON, split),
   }),
-  of('modules/statements/statement', statements, {
+  of('modules/ledger/statements/statement', statements, {
     statementMail: statements.statementMail({
       ...{ name: null, accountNumber: 'MAR1', building, model, pages, why: 'asked' },
       ...{ from: model.from, to: model.to },
     }),
   }),
-  of('modules/tickets/tickets', tickets, {
+  of('modules/works/tickets/tickets', tickets, {
     ticketChangedMail: tickets.ticketChangedMail({ ticket, url }),
     ticketAnsweredMail: tickets.ticketAnsweredMail({ ticket, url, words: 'Monday' }),
     ticketForStaffMail: tickets.ticketForStaffMail('new', { ticket, url, words: 'A leak' }),

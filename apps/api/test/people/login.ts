@@ -1,8 +1,8 @@
 /** A person who can log in with a password, and the calls that tests of sign-in make. */
 import { contract } from '@stoep/contract';
 import { eq } from 'drizzle-orm';
-import { userProfiles } from '../../src/db/schema/people.ts';
-import { hashPassword } from '../../src/kernel/passwords.ts';
+import { userProfiles } from '../../src/db/schema/identity/logins.ts';
+import { hashPassword } from '../../src/kernel/security/passwords.ts';
 import type { Harness } from '../harness.ts';
 import { aPerson, type Someone } from '../world.ts';
 

@@ -1,6 +1,6 @@
 /** What the outbox holds, for tests that follow a link in a mail. */
 import { asc } from 'drizzle-orm';
-import { outbox } from '../../src/db/schema/platform.ts';
+import { outbox } from '../../src/db/schema/platform/platform.ts';
 import type { Harness } from '../harness.ts';
 
 /** Every mail to an address, the oldest first, once all waiting jobs have run. */

@@ -1,7 +1,7 @@
 /** Two buildings with awkward figures over five months, worked out anew from the raw rows: nothing differs. */
 import { beforeAll, expect, test } from 'vitest';
-import { line } from '../factories/bank-desk.ts';
-import { useMonthDesk } from '../factories/month-desk.ts';
+import { line } from '../factories/bank/bank-desk.ts';
+import { useMonthDesk } from '../factories/bank/month-desk.ts';
 import { APRIL, DECEMBER, FEBRUARY, type Home, JANUARY, MARCH, storyOf } from './awkward-story.ts';
 import { levies, posted } from './charges.ts';
 import { estimatesLeft, estimatesOff, misread, netInterest, rightInterest } from './put-right.ts';

@@ -2,9 +2,9 @@
 import { contract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { bankFile, type FileLine } from '../../../../bench/bank-file.ts';
-import { unitBillings } from '../../src/db/schema/accounts.ts';
-import { meters, tariffBands, tariffs } from '../../src/db/schema/metering.ts';
-import type { useMonthDesk } from '../factories/month-desk.ts';
+import { meters, tariffBands, tariffs } from '../../src/db/schema/billing/metering.ts';
+import { unitBillings } from '../../src/db/schema/billing/unit-billings.ts';
+import type { useMonthDesk } from '../factories/bank/month-desk.ts';
 
 type Desk = ReturnType<typeof useMonthDesk>;
 type Unit = { readonly accountId: string; readonly unitId: string };

@@ -4,16 +4,16 @@ import { cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { bankFile, type FileLine } from '../../../../bench/bank-file.ts';
-import { unitBillings } from '../../src/db/schema/accounts.ts';
-import { meters, tariffBands, tariffs } from '../../src/db/schema/metering.ts';
-import { postEntries } from '../../src/modules/ledger/ledger.commands.ts';
+import { meters, tariffBands, tariffs } from '../../src/db/schema/billing/metering.ts';
+import { unitBillings } from '../../src/db/schema/billing/unit-billings.ts';
 import {
   chargeConsumption,
   chargeInterest,
   raiseLevies,
-} from '../../src/modules/levy-runs/levy-runs.commands.ts';
-import { bankDesk, line } from '../factories/bank-desk.ts';
-import { useMonthDesk } from '../factories/month-desk.ts';
+} from '../../src/modules/billing/levy-runs/plan/levy-runs.commands.ts';
+import { postEntries } from '../../src/modules/ledger/entries/ledger.commands.ts';
+import { bankDesk, line } from '../factories/bank/bank-desk.ts';
+import { useMonthDesk } from '../factories/bank/month-desk.ts';
 import { BY_TEST } from '../posted.ts';
 import { levies, posted } from './charges.ts';
 import { borneCsos, estimatesLeft, estimatesOff, misread, netInterest, rightInterest } from './put-right.ts';

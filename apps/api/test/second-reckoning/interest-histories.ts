@@ -1,12 +1,13 @@
 /** Random histories of one levy account: months ahead, late money, returned payments, mistaken charges, presses. */
+
+import { interestForMonth } from '@stoep/domain/billing/interest';
+import { interestPutRight } from '@stoep/domain/billing/interest-put-right';
 import { addDays, addMonths, type Day, firstOfMonth, lastOfMonth } from '@stoep/domain/calendar/calendar';
-import { interestForMonth } from '@stoep/domain/levies/interest';
-import { interestPutRight } from '@stoep/domain/levies/interest-put-right';
-import type { LedgerEntry } from '@stoep/domain/levies/ledger-entry';
+import type { LedgerEntry } from '@stoep/domain/ledger/ledger-entry';
 import { cents } from '@stoep/domain/money/money';
 import fc from 'fast-check';
-import type { Books, Posting } from '../../src/modules/levy-runs/books.ts';
-import { planInterest } from '../../src/modules/levy-runs/plan-interest.ts';
+import type { Books, Posting } from '../../src/modules/billing/levy-runs/plan/books.ts';
+import { planInterest } from '../../src/modules/billing/levy-runs/plan/plan-interest.ts';
 
 /** 29 February is in it. */
 export const START: Day = '2024-01-01';

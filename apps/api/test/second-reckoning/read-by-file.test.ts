@@ -1,7 +1,7 @@
 /** Readings that come by file for awkward meters, worked out anew from the raw rows. */
 import { expect, test } from 'vitest';
-import { type Tables, useImporter } from '../factories/portfolio.ts';
-import { buildingsOf } from '../factories/run-buildings.ts';
+import { buildingsOf } from '../factories/bank/run-buildings.ts';
+import { type Tables, useImporter } from '../factories/portfolio/portfolio.ts';
 import { misread } from './put-right.ts';
 import { readRows } from './rows.ts';
 

@@ -1,8 +1,9 @@
 /** What the product shows of an account on a day: the owner's ledger, the office's page of the account, and its statement. */
 import { contract } from '@stoep/contract';
 import { eq } from 'drizzle-orm';
-import { accountHolders, levyAccounts } from '../../src/db/schema/accounts.ts';
-import { loadStatement } from '../../src/modules/statements/statement-model.queries.ts';
+import { levyAccounts } from '../../src/db/schema/ledger/levy-accounts.ts';
+import { accountHolders } from '../../src/db/schema/people/owner-accounts.ts';
+import { loadStatement } from '../../src/modules/ledger/statements/statement-model.queries.ts';
 import type { Harness } from '../harness.ts';
 import { aPerson, type Someone } from '../world.ts';
 

@@ -5,7 +5,7 @@ import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { fieldsIn } from '../records/fields-of.ts';
+import { fieldsIn } from '../records/form/fields-of.ts';
 import { findKept, forgetKept, type KeptForm, keepForm } from './kept-forms.ts';
 
 const PAUSE_MS = 400;

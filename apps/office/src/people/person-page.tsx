@@ -11,13 +11,13 @@ import { useRef } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { problemText } from '../api.ts';
+import { AgeOfDebt } from '../ledger/age-of-debt.tsx';
 import { useKeys } from '../records/use-keys.ts';
-import { AgeOfDebt } from './age-of-debt.tsx';
+import { TicketsOf } from '../works/tickets-of.tsx';
 import { Mails } from './mails.tsx';
 import { type Page, personQuery } from './person.ts';
 import { PersonData } from './person-data.tsx';
 import { Standing } from './standing.tsx';
-import { TicketsOf } from './tickets-of.tsx';
 import './person-page.css';
 
 type Account = Page['accounts'][number];

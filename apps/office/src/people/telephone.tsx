@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { required, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { today } from '../clock.ts';
-import { ActionDialog } from '../records/record-actions.tsx';
+import { ActionDialog } from '../records/steps/record-actions.tsx';
 import { useKeys } from '../records/use-keys.ts';
 import { ViewAsButton } from '../records/view-as-button.tsx';
 import { lastThreeMonths, type Page, personQuery } from './person.ts';

@@ -1,7 +1,7 @@
 /** What was attached to a mail that was dropped on a record: offered one by one, since not each belongs there. */
 import { fileSize } from '@stoep/ui/file/file-size';
 import { Button } from '@stoep/ui/form/button';
-import { isMailFile, type OpenedMail } from './mail-file.ts';
+import { isMailFile, type OpenedMail } from './form/mail-file.ts';
 import type { useMails } from './use-mails.ts';
 
 export type Taken = {

@@ -1,6 +1,6 @@
 /** What a record's page says of fields while a row of its list still stands in for it. */
 import { contract } from '@stoep/contract';
-import { conductLetters } from '@stoep/contract/office/resources/legal';
+import { conductLetters } from '@stoep/contract/credit/legal.resources';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers, answersLater } from '../testing/fake-server.ts';

@@ -2,14 +2,14 @@
 import { isAskedFor } from '@stoep/contract/office/asked-for';
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import { useRecordContext } from 'react-admin';
-import { isMissing } from './field-text.ts';
-import { FieldView } from './field-view.tsx';
-import { fieldsIn } from './fields-of.ts';
-import { MaskedField } from './masked-field.tsx';
-import { RecordActions } from './record-actions.tsx';
-import { RecordProgress } from './record-progress.tsx';
+import { isMissing } from './form/field-text.ts';
+import { FieldView } from './form/field-view.tsx';
+import { fieldsIn } from './form/fields-of.ts';
+import { MaskedField } from './form/masked-field.tsx';
+import { WIDE } from './list/wide.ts';
 import { slotOf } from './slots.ts';
-import { WIDE } from './wide.ts';
+import { RecordActions } from './steps/record-actions.tsx';
+import { RecordProgress } from './steps/record-progress.tsx';
 
 /** What is filled in, at a glance; what is not is only named. */
 export const Particulars = ({ resource }: { resource: OfficeResource }) => {

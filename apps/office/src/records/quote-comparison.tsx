@@ -1,7 +1,7 @@
 /** On the page of a job: what was bid side by side, the lowest first, and how each firm stands; put to the trustees from here. */
 import { contract } from '@stoep/contract';
 import type { CallAnswer } from '@stoep/contract/kit/client';
-import { quotes as declared } from '@stoep/contract/office/resources/maintenance';
+import { quotes as declared } from '@stoep/contract/works/maintenance.resources';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { cents, formatEntry } from '@stoep/domain/money/money';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
@@ -16,7 +16,7 @@ import { useNotify, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { api, problemText } from '../api.ts';
 import { Money } from '../shell/in-one-piece.tsx';
-import { ActionDialog } from './record-actions.tsx';
+import { ActionDialog } from './steps/record-actions.tsx';
 
 type Comparison = CallAnswer<typeof contract.office.compareQuotes>;
 type Quote = Comparison['quotes'][number];

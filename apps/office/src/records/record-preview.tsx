@@ -12,8 +12,8 @@ import { Create, SimpleForm, useNotify, useRedirect } from 'react-admin';
 import { ApiError, api, problemText } from '../api.ts';
 import { KeptFormOffer, useSaved } from '../drafts/kept-form.tsx';
 import { declared } from '../links.ts';
-import { FormBar } from './form-bar.tsx';
-import { NewFields } from './form-fields.tsx';
+import { FormBar } from './form/form-bar.tsx';
+import { NewFields } from './form/form-fields.tsx';
 
 type Preview = AnswerOf<typeof contract.office.preview>;
 type Filled = Record<string, unknown>;

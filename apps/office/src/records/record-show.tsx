@@ -18,10 +18,10 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router';
 import { rememberOpened } from '../find/opened.ts';
-import { DropFiles } from './drop-files.tsx';
+import { DropFiles } from './form/drop-files.tsx';
+import { RecordRows } from './list/record-rows.tsx';
 import { PageHead } from './page-head.tsx';
 import { Particulars } from './particulars.tsx';
-import { RecordRows } from './record-rows.tsx';
 import { slotOf } from './slots.ts';
 
 /** Comes by a step of the record, where its state allows one. */

@@ -1,6 +1,6 @@
 /** Mails that were dropped on a record. */
 import { useState } from 'react';
-import { type MailPart, type OpenedMail, openMail } from './mail-file.ts';
+import { type MailPart, type OpenedMail, openMail } from './form/mail-file.ts';
 
 /** Mails that were opened, newest last, and what could not be read as one. */
 export const useMails = () => {

@@ -2,8 +2,8 @@
 import { COUNTED_AT_FIRST } from '@stoep/contract/office/first-page';
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import { useGetList, useListContext } from 'react-admin';
-import { useColumns } from './list-columns.ts';
-import { isSummedByServer } from './sums.ts';
+import { useColumns } from './list/list-columns.ts';
+import { isSummedByServer } from './list/sums.ts';
 
 export const useWhole = (resource: OfficeResource) => {
   const { filterValues, total = 0, meta } = useListContext();

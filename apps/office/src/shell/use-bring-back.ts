@@ -5,7 +5,7 @@ import { formatDay } from '@stoep/domain/calendar/calendar';
 import { useOnce } from '@stoep/ui/form/use-once';
 import { useNotify } from 'react-admin';
 import { api, problemText } from '../api.ts';
-import { useUndoable } from '../records/undo.tsx';
+import { useUndoable } from '../records/steps/undo.tsx';
 
 type PutOffOne = AnswerOf<typeof contract.office.allPutOff>[number];
 

@@ -8,7 +8,7 @@ import {
   ResourceContextProvider,
   ResourceDefinitionContextProvider,
 } from 'react-admin';
-import { listOf } from '../records/record-list.tsx';
+import { listOf } from '../records/list/record-list.tsx';
 import { officeTheme } from '../shell/office-theme.ts';
 import { officeWords } from '../shell/office-words.ts';
 

@@ -5,7 +5,7 @@
 import { ApiError, type CallAnswer, type CallInput, call, queryKey } from '@stoep/contract/kit/client';
 import { changesSomething, type Endpoint } from '@stoep/contract/kit/endpoint';
 import { onceKeys } from '@stoep/contract/kit/once-keys';
-import { offlineTexts } from '@stoep/contract/people/offline.texts';
+import { offlineTexts } from '@stoep/contract/platform/offline.texts';
 import { type OnSent, tellingFetch } from '@stoep/ui/feedback/telling-fetch';
 import { queryOptions } from '@tanstack/react-query';
 import { orKept } from '../offline/kept-reads.ts';

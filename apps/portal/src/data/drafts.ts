@@ -1,5 +1,5 @@
 /** What a person began to write and has not sent: sealed on the device, offered after the next login (decision 0311). */
-import { profiles } from '@stoep/contract/people/profile';
+import { profiles } from '@stoep/contract/identity/profile';
 import { KEPT_FORMS } from '@stoep/ui/form/kept-forms';
 import { sealedForms } from '@stoep/ui/form/sealed-forms';
 import { now } from '../portal-clock.ts';

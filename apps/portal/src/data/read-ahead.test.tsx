@@ -1,7 +1,7 @@
 /** What a person wants without a connection was read while there was one (decisions 0178, 0310). */
 import 'fake-indexeddb/auto';
 import { contract } from '@stoep/contract';
-import type { HowToPay } from '@stoep/contract/accounts/paying';
+import type { HowToPay } from '@stoep/contract/bank/paying';
 import { LARGEST_PAGE } from '@stoep/contract/kit/paging';
 import { cents } from '@stoep/domain/money/money';
 import { hashKey } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { anOwner, signIn } from '../testing/actors.ts';
 import { answers, answersPages, isUnreachable } from '../testing/fake-server.ts';
 import { ACCOUNT, aDetail, anAccount, aSummary, aWhy, BUILDING, LEVY } from '../testing/owner-samples.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { howToPay, whyThisAmount } from './paying.ts';
+import { howToPay, whyThisAmount } from './bank/paying.ts';
 import { queryClient } from './query-client.ts';
 import { readAhead } from './read-ahead.ts';
 
@@ -88,6 +88,6 @@ test('FAULT-48.1: where nothing was read before, the screen says that one is off
 
 test('FAULT-48.1: the building and its documents are read ahead too', async () => {
   await readAhead(['owner']);
-  const { ownerDocumentPage } = await import('./buildings.ts');
+  const { ownerDocumentPage } = await import('./scheme/buildings.ts');
   await isOnDevice(ownerDocumentPage(BUILDING.id, { limit: LARGEST_PAGE, offset: 0 }).queryKey);
 });

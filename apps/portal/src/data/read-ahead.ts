@@ -1,15 +1,15 @@
 /** What the person would want without a connection is read while there is one (decisions 0178, 0310). */
 
+import type { Portal } from '@stoep/contract/identity/session';
 import { LARGEST_PAGE } from '@stoep/contract/kit/paging';
-import { TICKET_ROLES } from '@stoep/contract/operations/tickets.codes';
-import type { Portal } from '@stoep/contract/sign-in/session';
+import { TICKET_ROLES } from '@stoep/contract/works/tickets.codes';
 import { currentSession } from '../session/session-store.ts';
-import { buildingAccess, buildingInfo, ownerDocumentPage } from './buildings.ts';
-import { buildingsOf, ownerAccounts, ownerSummary } from './owner.ts';
-import { howToPay, whyThisAmount } from './paying.ts';
-import { profileQuery } from './profile.ts';
+import { howToPay, whyThisAmount } from './bank/paying.ts';
+import { profileQuery } from './identity/profile.ts';
+import { buildingsOf, ownerAccounts, ownerSummary } from './people/owner.ts';
 import { queryClient } from './query-client.ts';
-import { linkables, ticketList } from './tickets.ts';
+import { buildingAccess, buildingInfo, ownerDocumentPage } from './scheme/buildings.ts';
+import { linkables, ticketList } from './works/tickets.ts';
 
 /** Of an owner of many accounts these are read ahead; most have one or two. */
 const MOST_ACCOUNTS = 10;

@@ -8,7 +8,7 @@ import { forgetAll, getRead } from '../offline/store.ts';
 import { allClear, anOwner, signIn, type TestActor } from '../testing/actors.ts';
 import { answers, answersLater, received } from '../testing/fake-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { attentionQuery } from './attention.ts';
+import { attentionQuery } from './people/attention.ts';
 import { queryClient } from './query-client.ts';
 import { showStoredHub } from './stored-first.ts';
 

@@ -6,9 +6,9 @@
 import { storedRead } from '../offline/kept-reads.ts';
 import { now } from '../portal-clock.ts';
 import { currentSession } from '../session/session-store.ts';
-import { attentionQuery } from './attention.ts';
+import { accessKey, STORED_ACCESS } from './identity/session.ts';
+import { attentionQuery } from './people/attention.ts';
 import { queryClient } from './query-client.ts';
-import { accessKey, STORED_ACCESS } from './session.ts';
 
 /** Older than any answer that counts as fresh: what is stored is always asked for again. */
 const STALE_MS = 31_000;

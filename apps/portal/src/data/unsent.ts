@@ -1,16 +1,17 @@
 /** What was written without a line: kept on the device, and sent once when the line is back (decision 0178). */
-import type { VoteAnswer } from '@stoep/contract/decisions/approvals';
+
 import { newKey } from '@stoep/contract/kit/once-keys';
-import { tickets as contract } from '@stoep/contract/operations/tickets';
-import { offlineTexts as texts } from '@stoep/contract/people/offline.texts';
+import { offlineTexts as texts } from '@stoep/contract/platform/offline.texts';
+import type { VoteAnswer } from '@stoep/contract/scheme/approvals';
+import { tickets as contract } from '@stoep/contract/works/tickets';
 import { type Holder, holder } from '../offline/person.ts';
 import { changeUnsent, dropUnsent, listUnsent, putUnsent } from '../offline/store.ts';
 import type { Unsent, UnsentFile, Written } from '../offline/unsent-types.ts';
 import { now } from '../portal-clock.ts';
 import { ApiError, api, errorText } from './api.ts';
 import { asOneWrite } from './query-client.ts';
-import { addComment } from './tickets.ts';
-import { closedReason, sendVote } from './unsent-votes.ts';
+import { closedReason, sendVote } from './scheme/unsent-votes.ts';
+import { addComment } from './works/tickets.ts';
 
 export type { Unsent, Written } from '../offline/unsent-types.ts';
 

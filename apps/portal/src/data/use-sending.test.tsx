@@ -1,13 +1,13 @@
 /** Every file that goes from a screen of the portal says how far it is, where the person waits for it (C-4.3). */
 
 import { legalCases } from '@stoep/contract/credit/legal-cases';
-import { contractorLegal } from '@stoep/contract/firms/contractor-legal';
-import { contractorWork } from '@stoep/contract/firms/contractor-work';
-import { contractors } from '@stoep/contract/firms/contractors';
+import { profiles } from '@stoep/contract/identity/profile';
 import type { AnswerOf, Endpoint } from '@stoep/contract/kit/endpoint';
-import { quotes } from '@stoep/contract/operations/quotes';
-import { tickets } from '@stoep/contract/operations/tickets';
-import { profiles } from '@stoep/contract/people/profile';
+import { contractorLegal } from '@stoep/contract/suppliers/contractor-legal';
+import { contractorWork } from '@stoep/contract/suppliers/contractor-work';
+import { contractors } from '@stoep/contract/suppliers/contractors';
+import { quotes } from '@stoep/contract/works/quotes';
+import { tickets } from '@stoep/contract/works/tickets';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -10,7 +10,7 @@ const read = (markup: string): HTMLElement => {
 
 it('FAULT-48.14: the page holds the sign-in screen in the words of the product', async () => {
   const { signIn, locale } = await drawn();
-  const { signInTexts } = await import('@stoep/contract/sign-in/sign-in.texts');
+  const { signInTexts } = await import('@stoep/contract/identity/sign-in.texts');
   const { login, loginLead, email, password, brandTitle, brandLead, brandPoints } = signInTexts;
   expect(locale).toBe('en-ZA');
   const text = read(signIn).textContent;
@@ -33,7 +33,7 @@ it('FAULT-48.14: nothing can be sent before the script is there', async () => {
 });
 
 it('FAULT-48.14: the head of the owner portal is the one that its screen draws', async () => {
-  const { screenTitles } = await import('@stoep/contract/people/screen-titles');
+  const { screenTitles } = await import('@stoep/contract/platform/screen-titles');
   const head = read((await drawn()).top).querySelector('main.boot-head');
   expect(head?.querySelector('h1')).toHaveTextContent(screenTitles.ownerPortal);
   expect(head?.querySelector('.lead')).toHaveTextContent(screenTitles.ownerPortalLead);

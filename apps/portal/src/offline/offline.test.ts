@@ -1,13 +1,13 @@
 /** What a device keeps of a person, what of it stands in, and what of it stays (decision 0178). */
 import 'fake-indexeddb/auto';
-import { ownerAccounts } from '@stoep/contract/accounts/owner-accounts';
 import { ApiError } from '@stoep/contract/kit/client';
-import { tickets } from '@stoep/contract/operations/tickets';
+import { ownerAccounts } from '@stoep/contract/people/owner-accounts';
+import { tickets } from '@stoep/contract/works/tickets';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { read } from '../data/api.ts';
 import { queryClient } from '../data/query-client.ts';
-import { addComment } from '../data/tickets.ts';
 import { lookAtUnsent, sendOrKeep, sendUnsent, unsentNow } from '../data/unsent.ts';
+import { addComment } from '../data/works/tickets.ts';
 import { clearSession } from '../session/session-store.ts';
 import { anOwner, signIn, type TestActor } from '../testing/actors.ts';
 import { answers, isUnreachable, keysOf, received, refuses } from '../testing/fake-server.ts';

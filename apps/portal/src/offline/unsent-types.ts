@@ -1,5 +1,5 @@
-import type { VoteVerb } from '@stoep/contract/decisions/approvals';
-import type { NewTicket } from '@stoep/contract/operations/tickets';
+import type { VoteVerb } from '@stoep/contract/scheme/approvals';
+import type { NewTicket } from '@stoep/contract/works/tickets';
 
 /** A vote, with what its row and its sentences say of it. */
 export type WrittenVote = {

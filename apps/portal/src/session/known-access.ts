@@ -1,5 +1,5 @@
 /** What the last access check of this tab answered: whose portals a screen belongs to is known before it asks for anything. */
-import type { Portal } from '@stoep/contract/sign-in/session';
+import type { Portal } from '@stoep/contract/identity/session';
 
 const KEY = 'knownAccess';
 

@@ -1,4 +1,4 @@
-import { shellTexts } from '@stoep/contract/people/shell.texts';
+import { shellTexts } from '@stoep/contract/platform/shell.texts';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
@@ -6,7 +6,7 @@ import { useOnce } from '@stoep/ui/form/use-once';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorText } from '../data/api.ts';
-import { extendSession, logOut } from '../data/session.ts';
+import { extendSession, logOut } from '../data/identity/session.ts';
 import { paths } from '../paths.ts';
 
 const SessionWarningDialog = ({ minutes, onExtended }: { minutes: number; onExtended: () => void }) => {

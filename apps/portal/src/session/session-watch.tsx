@@ -2,14 +2,14 @@
  * A refused token, wherever it happens: one message, to the login, and back after it (screens.md 37). On a page that
  * needs no login there is nothing to come back to: the login ends without a word, and the page stays.
  */
-import { shellTexts } from '@stoep/contract/people/shell.texts';
+import { shellTexts } from '@stoep/contract/platform/shell.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { endWrites, forgetReads } from '../data/query-client.ts';
 import { paths } from '../paths.ts';
-import { useRow } from '../shell/use-row.ts';
+import { useRow } from '../shell/navigation/use-row.ts';
 import { rememberReturn } from './return-to.ts';
 import { sessionTimeLeft, WARN_MS } from './session-clock.ts';
 import { type EndReason, onSessionEnded } from './session-end.ts';

@@ -1,4 +1,4 @@
-import { session } from '@stoep/contract/sign-in/session';
+import { session } from '@stoep/contract/identity/session';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anOwner, signIn, tokenOf } from '../testing/actors.ts';

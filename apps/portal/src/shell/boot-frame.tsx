@@ -1,7 +1,7 @@
 /** The top bar without its contents: what the page shows for a deep link until the frame's code is there. */
 import { Logo } from '@stoep/ui/theme/logo';
-import { ScreenAwaited } from './screen-awaited.tsx';
-import { useRow } from './use-row.ts';
+import { useRow } from './navigation/use-row.ts';
+import { ScreenAwaited } from './states/screen-awaited.tsx';
 import './shell.css';
 
 export const BootTop = () => (

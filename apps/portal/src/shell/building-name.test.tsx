@@ -1,8 +1,8 @@
-import { contractorWork } from '@stoep/contract/firms/contractor-work';
-import { maintenance } from '@stoep/contract/operations/maintenance';
-import { payments } from '@stoep/contract/operations/payments';
 import { buildings } from '@stoep/contract/scheme/buildings';
 import { trusteeAccounts } from '@stoep/contract/scheme/trustee-accounts';
+import { contractorWork } from '@stoep/contract/suppliers/contractor-work';
+import { payments } from '@stoep/contract/suppliers/payments';
+import { maintenance } from '@stoep/contract/works/maintenance';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aContractor, aTrustee } from '../testing/actors.ts';

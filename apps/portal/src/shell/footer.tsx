@@ -1,4 +1,4 @@
-import { shellTexts } from '@stoep/contract/people/shell.texts';
+import { shellTexts } from '@stoep/contract/platform/shell.texts';
 import { Link } from '@stoep/ui/layout/link';
 import { paths } from '../paths.ts';
 import './shell.css';

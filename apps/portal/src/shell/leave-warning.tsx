@@ -2,7 +2,7 @@
  * Asks before a changed form is left. The router gets its blocker only while there is something to lose: with one
  * always there it would complain about every address that is typed or pasted.
  */
-import { shellTexts } from '@stoep/contract/people/shell.texts';
+import { shellTexts } from '@stoep/contract/platform/shell.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';

@@ -1,5 +1,5 @@
 /** The name of the screen in the tab and the top bar: the route's own, or what the screen says once it knows more. */
-import { shellTexts } from '@stoep/contract/people/shell.texts';
+import { shellTexts } from '@stoep/contract/platform/shell.texts';
 import { createContext, use, useEffect } from 'react';
 
 type SetTitle = (title: string | null) => void;

@@ -3,18 +3,19 @@
  * access check answers, what it answered last counts; where that is nothing, the screen waits, so that none of its calls
  * leaves for a login that may not make them. A failed check is silently ignored: the server refuses what is not the caller's.
  */
-import { shellTexts } from '@stoep/contract/people/shell.texts';
-import type { Portal } from '@stoep/contract/sign-in/session';
+
+import type { Portal } from '@stoep/contract/identity/session';
+import { shellTexts } from '@stoep/contract/platform/shell.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LinkButton } from '@stoep/ui/form/button';
 import { Page, PageHeader } from '@stoep/ui/layout/layout';
 import type { ReactNode } from 'react';
-import { useAccess } from '../data/session.ts';
+import { useAccess } from '../data/identity/session.ts';
 import { paths } from '../paths.ts';
 import type { Row } from '../route-row.ts';
 import { knownAccess } from '../session/known-access.ts';
 import { useSession } from '../session/use-session.ts';
-import { ScreenAwaited } from './screen-awaited.tsx';
+import { ScreenAwaited } from './states/screen-awaited.tsx';
 
 type PortalGateProps = {
   row: Pick<Row, 'guard' | 'portals' | 'title' | 'lead'> | undefined;

@@ -1,5 +1,5 @@
 /** The frame of screens that need no login: logo, Back, appearance, help. */
-import { shellTexts } from '@stoep/contract/people/shell.texts';
+import { shellTexts } from '@stoep/contract/platform/shell.texts';
 import { OfflineBanner } from '@stoep/ui/feedback/offline-banner';
 import { Button } from '@stoep/ui/form/button';
 import { Link } from '@stoep/ui/layout/link';
@@ -15,14 +15,14 @@ import { chooseOutside } from '../session/language.ts';
 import { useSession } from '../session/use-session.ts';
 import { CONTENT_ID } from './content-id.ts';
 import { Footer } from './footer.tsx';
-import { MainMenu } from './main-menu.tsx';
+import { MainMenu } from './navigation/main-menu.tsx';
+import { PortalBar } from './navigation/portal-bar.tsx';
 import { TitleContext, useDocumentTitle } from './page-title.ts';
-import { PortalBar } from './portal-bar.tsx';
 import './shell.css';
-import { useBack } from './use-back.ts';
-import { useFocusOnRoute } from './use-focus-on-route.ts';
+import { useBack } from './navigation/use-back.ts';
+import { useFocusOnRoute } from './navigation/use-focus-on-route.ts';
+import { useRow } from './navigation/use-row.ts';
 import { useLetters } from './use-letters.ts';
-import { useRow } from './use-row.ts';
 
 const PublicFrame = () => {
   const row = useRow();

@@ -9,7 +9,7 @@ import { settleDevice } from '../offline/settle.ts';
 import { speakAt } from '../session/language.ts';
 import { SessionWatch } from '../session/session-watch.tsx';
 import { BootFrame } from './boot-frame.tsx';
-import { RouterLink } from './router-link.tsx';
+import { RouterLink } from './navigation/router-link.tsx';
 import { whenIdle } from './when-idle.ts';
 
 surviveTranslation();

@@ -1,6 +1,6 @@
-import { splitRequests } from '@stoep/contract/accounts/split-requests';
-import { approvals } from '@stoep/contract/decisions/approvals';
-import { session } from '@stoep/contract/sign-in/session';
+import { splitRequests } from '@stoep/contract/billing/split-requests';
+import { session } from '@stoep/contract/identity/session';
+import { approvals } from '@stoep/contract/scheme/approvals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aHolderOfAllPortals, anOwner } from '../testing/actors.ts';

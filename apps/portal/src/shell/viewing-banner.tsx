@@ -1,6 +1,6 @@
 /** Over every screen while staff look as somebody else: whose portal this is, and the way out. */
 
-import { viewingTexts } from '@stoep/contract/people/viewing.texts';
+import { viewingTexts } from '@stoep/contract/identity/viewing.texts';
 import { ActionButton } from '@stoep/ui/form/submit-button';
 import { viewing } from '../session/viewing.ts';
 import './viewing-banner.css';

@@ -1,6 +1,6 @@
-import { ownerAccounts } from '@stoep/contract/accounts/owner-accounts';
-import { tickets } from '@stoep/contract/operations/tickets';
-import { session } from '@stoep/contract/sign-in/session';
+import { session } from '@stoep/contract/identity/session';
+import { ownerAccounts } from '@stoep/contract/people/owner-accounts';
+import { tickets } from '@stoep/contract/works/tickets';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession, currentSession, storedToken } from '../session/session-store.ts';

@@ -1,6 +1,7 @@
 /** People of the tests: what they hold, and the session their browser keeps. */
+
+import { type Portal, session } from '@stoep/contract/identity/session';
 import { type Attention, people } from '@stoep/contract/people/people';
-import { type Portal, session } from '@stoep/contract/sign-in/session';
 import { storeSession } from '../session/session-store.ts';
 import { answers } from './fake-server.ts';
 

@@ -1,6 +1,6 @@
 /** Approvals as the server answers them. */
-import type { TrusteeApproval } from '@stoep/contract/decisions/approvals';
-import type { ApprovalDetail } from '@stoep/contract/decisions/approvals-of-building';
+import type { TrusteeApproval } from '@stoep/contract/scheme/approvals';
+import type { ApprovalDetail } from '@stoep/contract/scheme/approvals-of-building';
 import { cents } from '@stoep/domain/money/money';
 
 export const JACARANDA = {

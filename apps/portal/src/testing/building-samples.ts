@@ -7,13 +7,13 @@ import type {
   DisconnectionRow,
 } from '@stoep/contract/credit/credit-control';
 import type { LegalRow } from '@stoep/contract/credit/legal-cases';
-import type { BuildingApproval } from '@stoep/contract/decisions/approvals-of-building';
 import type { Note } from '@stoep/contract/kit/notes';
-import type { JobRow } from '@stoep/contract/operations/maintenance';
-import type { PaymentRow } from '@stoep/contract/operations/payments';
-import type { TaskRow } from '@stoep/contract/operations/tasks';
+import type { BuildingApproval } from '@stoep/contract/scheme/approvals-of-building';
 import type { BuildingDocument, BuildingInfo } from '@stoep/contract/scheme/buildings';
 import type { TrusteeContact } from '@stoep/contract/scheme/trustees';
+import type { PaymentRow } from '@stoep/contract/suppliers/payments';
+import type { JobRow } from '@stoep/contract/works/maintenance';
+import type { TaskRow } from '@stoep/contract/works/tasks';
 import { type Cents, cents } from '@stoep/domain/money/money';
 
 export const sampleId = (number: number) => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`;

@@ -1,16 +1,16 @@
 /** A server that knows one building: every list of its page answers, empty unless the test fills it. */
 
+import { bankAccounts } from '@stoep/contract/bank/bank-accounts';
+import { meterLosses } from '@stoep/contract/billing/meter-losses';
+import { raisedMonths } from '@stoep/contract/billing/raised-months';
 import { creditControl } from '@stoep/contract/credit/credit-control';
 import { legalCases } from '@stoep/contract/credit/legal-cases';
-import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
-import { maintenance } from '@stoep/contract/operations/maintenance';
-import { payments } from '@stoep/contract/operations/payments';
-import { tasks } from '@stoep/contract/operations/tasks';
-import { bankAccounts } from '@stoep/contract/scheme/bank-accounts';
+import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
 import { buildings } from '@stoep/contract/scheme/buildings';
-import { meterLosses } from '@stoep/contract/scheme/meter-losses';
-import { raisedMonths } from '@stoep/contract/scheme/raised-months';
 import { trustees } from '@stoep/contract/scheme/trustees';
+import { payments } from '@stoep/contract/suppliers/payments';
+import { maintenance } from '@stoep/contract/works/maintenance';
+import { tasks } from '@stoep/contract/works/tasks';
 import { cents } from '@stoep/domain/money/money';
 import { screen } from '@testing-library/react';
 import { aTrustee } from './actors.ts';

@@ -1,5 +1,5 @@
 /** The registration of a contractor as a person fills it in, and what the server answers. */
-import type { RegisteredContractor } from '@stoep/contract/firms/contractor-registration';
+import type { RegisteredContractor } from '@stoep/contract/suppliers/contractor-registration';
 import { screen } from '@testing-library/react';
 import { aChosenFile } from './contractor-samples.ts';
 import { renderApp } from './render-app.tsx';

@@ -1,10 +1,10 @@
 /** A contractor of the tests and what the server answers for it. */
 
 import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
-import type { AssignedCase, OwnJob, OwnPayment } from '@stoep/contract/firms/contractor-work';
-import type { OwnContractor } from '@stoep/contract/firms/contractors';
-import type { JobRecord } from '@stoep/contract/operations/maintenance';
-import type { OwnQuote, RequestedQuote } from '@stoep/contract/operations/quotes';
+import type { AssignedCase, OwnJob, OwnPayment } from '@stoep/contract/suppliers/contractor-work';
+import type { OwnContractor } from '@stoep/contract/suppliers/contractors';
+import type { JobRecord } from '@stoep/contract/works/maintenance';
+import type { OwnQuote, RequestedQuote } from '@stoep/contract/works/quotes';
 import { cents } from '@stoep/domain/money/money';
 
 const id = (end: string) => `019a0000-0000-7000-8000-0000000${end}`;

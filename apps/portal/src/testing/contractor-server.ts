@@ -1,7 +1,7 @@
 /** What the server answers a contractor: its record, and every list of the portal empty until a test says otherwise. */
-import { contractorWork } from '@stoep/contract/firms/contractor-work';
-import { contractors, type OwnContractor } from '@stoep/contract/firms/contractors';
-import { quotes } from '@stoep/contract/operations/quotes';
+import { contractorWork } from '@stoep/contract/suppliers/contractor-work';
+import { contractors, type OwnContractor } from '@stoep/contract/suppliers/contractors';
+import { quotes } from '@stoep/contract/works/quotes';
 import { aFirm } from './contractor-samples.ts';
 import { answers } from './fake-server.ts';
 

@@ -4,9 +4,10 @@
  *   refuses(session.logIn, 401, { error: 'Login failed', code: 'bad_credentials' });
  * A call that no test expected fails it. The set-up of the portal's tests starts and stops it round each file.
  */
-import { contractors } from '@stoep/contract/firms/contractors';
+
 import type { AnswerOf, BodyOf, Endpoint, Role } from '@stoep/contract/kit/endpoint';
 import { errorSentences } from '@stoep/contract/kit/errors';
+import { contractors } from '@stoep/contract/suppliers/contractors';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';

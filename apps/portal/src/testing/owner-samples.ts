@@ -1,14 +1,15 @@
 /** What the server knows of the owner in the tests of her screens. */
+
+import type { WhyThisAmount } from '@stoep/contract/bank/paying';
 import type {
   LedgerRow,
   LevyAccountDetail,
   MeteredBilling,
   UnitBilling,
-} from '@stoep/contract/accounts/levy-accounts';
-import type { OwnerAccount, OwnerSummary } from '@stoep/contract/accounts/owner-accounts';
-import type { WhyThisAmount } from '@stoep/contract/accounts/paying';
-import type { StatementRequest } from '@stoep/contract/accounts/statements';
-import type { Ticket, TicketComment, TicketRow } from '@stoep/contract/operations/tickets';
+} from '@stoep/contract/ledger/levy-accounts';
+import type { StatementRequest } from '@stoep/contract/ledger/statements';
+import type { OwnerAccount, OwnerSummary } from '@stoep/contract/people/owner-accounts';
+import type { Ticket, TicketComment, TicketRow } from '@stoep/contract/works/tickets';
 import { cents, ZERO } from '@stoep/domain/money/money';
 
 /** A uuid that ends in the number, so that a test reads which record is meant. */

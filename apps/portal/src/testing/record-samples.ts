@@ -1,12 +1,12 @@
 /** Records behind a building's page, for the tests of their screens. */
 
-import type { LevyAccountRecord } from '@stoep/contract/accounts/levy-account-records';
 import type { AodRecord } from '@stoep/contract/credit/aods';
 import type { ConductRecord } from '@stoep/contract/credit/conduct';
 import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
-import type { JobRecord } from '@stoep/contract/operations/maintenance';
-import type { PaymentRecord } from '@stoep/contract/operations/payments';
+import type { LevyAccountRecord } from '@stoep/contract/ledger/levy-account-records';
 import type { MunicipalRecord } from '@stoep/contract/scheme/municipality';
+import type { PaymentRecord } from '@stoep/contract/suppliers/payments';
+import type { JobRecord } from '@stoep/contract/works/maintenance';
 import { cents } from '@stoep/domain/money/money';
 import { aPayment, FIRM, HOUSE, sampleId } from './building-samples.ts';
 

@@ -2,7 +2,7 @@
 
 import type { LegalEvent } from '@stoep/domain/calendar/legal-dates';
 import { says, screenTexts } from '@stoep/domain/wording/screen-texts';
-import { screenTitles } from '../people/screen-titles.ts';
+import { screenTitles } from '../platform/screen-titles.ts';
 
 export const attorneyTexts = {
   title: screenTitles.attorneyCase,

@@ -1,8 +1,6 @@
 /** Credit control of a building: AODs, disconnections, balances (B 2 Credit Control, B 3); calls M-42, M-44, M-45. */
-import { AOD_STAGES } from '@stoep/domain/levies/aod-standing';
+import { AOD_STAGES } from '@stoep/domain/credit/aod-standing';
 import { z } from 'zod';
-import { LEVY_ACCOUNT_TYPES, type LevyAccountType } from '../accounts/levy.codes.ts';
-import { ageingFields } from '../accounts/levy-accounts.ts';
 import { endpoint, only } from '../kit/endpoint.ts';
 import { filterDay, listQuery, oneOfList, search, sortBy } from '../kit/paging.ts';
 import {
@@ -20,6 +18,8 @@ import {
   valueList,
   whole,
 } from '../kit/wire.ts';
+import { LEVY_ACCOUNT_TYPES, type LevyAccountType } from '../ledger/levy.codes.ts';
+import { ageingFields } from '../ledger/levy-accounts.ts';
 import {
   AOD_STAGE,
   BALANCE_FILTERS,

@@ -1,6 +1,6 @@
 /** Code lists of credit control: AOD stages, progress of legal cases, disconnections. The numbers are ours. */
 
-import { AOD_STAGES, type AodStage } from '@stoep/domain/levies/aod-standing';
+import { AOD_STAGES, type AodStage } from '@stoep/domain/credit/aod-standing';
 import type { ConductLetterState, LegalState } from '@stoep/domain/vocabulary';
 import type { CodeList } from '../kit/wire.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ownerAccounts } from '../accounts/owner-accounts.ts';
-import { contractorRegistration } from '../firms/contractor-registration.ts';
+import { ownerAccounts } from '../people/owner-accounts.ts';
+import { contractorRegistration } from '../suppliers/contractor-registration.ts';
 import { ApiError, call } from './client.ts';
 
 const answering = (status: number, body: unknown) => async () =>

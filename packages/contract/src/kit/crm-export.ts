@@ -4,26 +4,26 @@
  * Printed in docs/import.md.
  */
 
-import { agreementRow, levyAccountRecord } from '../accounts/levy-account-records.ts';
-import { levyAccountDetail, unitBilling } from '../accounts/levy-accounts.ts';
+import { bankAccount } from '../bank/bank-accounts.ts';
 import { aodRecord } from '../credit/aods.ts';
 import { conductRecord } from '../credit/conduct.ts';
 import { disconnectionRow } from '../credit/credit-control.ts';
 import { legalRecord } from '../credit/legal-cases.ts';
-import { buildingApproval } from '../decisions/approvals-of-building.ts';
-import { contractorRecord } from '../firms/contractor-records.ts';
-import { ownContractor } from '../firms/contractors.ts';
+import { profile } from '../identity/profile.ts';
 import type { ImportableTable } from '../imports/imports.codes.ts';
-import { jobRecord, quoteRow } from '../operations/maintenance.ts';
-import { paymentRecord } from '../operations/payments.ts';
-import { taskRecord } from '../operations/tasks.ts';
-import { comment, ticket } from '../operations/ticket-shapes.ts';
+import { agreementRow, levyAccountRecord } from '../ledger/levy-account-records.ts';
+import { levyAccountDetail, unitBilling } from '../ledger/levy-accounts.ts';
 import { account } from '../people/people-accounts.ts';
-import { profile } from '../people/profile.ts';
-import { bankAccount } from '../scheme/bank-accounts.ts';
+import { buildingApproval } from '../scheme/approvals-of-building.ts';
 import { buildingDocument, buildingInfo } from '../scheme/buildings.ts';
 import { municipalRecord } from '../scheme/municipality.ts';
 import { trusteeContact } from '../scheme/trustees.ts';
+import { contractorRecord } from '../suppliers/contractor-records.ts';
+import { ownContractor } from '../suppliers/contractors.ts';
+import { paymentRecord } from '../suppliers/payments.ts';
+import { jobRecord, quoteRow } from '../works/maintenance.ts';
+import { taskRecord } from '../works/tasks.ts';
+import { comment, ticket } from '../works/ticket-shapes.ts';
 import { note } from './notes.ts';
 import type { AnyCodec } from './wire.ts';
 

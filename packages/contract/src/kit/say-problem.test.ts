@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '../index.ts';
-import { ticketTexts } from '../operations/tickets.texts.ts';
+import { ticketTexts } from '../works/tickets.texts.ts';
 import { problemTeller } from './say-problem.ts';
 import type { AnyCodec } from './wire.ts';
 

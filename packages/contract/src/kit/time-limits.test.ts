@@ -1,7 +1,7 @@
 /** A call that gets no answer ends, and says whether it may have been done (decision 0310). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ownerAccounts } from '../accounts/owner-accounts.ts';
 import { contract } from '../index.ts';
+import { ownerAccounts } from '../people/owner-accounts.ts';
 import { ApiError, call } from './client.ts';
 import type { Endpoint } from './endpoint.ts';
 import { timeLimitOf } from './time-limits.ts';

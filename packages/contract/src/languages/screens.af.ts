@@ -1,26 +1,32 @@
 /** Afrikaans on the screens of the portal; loaded when it is chosen. */
 import type { SpokenLanguage } from '@stoep/domain/wording/screen-texts';
-import { af as accounts } from '../accounts/languages/af.screens.ts';
+import { af as bank } from '../bank/languages/af.screens.ts';
+import { af as billing } from '../billing/languages/af.screens.ts';
 import { af as credit } from '../credit/languages/af.screens.ts';
-import { af as decisions } from '../decisions/languages/af.screens.ts';
-import { af as firms } from '../firms/languages/af.screens.ts';
+import { af as identity } from '../identity/languages/af.screens.ts';
 import { LOCALES } from '../kit/language.ts';
-import { af as operations } from '../operations/languages/af.screens.ts';
+import { af as kit } from '../kit/languages/af.screens.ts';
+import { af as ledger } from '../ledger/languages/af.screens.ts';
 import { af as people } from '../people/languages/af.screens.ts';
+import { af as platform } from '../platform/languages/af.screens.ts';
 import { af as scheme } from '../scheme/languages/af.screens.ts';
-import { af as signIn } from '../sign-in/languages/af.screens.ts';
+import { af as suppliers } from '../suppliers/languages/af.screens.ts';
+import { af as works } from '../works/languages/af.screens.ts';
 import { codes } from './codes.af.ts';
 import { type ScreenCatalogue, textsOf } from './screens.ts';
 
 export const af: ScreenCatalogue = {
-  ...accounts,
-  ...credit,
-  ...decisions,
-  ...firms,
-  ...operations,
+  ...kit,
+  ...identity,
   ...people,
   ...scheme,
-  ...signIn,
+  ...billing,
+  ...ledger,
+  ...bank,
+  ...suppliers,
+  ...works,
+  ...credit,
+  ...platform,
   ...codes,
 };
 

@@ -113,8 +113,8 @@ test('a page that speaks Afrikaans says its texts, plurals, months and days in i
   vi.resetModules();
   const { speak, monthName, weekdayName } = await import('@stoep/domain/wording/screen-texts');
   speak(spoken);
-  const { hubTexts } = await import('../people/hub.texts.ts');
-  const { ownerTexts } = await import('../accounts/owner.texts.ts');
+  const { hubTexts } = await import('../platform/hub.texts.ts');
+  const { ownerTexts } = await import('../people/owner.texts.ts');
   const { wordOf } = await import('@stoep/domain/wording/screen-texts');
   expect(hubTexts.title).toBe('Gebruikersportaal');
   expect(hubTexts.portals.owner.name).toBe('Eienaarsportaal');
@@ -139,8 +139,8 @@ test('a page that speaks isiZulu says its texts, plurals, months and days in it'
   vi.resetModules();
   const { speak, monthName, weekdayName, wordOf } = await import('@stoep/domain/wording/screen-texts');
   speak(spokenZulu);
-  const { ownerTexts } = await import('../accounts/owner.texts.ts');
-  const { attentionTexts } = await import('../people/people.texts.ts');
+  const { ownerTexts } = await import('../people/owner.texts.ts');
+  const { attentionTexts } = await import('../identity/people.texts.ts');
   expect(ownerTexts.title).toBe('Iphothali yomnikazi');
   // None is said as one is: the rule of the language (CLDR), which English and Afrikaans do not have.
   expect([0, 1, 2].map((count) => attentionTexts.lines.tickets(count))).toEqual([

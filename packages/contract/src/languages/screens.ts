@@ -2,12 +2,11 @@
  * What every language says on the screens of the portal, by the group that each screen declares its texts under. A text that a
  * catalogue lacks does not compile; a test finds a group that stands nowhere here.
  */
-import type { AodStage } from '@stoep/domain/levies/aod-standing';
-import type { DisconnectionState } from '@stoep/domain/levies/disconnection';
-import type { JobState } from '@stoep/domain/operations/maintenance-progress';
-import type { PaymentState } from '@stoep/domain/operations/payment-progress';
-import type { TaskState } from '@stoep/domain/operations/task-progress';
-import type { TicketState } from '@stoep/domain/operations/ticket-progress';
+import type { AodStage } from '@stoep/domain/credit/aod-standing';
+import type { DisconnectionState } from '@stoep/domain/credit/disconnection';
+import type { Vote } from '@stoep/domain/scheme/approval-ballots';
+import type { ApprovalState } from '@stoep/domain/scheme/approval-outcome';
+import type { PaymentState } from '@stoep/domain/suppliers/payment-progress';
 import type {
   AccountType,
   ApprovalType,
@@ -20,31 +19,15 @@ import type {
   QuoteState,
   TaskType,
 } from '@stoep/domain/vocabulary';
-import type { Vote } from '@stoep/domain/votes/approval-ballots';
-import type { ApprovalState } from '@stoep/domain/votes/approval-outcome';
 import type { Worded } from '@stoep/domain/wording/screen-texts';
-import type { entryKinds } from '../accounts/entry-kinds.texts.ts';
-import type { friendlyLetterTexts, levyTexts, splitApprovalTexts } from '../accounts/levy.texts.ts';
-import type { levyBases, ownBudgetTexts } from '../accounts/own-budgets.texts.ts';
-import type { ownerTexts } from '../accounts/owner.texts.ts';
-import type { payingCauses, payingStates, payingTexts } from '../accounts/paying.texts.ts';
-import type { postedTexts } from '../accounts/posted.texts.ts';
-import type { mailboxTexts, statementTexts } from '../accounts/statement.texts.ts';
+import type { JobState } from '@stoep/domain/works/maintenance-progress';
+import type { TaskState } from '@stoep/domain/works/task-progress';
+import type { TicketState } from '@stoep/domain/works/ticket-progress';
+import type { payingCauses, payingStates, payingTexts } from '../bank/paying.texts.ts';
+import type { levyBases, ownBudgetTexts } from '../billing/own-budgets.texts.ts';
 import type { attorneyTexts, LEGAL_EVENT_LABELS } from '../credit/attorney.texts.ts';
 import type { CONDUCT_KINDS } from '../credit/credit.codes.ts';
-import type { approvalTexts, INTERESTS } from '../decisions/approvals.texts.ts';
-import type { complianceTexts, DOCUMENT_NAMES } from '../firms/compliance.texts.ts';
-import type { contractorTexts } from '../firms/contractor.texts.ts';
-import type { registrationTexts } from '../firms/contractor-registration.texts.ts';
-import type { BankAccountType } from '../firms/contractors.codes.ts';
-import type { fileTexts } from '../kit/files.texts.ts';
-import type { TicketType } from '../operations/tickets.codes.ts';
-import type { ticketTexts } from '../operations/tickets.texts.ts';
-import type { helpTexts } from '../people/help.texts.ts';
-import type { hubTexts } from '../people/hub.texts.ts';
-import type { languageTexts } from '../people/language.texts.ts';
-import type { noticeTexts } from '../people/notices.texts.ts';
-import type { offlineTexts } from '../people/offline.texts.ts';
+import type { passwordTexts } from '../identity/password-rule.ts';
 import type {
   accountTexts,
   attentionTexts,
@@ -57,10 +40,23 @@ import type {
   resetTexts,
   secondFactorTexts,
   sessionsTexts,
-} from '../people/people.texts.ts';
-import type { screenTitles } from '../people/screen-titles.ts';
-import type { shellTexts } from '../people/shell.texts.ts';
-import type { viewingTexts } from '../people/viewing.texts.ts';
+} from '../identity/people.texts.ts';
+import type { signInTexts } from '../identity/sign-in.texts.ts';
+import type { viewingTexts } from '../identity/viewing.texts.ts';
+import type { fileTexts } from '../kit/files.texts.ts';
+import type { entryKinds } from '../ledger/entry-kinds.texts.ts';
+import type { friendlyLetterTexts, levyTexts, splitApprovalTexts } from '../ledger/levy.texts.ts';
+import type { postedTexts } from '../ledger/posted.texts.ts';
+import type { mailboxTexts, statementTexts } from '../ledger/statement.texts.ts';
+import type { ownerTexts } from '../people/owner.texts.ts';
+import type { helpTexts } from '../platform/help.texts.ts';
+import type { hubTexts } from '../platform/hub.texts.ts';
+import type { languageTexts } from '../platform/language.texts.ts';
+import type { noticeTexts } from '../platform/notices.texts.ts';
+import type { offlineTexts } from '../platform/offline.texts.ts';
+import type { screenTitles } from '../platform/screen-titles.ts';
+import type { shellTexts } from '../platform/shell.texts.ts';
+import type { approvalTexts, INTERESTS } from '../scheme/approvals.texts.ts';
 import type { answerTexts } from '../scheme/record-answers.texts.ts';
 import type {
   aodTexts,
@@ -90,8 +86,12 @@ import type {
   trusteeListTexts,
 } from '../scheme/scheme-lists.texts.ts';
 import type { trusteeTexts } from '../scheme/trustee.texts.ts';
-import type { passwordTexts } from '../sign-in/password-rule.ts';
-import type { signInTexts } from '../sign-in/sign-in.texts.ts';
+import type { complianceTexts, DOCUMENT_NAMES } from '../suppliers/compliance.texts.ts';
+import type { contractorTexts } from '../suppliers/contractor.texts.ts';
+import type { registrationTexts } from '../suppliers/contractor-registration.texts.ts';
+import type { BankAccountType } from '../suppliers/contractors.codes.ts';
+import type { TicketType } from '../works/tickets.codes.ts';
+import type { ticketTexts } from '../works/tickets.texts.ts';
 
 type ConductKind = keyof typeof CONDUCT_KINDS;
 

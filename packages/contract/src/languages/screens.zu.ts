@@ -1,24 +1,30 @@
 /** isiZulu on the screens of owners and tenants; loaded when it is chosen. The other sides are English (decision 0232). */
 import type { SpokenLanguage } from '@stoep/domain/wording/screen-texts';
-import { zu as accounts } from '../accounts/languages/zu.screens.ts';
-import { zu as decisions } from '../decisions/languages/zu.screens.ts';
-import { zu as firms } from '../firms/languages/zu.screens.ts';
+import { zu as bank } from '../bank/languages/zu.screens.ts';
+import { zu as billing } from '../billing/languages/zu.screens.ts';
+import { zu as identity } from '../identity/languages/zu.screens.ts';
 import { LOCALES } from '../kit/language.ts';
-import { zu as operations } from '../operations/languages/zu.screens.ts';
+import { zu as kit } from '../kit/languages/zu.screens.ts';
+import { zu as ledger } from '../ledger/languages/zu.screens.ts';
 import { zu as people } from '../people/languages/zu.screens.ts';
+import { zu as platform } from '../platform/languages/zu.screens.ts';
 import { zu as scheme } from '../scheme/languages/zu.screens.ts';
-import { zu as signIn } from '../sign-in/languages/zu.screens.ts';
+import { zu as suppliers } from '../suppliers/languages/zu.screens.ts';
+import { zu as works } from '../works/languages/zu.screens.ts';
 import { codes } from './codes.zu.ts';
 import { type OwnersCatalogue, textsOf } from './screens.ts';
 
 export const zu: OwnersCatalogue = {
-  ...accounts,
-  ...decisions,
-  ...firms,
-  ...operations,
+  ...kit,
+  ...identity,
   ...people,
   ...scheme,
-  ...signIn,
+  ...billing,
+  ...ledger,
+  ...bank,
+  ...suppliers,
+  ...works,
+  ...platform,
   ...codes,
 };
 

@@ -1,27 +1,31 @@
-/** isiZulu, of all shelves. Loaded when it is chosen. */
+/** isiZulu, of all areas. Loaded when it is chosen. */
 
-import { zu as accounts } from '../accounts/languages/zu.ts';
+import { zu as bank } from '../bank/languages/zu.ts';
+import { zu as billing } from '../billing/languages/zu.ts';
 import { zu as credit } from '../credit/languages/zu.ts';
-import { zu as decisions } from '../decisions/languages/zu.ts';
-import { zu as firms } from '../firms/languages/zu.ts';
+import { zu as identity } from '../identity/languages/zu.ts';
 import { zu as imports } from '../imports/languages/zu.ts';
 import { zu as kit } from '../kit/languages/zu.ts';
+import { zu as ledger } from '../ledger/languages/zu.ts';
 import { zu as office } from '../office/languages/zu.ts';
-import { zu as operations } from '../operations/languages/zu.ts';
 import { zu as people } from '../people/languages/zu.ts';
+import { zu as platform } from '../platform/languages/zu.ts';
 import { zu as scheme } from '../scheme/languages/zu.ts';
-import { zu as signIn } from '../sign-in/languages/zu.ts';
+import { zu as suppliers } from '../suppliers/languages/zu.ts';
+import { zu as works } from '../works/languages/zu.ts';
 
 export const zu = {
   ...kit,
   ...imports,
   ...office,
-  ...decisions,
-  ...accounts,
-  ...credit,
+  ...identity,
   ...people,
   ...scheme,
-  ...operations,
-  ...firms,
-  ...signIn,
+  ...billing,
+  ...ledger,
+  ...bank,
+  ...suppliers,
+  ...works,
+  ...credit,
+  ...platform,
 };

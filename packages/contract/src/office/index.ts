@@ -1,30 +1,31 @@
 /** Every record of the back office, in the order of its menu. */
+
+import * as bank from '../bank/bank-accounts.resources.ts';
+import * as banking from '../bank/banking.resources.ts';
+import { paymentProofs } from '../bank/payment-proofs.resources.ts';
+import { reconciliations } from '../bank/reconciliations.resources.ts';
+import * as budgets from '../billing/budgets.resources.ts';
+import * as metering from '../billing/meters.resources.ts';
+import { splitRequests } from '../billing/split-requests.resources.ts';
+import * as credit from '../credit/credit.resources.ts';
+import * as legal from '../credit/legal.resources.ts';
+import * as books from '../ledger/books.resources.ts';
+import * as confirmations from '../ledger/confirmations.resources.ts';
+import * as ledger from '../ledger/journals.resources.ts';
+import * as people from '../people/people.resources.ts';
+import { imports } from '../platform/imports.resources.ts';
+import * as mail from '../platform/mailings.resources.ts';
+import { recordDocuments } from '../platform/record-documents.resources.ts';
+import * as system from '../platform/system.resources.ts';
+import { buildingDuties } from '../scheme/building-duties.resources.ts';
+import * as decisions from '../scheme/decisions.resources.ts';
+import * as portfolio from '../scheme/portfolio.resources.ts';
+import * as firms from '../suppliers/contractors.resources.ts';
+import { payments } from '../suppliers/payments.resources.ts';
+import * as maintenance from '../works/maintenance.resources.ts';
+import * as work from '../works/work.resources.ts';
 import type { RecordName } from './record-names.ts';
 import type { OfficeResource } from './resource.ts';
-import * as bank from './resources/bank-accounts.ts';
-import * as banking from './resources/banking.ts';
-import * as books from './resources/books.ts';
-import * as budgets from './resources/budgets.ts';
-import { buildingDuties } from './resources/building-duties.ts';
-import * as confirmations from './resources/confirmations.ts';
-import * as firms from './resources/contractors.ts';
-import * as credit from './resources/credit.ts';
-import * as decisions from './resources/decisions.ts';
-import { imports } from './resources/imports.ts';
-import * as ledger from './resources/journals.ts';
-import * as legal from './resources/legal.ts';
-import * as mail from './resources/mailings.ts';
-import * as maintenance from './resources/maintenance.ts';
-import * as metering from './resources/meters.ts';
-import { paymentProofs } from './resources/payment-proofs.ts';
-import { payments } from './resources/payments.ts';
-import * as people from './resources/people.ts';
-import * as portfolio from './resources/portfolio.ts';
-import { reconciliations } from './resources/reconciliations.ts';
-import { recordDocuments } from './resources/record-documents.ts';
-import { splitRequests } from './resources/split-requests.ts';
-import * as system from './resources/system.ts';
-import * as work from './resources/work.ts';
 
 export const officeResources: readonly (OfficeResource & { readonly name: RecordName })[] = [
   work.tickets,

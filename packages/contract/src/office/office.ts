@@ -1,8 +1,11 @@
 /** The back office's own calls: generic over the declared resources; staff alone. */
 
-import { FUNDS, GL_CLASSES } from '@stoep/domain/books/chart';
+import { FUNDS, GL_CLASSES } from '@stoep/domain/ledger/chart';
 import { z } from 'zod';
-import { unprintableAccounts } from '../accounts/statements.ts';
+import { officeBankStatements } from '../bank/bank-statements.ts';
+import { officeBanking } from '../bank/banking.ts';
+import { officeBudgets } from '../billing/budgets.ts';
+import { officeMetering } from '../billing/metering.ts';
 import { endpoint, only } from '../kit/endpoint.ts';
 import {
   asIs,
@@ -23,14 +26,11 @@ import {
   whole,
   wholeOrNull,
 } from '../kit/wire.ts';
-import { officeBankStatements } from './bank-statements.ts';
-import { officeBanking } from './banking.ts';
-import { officeBudgets } from './budgets.ts';
-import { comparedQuote } from './compared-quote.ts';
+import { unprintableAccounts } from '../ledger/statements.ts';
+import { comparedQuote } from '../works/compared-quote.ts';
 import { officeFilling } from './filling.ts';
 import { officeFinding } from './finding.ts';
 import { officeFirstDays } from './first-days.ts';
-import { officeMetering } from './metering.ts';
 import { officeMyDay } from './my-day.ts';
 import { RECORD_NAMES } from './record-names.ts';
 import { officeTeam } from './team.ts';

@@ -1,9 +1,9 @@
 /** Whole pages: what staff need of one person at a glance, in one answer. */
-import { COMPLIANCE_KINDS } from '@stoep/domain/firms/compliance-documents';
-import { LEDGER_KINDS } from '@stoep/domain/levies/ledger-entry';
+
+import { LEDGER_KINDS } from '@stoep/domain/ledger/ledger-entry';
+import { COMPLIANCE_KINDS } from '@stoep/domain/suppliers/compliance-documents';
 import { METER_TYPES } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
-import { ageingFields } from '../accounts/levy-accounts.ts';
 import { endpoint, only } from '../kit/endpoint.ts';
 import { forward } from '../kit/paging.ts';
 import {
@@ -27,7 +27,8 @@ import {
   whole,
   wholeOrNull,
 } from '../kit/wire.ts';
-import { sentAboutAccount } from './sent-about-account.ts';
+import { ageingFields } from '../ledger/levy-accounts.ts';
+import { sentAboutAccount } from '../ledger/sent-about-account.ts';
 
 /** To whom letters are printed: to each that they were addressed to, or to those whom no mail reaches. */
 export const PAPER_FOR = ['everybody', 'without_address'] as const;

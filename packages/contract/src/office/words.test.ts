@@ -1,6 +1,6 @@
-import { COMPLIANCE_KINDS } from '@stoep/domain/firms/compliance-documents';
-import { AOD_STAGES } from '@stoep/domain/levies/aod-standing';
-import { PAYMENT_STATES } from '@stoep/domain/operations/payment-progress';
+import { AOD_STAGES } from '@stoep/domain/credit/aod-standing';
+import { COMPLIANCE_KINDS } from '@stoep/domain/suppliers/compliance-documents';
+import { PAYMENT_STATES } from '@stoep/domain/suppliers/payment-progress';
 import { expect, test } from 'vitest';
 import { officeResources } from './index.ts';
 import { sayWord } from './words.ts';

@@ -1,5 +1,5 @@
 /** What is stored as an identifier, in the words that people read: states, kinds, roles, and what the audit calls a deed. */
-import { DOCUMENT_NAMES } from '../firms/compliance.texts.ts';
+import { DOCUMENT_NAMES } from '../suppliers/compliance.texts.ts';
 
 const SAID: Readonly<Record<string, string>> = {
   ...DOCUMENT_NAMES,

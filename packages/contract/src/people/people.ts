@@ -1,8 +1,8 @@
 /** What waits on a person, over all portals held: the top of the hub (screens.md 4). */
-import { TICKET_STATES } from '@stoep/domain/operations/ticket-progress';
+
 import { ACCOUNT_TYPES, REGISTRATION_STATES } from '@stoep/domain/vocabulary';
+import { TICKET_STATES } from '@stoep/domain/works/ticket-progress';
 import { z } from 'zod';
-import { mainAccount, reported } from '../accounts/levy-accounts.ts';
 import { endpoint, signedIn } from '../kit/endpoint.ts';
 import {
   day,
@@ -20,6 +20,7 @@ import {
   text,
   whole,
 } from '../kit/wire.ts';
+import { mainAccount, reported } from '../ledger/levy-accounts.ts';
 
 const accountDue = entity({
   accountNumber: text('account_number'),

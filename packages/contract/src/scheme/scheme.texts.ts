@@ -1,6 +1,6 @@
 /** A building's General tab, for owners and trustees (B 2, B 8). The documents' texts to the letter. */
 import { says, screenTexts } from '@stoep/domain/wording/screen-texts';
-import { screenTitles } from '../people/screen-titles.ts';
+import { screenTitles } from '../platform/screen-titles.ts';
 
 export const buildingTexts = {
   info: screenTitles.building,

@@ -1,8 +1,8 @@
 /** An owner account as trustees read it: B 2 Trustee account detail, B 3; calls M-85, M-87. */
 
-import { ageingFields } from '../accounts/levy-accounts.ts';
 import { endpoint, only } from '../kit/endpoint.ts';
 import { entity, id, type Of, text, textOrNull, valueList } from '../kit/wire.ts';
+import { ageingFields } from '../ledger/levy-accounts.ts';
 
 export const trusteeAccount = entity({
   id: id('accountid'),

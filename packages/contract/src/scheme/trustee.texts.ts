@@ -1,6 +1,6 @@
 /** The Trustee Portal (A 2 /trustee-portal, A 5, A 8). The documents' texts to the letter. */
 import { says, screenTexts } from '@stoep/domain/wording/screen-texts';
-import { screenTitles } from '../people/screen-titles.ts';
+import { screenTitles } from '../platform/screen-titles.ts';
 
 export const trusteeTexts = {
   title: screenTitles.trusteePortal,

@@ -1,6 +1,6 @@
 /** Reads a day as forms, imports and the API send it, within the years that people of the books can mean. */
 
-import { accept, type Checked, refuse } from '../operations/check-result.ts';
+import { accept, type Checked, refuse } from '../wording/check-result.ts';
 import { type Day, dayOf, isDay } from './calendar.ts';
 
 /** What lies outside is a slip of the keys: 0202 for 2020, 9999 for "for ever". */

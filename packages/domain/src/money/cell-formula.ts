@@ -2,7 +2,7 @@
  * What is typed into a cell that holds an amount: the amount itself, a sum such as `=12*4500`, or a share of what stood there
  * such as `=110%`. Worked out in whole fractions, rounded to the cent once, half away from zero.
  */
-import { accept, type Checked, refuse } from '../operations/check-result.ts';
+import { accept, type Checked, refuse } from '../wording/check-result.ts';
 import { type Cents, cents } from './cents.ts';
 import { checkRand, TOO_MUCH } from './money-input.ts';
 

@@ -1,6 +1,6 @@
 /** Reads an amount as people type it or paste it from our own screens, and as it comes off the wire. */
 
-import { accept, type Checked, refuse } from '../operations/check-result.ts';
+import { accept, type Checked, refuse } from '../wording/check-result.ts';
 import { type Cents, cents } from './cents.ts';
 
 /** Ordinary, no-break, narrow no-break, thin, en and figure spaces. */

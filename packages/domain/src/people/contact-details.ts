@@ -1,5 +1,5 @@
 /** Names and e-mail addresses as people type them (A 5). What is refused could not be written or mailed safely. */
-import { accept, type Checked, refuse } from '../operations/check-result.ts';
+import { accept, type Checked, refuse } from '../wording/check-result.ts';
 
 export const NAME_MAX = 100;
 export const EMAIL_MAX = 254;

@@ -1,6 +1,6 @@
 /** South African identity numbers: YYMMDD SSSS C A Z (rules 2.5). */
 import { type Day, isDay } from '../calendar/calendar.ts';
-import { accept, type Checked, refuse, withoutSpaces } from '../operations/check-result.ts';
+import { accept, type Checked, refuse, withoutSpaces } from '../wording/check-result.ts';
 
 export interface SaIdentity {
   readonly idNumber: string;

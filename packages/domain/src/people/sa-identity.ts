@@ -3,12 +3,12 @@
  * (A 2 account detail, rules 2.5). Each check answers the clean value or a sentence that says what to do.
  */
 
-import { checkCompanyRegistration, checkTrustNumber } from '../firms/sa-organisation.ts';
-import { accept, type Checked, refuse, withoutSpaces } from '../operations/check-result.ts';
+import { checkCompanyRegistration, checkTrustNumber } from '../suppliers/sa-organisation.ts';
+import { accept, type Checked, refuse, withoutSpaces } from '../wording/check-result.ts';
 import { checkSaIdNumber } from './sa-id-number.ts';
 
-export { checkCompanyRegistration, checkTrustNumber, checkVatNumber } from '../firms/sa-organisation.ts';
-export type { Checked } from '../operations/check-result.ts';
+export { checkCompanyRegistration, checkTrustNumber, checkVatNumber } from '../suppliers/sa-organisation.ts';
+export type { Checked } from '../wording/check-result.ts';
 export { checkSaIdNumber, readSaIdNumber, type SaIdentity } from './sa-id-number.ts';
 export { checkMobile, checkPhone, formatPhone } from './sa-phone.ts';
 

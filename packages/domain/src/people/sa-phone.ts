@@ -1,5 +1,5 @@
 /** Telephone numbers, kept in E.164 (rules 2.5). */
-import { accept, type Checked, refuse } from '../operations/check-result.ts';
+import { accept, type Checked, refuse } from '../wording/check-result.ts';
 
 const MOBILE_REASON =
   'Enter a mobile number: 10 digits starting with 06, 07 or 08, for example 082 123 4567, or with + and the country code.';

@@ -1,4 +1,4 @@
-import { EMPTY_AGEING } from '@stoep/domain/levies/ageing';
+import { EMPTY_AGEING } from '@stoep/domain/ledger/ageing';
 import { cents } from '@stoep/domain/money/money';
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

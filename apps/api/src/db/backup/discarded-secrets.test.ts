@@ -13,9 +13,9 @@ import { type Harness, startHarness, TEST_KEY } from '../../../test/harness.ts';
 import { sealNow } from '../../../test/sealer.ts';
 import { aPerson } from '../../../test/world.ts';
 import { bySystem, writeAudit } from '../../kernel/audit/audit.commands.ts';
-import { seal } from '../../kernel/seal.ts';
-import { resealJob } from '../../modules/sign-in/reseal.job.ts';
-import { userProfiles } from '../schema/people.ts';
+import { seal } from '../../kernel/security/seal.ts';
+import { resealJob } from '../../modules/identity/sign-in/reseal.job.ts';
+import { userProfiles } from '../schema/identity/logins.ts';
 import { takeBackup } from './take-backup.commands.ts';
 
 const CLI = fileURLToPath(new URL('../../cli.ts', import.meta.url));

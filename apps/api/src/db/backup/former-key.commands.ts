@@ -8,10 +8,10 @@ import { isAnchoredWithOneOf } from '../../kernel/audit/anchor-key.queries.ts';
 import { bySystem, writeAudit } from '../../kernel/audit/audit.commands.ts';
 import { sealAll } from '../../kernel/audit/sealer.ts';
 import { type Database, openDatabase, type Queryable } from '../../kernel/database/client.ts';
-import { type Keyring, keysOf } from '../../kernel/keyring.ts';
-import { unseal } from '../../kernel/seal.ts';
+import { type Keyring, keysOf } from '../../kernel/security/keyring.ts';
+import { unseal } from '../../kernel/security/seal.ts';
 import { SEALER_ROLE } from '../app-role.ts';
-import { userProfiles } from '../schema/people.ts';
+import { userProfiles } from '../schema/identity/logins.ts';
 import { BackupProblem } from './problem.ts';
 
 export const LOST_KEY_FLAG = '--without-former-key';

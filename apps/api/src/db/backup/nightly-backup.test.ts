@@ -10,7 +10,7 @@ import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import type { Someone } from '../../../test/someone.ts';
 import { aPerson } from '../../../test/world.ts';
 import { backupShown } from '../../engines/office/backup-shown.queries.ts';
-import { auditEntries, outbox } from '../schema/platform.ts';
+import { auditEntries, outbox } from '../schema/platform/platform.ts';
 import { nightlyBackup } from './nightly-backup.commands.ts';
 import { keptDays } from './retention.ts';
 

@@ -11,7 +11,7 @@ import { checkAudit } from '../../kernel/audit/check-audit.commands.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { openDatabase } from '../../kernel/database/client.ts';
 import { diskStore, type FileStore } from '../../kernel/files/store.ts';
-import { type Keyring, keyFileOf, readKeyFile } from '../../kernel/keyring.ts';
+import { type Keyring, keyFileOf, readKeyFile } from '../../kernel/security/keyring.ts';
 import { adoptKey, insistOnFormerKey } from './former-key.commands.ts';
 import { loadBackup, readManifest } from './load-backup.commands.ts';
 import { BackupProblem, MayNotTry } from './problem.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
-import { settings } from '../schema/platform.ts';
+import { settings } from '../schema/platform/platform.ts';
 import type { Taken } from './take-backup.commands.ts';
 
 const NAME = 'backup';

@@ -1,7 +1,7 @@
 /** The buildings themselves, their units, bank accounts and trustees. */
 
-import { quotaToPercent } from '@stoep/domain/levies/participation-quota';
 import { cents } from '@stoep/domain/money/money';
+import { quotaToPercent } from '@stoep/domain/scheme/participation-quota';
 import { SCHEMES, type Scheme } from './scheme.ts';
 import { at, daysFromToday, inMonth, type Portfolio, rand } from './sheet.ts';
 import type { Unit } from './units.ts';

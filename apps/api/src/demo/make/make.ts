@@ -1,20 +1,20 @@
 /** The whole demo portfolio, in the order of its story. */
 
-import { addAccounts } from './accounts.ts';
 import { addApprovals } from './approvals.ts';
 import { addBuilding, addTrustees } from './buildings.ts';
-import { addCharges } from './charges.ts';
 import { addContractors } from './contractors.ts';
-import { addCreditControl } from './credit.ts';
 import { addDocuments } from './documents.ts';
 import { addDuties } from './duties.ts';
-import { addLegalCases } from './legal.ts';
 import { addMaintenance } from './maintenance.ts';
+import { addAccounts } from './money/accounts.ts';
+import { addCharges } from './money/charges.ts';
+import { addCreditControl } from './money/credit.ts';
+import { addLegalCases } from './money/legal.ts';
+import { addPayments } from './money/payments.ts';
+import { addEntriesByHand, addReceipts } from './money/receipts.ts';
 import { people } from './names.ts';
-import { addPayments } from './payments.ts';
 import { addContact, addPersonas } from './people.ts';
 import { chance } from './random.ts';
-import { addEntriesByHand, addReceipts } from './receipts.ts';
 import { SCHEMES } from './scheme.ts';
 import { emptyPortfolio, type Portfolio } from './sheet.ts';
 import { addTasks } from './tasks.ts';

@@ -1,7 +1,7 @@
 /** Who owns and rents which unit, and how they pay: the cast of the story beside the personas. */
 
-import { quotasFromAreas } from '@stoep/domain/levies/participation-quota';
 import { cents } from '@stoep/domain/money/money';
+import { quotasFromAreas } from '@stoep/domain/scheme/participation-quota';
 import {
   afterAgreement,
   debitOrder,
@@ -14,7 +14,7 @@ import {
   returnedOnce,
   stopped,
   underAgreement,
-} from './habits.ts';
+} from './money/habits.ts';
 import type { Chance } from './random.ts';
 import type { Scheme } from './scheme.ts';
 

@@ -10,7 +10,7 @@ import { aComment, aTicket } from '../../../test/factories/tickets.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { BY_TEST } from '../../../test/posted.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
-import { type NewEntry, postEntries } from '../../modules/ledger/ledger.commands.ts';
+import { type NewEntry, postEntries } from '../../modules/ledger/entries/ledger.commands.ts';
 import { isToldOf } from './put-off.policy.ts';
 
 const harness = useHarness();

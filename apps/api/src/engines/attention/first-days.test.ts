@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { aPerson, makeWorld } from '../../../test/world.ts';
-import { auditEntries } from '../../db/schema/platform.ts';
+import { auditEntries } from '../../db/schema/platform/platform.ts';
 import { firstDays } from './first-days.queries.ts';
 
 const harness = useHarness();

@@ -5,7 +5,7 @@ import { officeSentences as texts } from '@stoep/contract/office/office.sentence
 import { addDays, type Day } from '@stoep/domain/calendar/calendar';
 import { eq } from 'drizzle-orm';
 import { ofCaller } from '../../access/staff.ts';
-import { putOffs } from '../../db/schema/views.ts';
+import { putOffs } from '../../db/schema/platform/views.ts';
 import { addition, command, some, somebody } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
 import { getRecord } from '../office/office.queries.ts';

@@ -2,7 +2,7 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import { type Queue, queues } from '@stoep/contract/office/queues';
 import { type SQL, sql } from 'drizzle-orm';
-import { putOffs } from '../../db/schema/views.ts';
+import { putOffs } from '../../db/schema/platform/views.ts';
 import type { Person } from '../../kernel/actor.ts';
 import { readableBy } from '../office/office.policy.ts';
 import { bindingOf } from '../office/records.ts';

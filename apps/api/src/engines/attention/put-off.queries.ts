@@ -2,8 +2,8 @@
 import { queues } from '@stoep/contract/office/queues';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { forStaff } from '../../access/staff.ts';
-import { userProfiles } from '../../db/schema/people.ts';
-import { putOffs } from '../../db/schema/views.ts';
+import { userProfiles } from '../../db/schema/identity/logins.ts';
+import { putOffs } from '../../db/schema/platform/views.ts';
 import type { Person } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
 import { query } from '../../kernel/query.ts';

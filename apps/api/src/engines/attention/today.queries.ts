@@ -5,7 +5,7 @@ import type { Person } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
 import { madeOnce } from '../../kernel/made-once.ts';
 import { type Statement, statementOf } from '../../kernel/statement.ts';
-import { rowsOfQueue } from '../office/queue-rows.queries.ts';
+import { rowsOfQueue } from '../office/lists/queue-rows.queries.ts';
 import { officeRecords } from '../office/records.ts';
 import { pageQueues } from './attention.policy.ts';
 

@@ -1,5 +1,5 @@
 /** The mail to the person who put the question, when staff confirmed what the trustees approved. */
-import { trusteeChangeSentences as texts } from '@stoep/contract/decisions/trustee-changes.sentences';
+import { trusteeChangeSentences as texts } from '@stoep/contract/scheme/trustee-changes.sentences';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 type Confirmation = {

@@ -4,8 +4,8 @@
  */
 
 import type { Cents } from '@stoep/domain/money/money';
+import type { Decision } from '@stoep/domain/scheme/approval-effects';
 import type { ApprovalType } from '@stoep/domain/vocabulary';
-import type { Decision } from '@stoep/domain/votes/approval-effects';
 import type { SQL } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../kernel/database/client.ts';

@@ -1,11 +1,11 @@
 /** Mails about approvals. Their links open the approval and ask for the login; none of them votes. */
 
-import { approvalMailSentences as texts } from '@stoep/contract/decisions/approval-mails.sentences';
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { Value, Words } from '@stoep/contract/kit/sentences';
+import { approvalMailSentences as texts } from '@stoep/contract/scheme/approval-mails.sentences';
 import { type Cents, formatMoney } from '@stoep/domain/money/money';
-import type { Decision } from '@stoep/domain/votes/approval-effects';
-import type { ApprovalStatus, Tally } from '@stoep/domain/votes/approval-outcome';
+import type { Decision } from '@stoep/domain/scheme/approval-effects';
+import type { ApprovalStatus, Tally } from '@stoep/domain/scheme/approval-outcome';
 import type { MailBlock, MailContent } from '../../kernel/mail/render-mail.ts';
 
 export type ApprovalMail = {

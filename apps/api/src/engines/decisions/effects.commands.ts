@@ -1,11 +1,11 @@
 /** What an approval is about, and what its decision does to that record: once, in the decision's own transaction. */
 
-import { approvalSentences as texts } from '@stoep/contract/decisions/approvals.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Words } from '@stoep/contract/kit/sentences';
+import { approvalSentences as texts } from '@stoep/contract/scheme/approvals.sentences';
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { approvals } from '../../db/schema/approvals.ts';
-import { outcomeIsHeld } from '../../db/schema/held-outcome.ts';
+import { approvals } from '../../db/schema/scheme/approvals.ts';
+import { outcomeIsHeld } from '../../db/schema/scheme/held-outcome.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { naming } from './commands/roll.ts';
 import {

@@ -6,11 +6,11 @@ import { perform, productsOrder } from '../../kernel/command.ts';
 import { readBranding } from '../../kernel/database/settings.ts';
 import { documentLook } from '../../kernel/document-look.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
-import { renderApprovalRecordPdf } from '../../kernel/pdf/render-approval-record.ts';
 import { readAsProduct } from '../../kernel/read.ts';
 import { fileRecord } from './commands/file-record.ts';
 import { findSignedRecord, readRecord } from './record.queries.ts';
 import { canonicalText, publicKeyOf, sha256Of, signRecord } from './record.ts';
+import { renderApprovalRecordPdf } from './render-approval-record.ts';
 
 export const fileApprovalRecordJob = defineJob<Deps>()({
   name: 'file-approval-record',

@@ -2,10 +2,10 @@
  * Who may read and vote on an approval: tru(B) and tru*(approval) of calls.md 2. The SQL here speaks of a query's
  * `approvals` by that name: the table must not be aliased.
  */
-import type { Vote } from '@stoep/domain/votes/approval-ballots';
+import type { Vote } from '@stoep/domain/scheme/approval-ballots';
 import { type SQL, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee } from '../../access/buildings.ts';
-import { approvals } from '../../db/schema/approvals.ts';
+import { approvals } from '../../db/schema/scheme/approvals.ts';
 import { isStaff } from '../../kernel/actor.ts';
 import type { Asker } from '../../kernel/caller.ts';
 import { scope } from '../../kernel/scope.ts';

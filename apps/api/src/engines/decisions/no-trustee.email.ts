@@ -1,8 +1,9 @@
 /** Mails to former trustees and staff when a question lapsed because no trustee may vote any more. */
-import { approvalMailSentences as texts } from '@stoep/contract/decisions/approval-mails.sentences';
-import { trusteeChangeSentences as changes } from '@stoep/contract/decisions/trustee-changes.sentences';
-import { withoutTrusteesSentences as says } from '@stoep/contract/decisions/without-trustees.sentences';
+
 import type { Words } from '@stoep/contract/kit/sentences';
+import { approvalMailSentences as texts } from '@stoep/contract/scheme/approval-mails.sentences';
+import { trusteeChangeSentences as changes } from '@stoep/contract/scheme/trustee-changes.sentences';
+import { withoutTrusteesSentences as says } from '@stoep/contract/scheme/without-trustees.sentences';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 import { approvalUrl, type Recipient } from './decisions.email.ts';
 

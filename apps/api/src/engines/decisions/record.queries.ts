@@ -1,16 +1,16 @@
 /** Reads a decision as its record tells it, from the ballots and their append-only events. */
-import { countedVote, type Vote } from '@stoep/domain/votes/approval-ballots';
-import type { ApprovalRecord } from '@stoep/domain/votes/approval-record';
+import { countedVote, type Vote } from '@stoep/domain/scheme/approval-ballots';
+import type { ApprovalRecord } from '@stoep/domain/scheme/approval-record';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { approvalRecords, approvals, ballotEvents, ballots } from '../../db/schema/approvals.ts';
-import { buildings } from '../../db/schema/buildings.ts';
-import { files } from '../../db/schema/files.ts';
-import { contacts } from '../../db/schema/people.ts';
+import { contacts } from '../../db/schema/identity/contacts.ts';
+import { files } from '../../db/schema/platform/files.ts';
+import { approvalRecords, approvals, ballotEvents, ballots } from '../../db/schema/scheme/approvals.ts';
+import { buildings } from '../../db/schema/scheme/buildings.ts';
 import { given } from '../../kernel/input.ts';
-import { type Keyring, keysOf } from '../../kernel/keyring.ts';
 import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
 import { everyRow } from '../../kernel/scope.ts';
+import { type Keyring, keysOf } from '../../kernel/security/keyring.ts';
 import { rowsWithin } from '../../kernel/statement.ts';
 import { countedVoteOn } from './interest.policy.ts';
 import { canonicalText, isSignedByServer, sha256Of } from './record.ts';

@@ -3,7 +3,7 @@
  * was shown. One canonical text, its SHA-256, and an Ed25519 signature with a key of the server's own.
  */
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
-import type { ApprovalRecord } from '@stoep/domain/votes/approval-record';
+import type { ApprovalRecord } from '@stoep/domain/scheme/approval-record';
 
 /** The text that is hashed: the fields in their declared order, so that the same decision gives the same bytes. */
 export const canonicalText = (record: ApprovalRecord): string => JSON.stringify(record);

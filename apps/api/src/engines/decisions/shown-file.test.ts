@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { aJpegPhoto } from '../../../test/factories/photos.ts';
 import { A_JPEG } from '../../../test/factories/pictures.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
-import { files } from '../../db/schema/files.ts';
+import { files } from '../../db/schema/platform/files.ts';
 import { removeStoredNotes } from '../../kernel/files/remove-notes.commands.ts';
 import { hashShownTo } from './commands/hash-shown.ts';
 import type { OpenApproval } from './commands/roll.ts';

@@ -3,17 +3,17 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { Notifier, Watch } from '../../access/security-notices.commands.ts';
-import { importKeys } from '../../db/schema/platform.ts';
+import { importKeys } from '../../db/schema/platform/platform.ts';
 import { addStoredFiles, noteShortSides } from '../../kernel/files/files.commands.ts';
 import { shortSideOf, withoutNotes } from '../../kernel/files/pictures/pictures.ts';
 import type { FileStore } from '../../kernel/files/store.ts';
-import { credentialsOf } from './credentials.queries.ts';
 import type { ImportTable } from './declare.ts';
 import type { Progress, TableReport } from './report.ts';
-import { rowsOf, type Staged } from './staged.queries.ts';
-import { FILES, stagedTable } from './staged-names.queries.ts';
-import { amongCounted, bringerName } from './staged-row.queries.ts';
-import { idNamed, namingCells, storedColumns } from './stored-columns.queries.ts';
+import { credentialsOf } from './staging/credentials.queries.ts';
+import { rowsOf, type Staged } from './staging/staged.queries.ts';
+import { FILES, stagedTable } from './staging/staged-names.queries.ts';
+import { amongCounted, bringerName } from './staging/staged-row.queries.ts';
+import { idNamed, namingCells, storedColumns } from './staging/stored-columns.queries.ts';
 import type { Written } from './written.queries.ts';
 
 const list = (parts: readonly SQLWrapper[]) => sql.join([...parts], sql`, `);

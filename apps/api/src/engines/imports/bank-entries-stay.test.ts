@@ -3,9 +3,9 @@ import { cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { databaseChecksum } from '../../../test/checksum.ts';
-import { aPortfolio, useImporter } from '../../../test/factories/portfolio.ts';
+import { aPortfolio, useImporter } from '../../../test/factories/portfolio/portfolio.ts';
 import { BY_TEST } from '../../../test/posted.ts';
-import { postEntries } from '../../modules/ledger/ledger.commands.ts';
+import { postEntries } from '../../modules/ledger/entries/ledger.commands.ts';
 
 const importer = useImporter();
 const bring = async (tables: ReturnType<typeof aPortfolio>) =>

@@ -3,7 +3,7 @@ import { NO_SUCH_YEAR } from '@stoep/domain/calendar/day-input';
 import { TOO_MUCH } from '@stoep/domain/money/money-input';
 import { describe, expect, test } from 'vitest';
 import { databaseChecksum } from '../../../test/checksum.ts';
-import { aPortfolio, useImporter } from '../../../test/factories/portfolio.ts';
+import { aPortfolio, useImporter } from '../../../test/factories/portfolio/portfolio.ts';
 import type { Column } from './columns.ts';
 import '../../modules/all.ts';
 import { importTables } from './import-tables.ts';

@@ -6,8 +6,8 @@ import type { Transaction } from '../../kernel/database/client.ts';
 import { followInterest } from '../decisions/commands/follow-interest.ts';
 import { type ImportedBy, importFollowers } from './import-followers.ts';
 import { keptForTwo } from './kept-for-two.policy.ts';
-import { type Staged, tellFaults } from './staged.queries.ts';
-import { wholeFault } from './tables-of-source.ts';
+import { wholeFault } from './sources/tables-of-source.ts';
+import { type Staged, tellFaults } from './staging/staged.queries.ts';
 
 /** Rows that only those may write who may write them by hand; what takes two people is changed by its own steps. */
 export const guardOf =

@@ -1,13 +1,13 @@
 /** What an import would change, row by row: the stored value and the file's value, in the words of the file. */
 import { ZONE } from '@stoep/domain/calendar/calendar';
-import { maskLookalikes, maskNumber } from '@stoep/domain/firms/masked-number';
+import { maskLookalikes, maskNumber } from '@stoep/domain/people/masked-number';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type Column, tablesReferredTo } from './columns.ts';
-import { crmColumn } from './crm-source.ts';
 import type { ImportTable } from './declare.ts';
-import { labelOf, targetOf } from './record-labels.queries.ts';
-import { rowsOf, type Staged } from './staged.queries.ts';
-import { columnChanges } from './stored-columns.queries.ts';
+import { crmColumn } from './sources/crm-source.ts';
+import { labelOf, targetOf } from './staging/record-labels.queries.ts';
+import { rowsOf, type Staged } from './staging/staged.queries.ts';
+import { columnChanges } from './staging/stored-columns.queries.ts';
 
 export type ChangedRow = {
   readonly table: string;

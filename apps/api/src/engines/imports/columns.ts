@@ -2,16 +2,22 @@
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { FileKind } from '@stoep/contract/kit/endpoint';
 import type { Words } from '@stoep/contract/kit/sentences';
-import { formatQuota, quotaFromPercent } from '@stoep/domain/levies/participation-quota';
-import { paymentReferenceOf } from '@stoep/domain/levies/payment-reference';
+import { paymentReferenceOf } from '@stoep/domain/ledger/payment-reference';
 import { cents, checkRand, formatMoney, NO_AMOUNT } from '@stoep/domain/money/money';
-import { accept, type Checked, refuse } from '@stoep/domain/operations/check-result';
 import { checkEmail } from '@stoep/domain/people/contact-details';
 import { checkAnyIdentity, checkMobile, checkPhone } from '@stoep/domain/people/sa-identity';
+import { formatQuota, quotaFromPercent } from '@stoep/domain/scheme/participation-quota';
 import type { NumberKind } from '@stoep/domain/vocabulary';
+import { accept, type Checked, refuse } from '@stoep/domain/wording/check-result';
 import { importedNote, saysSomething } from '../../kernel/html/note.ts';
-import { type ReadContext, readDay, readInstant } from './days.ts';
-import { type Repair, repairBranchCode, repairEmail, repairIdentity, repairPhone } from './repair-cell.ts';
+import { type ReadContext, readDay, readInstant } from './sheets/days.ts';
+import {
+  type Repair,
+  repairBranchCode,
+  repairEmail,
+  repairIdentity,
+  repairPhone,
+} from './sheets/repair-cell.ts';
 
 export type Value = string | number | boolean | null | readonly string[] | readonly number[] | object;
 

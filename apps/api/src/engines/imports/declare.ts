@@ -5,7 +5,7 @@ import type { Watch } from '../../access/security-notices.commands.ts';
 import type { BulkTable } from '../../kernel/database/bulk.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { type Column, text, type Value, type Values } from './columns.ts';
-import type { ReadContext } from './days.ts';
+import type { ReadContext } from './sheets/days.ts';
 import type { Before, Written } from './written.queries.ts';
 
 export type { Values };

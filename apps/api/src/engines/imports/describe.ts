@@ -4,16 +4,16 @@ import { importSentences as texts } from '@stoep/contract/imports/engine.sentenc
 import { CHANGES_SHOWN, DAY_FORMATS, FAULTS_KEPT, UPLOAD_BYTES } from '@stoep/contract/imports/imports.codes';
 import { HEADINGS_WITHIN, MOST_COLUMNS, SAMPLES } from '@stoep/contract/imports/layout';
 import { inEnglish } from '@stoep/contract/kit/tell';
-import { ALSO_CALLED } from './also-called.ts';
 import type { Column, Value } from './columns.ts';
-import { crmDocs } from './crm-source.ts';
 import type { ImportTable } from './declare.ts';
 import { importTables } from './import-tables.ts';
-import { LAYOUTS_KEPT } from './layouts.queries.ts';
-import { SERVER_LIMITS, THREAD_BOUNDS, UPLOAD_LIMITS } from './limits.ts';
-import { WHOLE_NAME } from './name-column.ts';
-import { READY_LAYOUTS } from './ready-layouts.ts';
-import { RECORD_NAMES } from './record-names.queries.ts';
+import { ALSO_CALLED } from './sheets/also-called.ts';
+import { LAYOUTS_KEPT } from './sheets/layouts.queries.ts';
+import { WHOLE_NAME } from './sheets/name-column.ts';
+import { READY_LAYOUTS } from './sheets/ready-layouts.ts';
+import { crmDocs } from './sources/crm-source.ts';
+import { SERVER_LIMITS, THREAD_BOUNDS, UPLOAD_LIMITS } from './sources/limits.ts';
+import { RECORD_NAMES } from './staging/record-names.queries.ts';
 
 const MB = 1_048_576;
 

@@ -15,19 +15,21 @@ import { isConnectionLost } from '../../kernel/database/connection-lost.ts';
 import { longRun } from '../../kernel/database/planned.ts';
 import type { FileStore } from '../../kernel/files/store.ts';
 import { applyStaged, keepFiles } from './apply.commands.ts';
-import { checkBetween } from './check-between.queries.ts';
-import { checkRows } from './check-rows.queries.ts';
-import { constraintFault } from './constraint-fault.ts';
 import { importTables } from './import-tables.ts';
-import { forgetMatches, matchRecords, refusePassedNames } from './match-records.commands.ts';
-import { nameRecords } from './name-records.commands.ts';
-import { checkQuestions } from './open-questions.queries.ts';
-import { openSource } from './open-source.ts';
 import { compareWithRecords, nameLinkedRecords } from './own-exports.commands.ts';
 import type { Fault, ImportReport, Progress, TableReport } from './report.ts';
-import type { Bringing, PortfolioSource } from './source.ts';
-import { stage } from './stage.ts';
-import { dropStaged, type StageOrder } from './stage-portfolio.commands.ts';
+import { openSource } from './sources/open-source.ts';
+import type { Bringing, PortfolioSource } from './sources/source.ts';
+import { wholeFault } from './sources/tables-of-source.ts';
+import { openUpload } from './sources/uploaded-source.ts';
+import { checkBetween } from './staging/check-between.queries.ts';
+import { checkRows } from './staging/check-rows.queries.ts';
+import { constraintFault } from './staging/constraint-fault.ts';
+import { forgetMatches, matchRecords, refusePassedNames } from './staging/match-records.commands.ts';
+import { nameRecords } from './staging/name-records.commands.ts';
+import { checkQuestions } from './staging/open-questions.queries.ts';
+import { stage } from './staging/stage.ts';
+import { dropStaged, type StageOrder } from './staging/stage-portfolio.commands.ts';
 import {
   countFaults,
   countRows,
@@ -37,11 +39,9 @@ import {
   markKnown,
   openStaged,
   type Staged,
-} from './staged.queries.ts';
-import { stagedChecks } from './table-checks.ts';
-import { wholeFault } from './tables-of-source.ts';
-import { unansweredUnits } from './unanswered-units.queries.ts';
-import { openUpload } from './uploaded-source.ts';
+} from './staging/staged.queries.ts';
+import { stagedChecks } from './staging/table-checks.ts';
+import { unansweredUnits } from './staging/unanswered-units.queries.ts';
 
 export type ImportDeps = { readonly db: Database; readonly files: FileStore; readonly clock: Clock };
 

@@ -3,12 +3,12 @@ import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
 import { adds, does } from '../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
-import { columnsOf, faultTable, templateOf } from './fault-table.ts';
 import { insistOnImporter } from './imports.policy.ts';
-import { forgetLayout, layOutFile } from './layouts.commands.ts';
 import { bringFile } from './runs.commands.ts';
 import { getFaults, getReport } from './runs.queries.ts';
-import { sampleOf } from './sample-files.ts';
+import { sampleOf } from './samples/sample-files.ts';
+import { forgetLayout, layOutFile } from './sheets/layouts.commands.ts';
+import { columnsOf, faultTable, templateOf } from './staging/fault-table.ts';
 
 export const importsRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(

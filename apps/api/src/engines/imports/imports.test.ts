@@ -2,14 +2,16 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { databaseChecksum } from '../../../test/checksum.ts';
-import { aPortfolio, useImporter } from '../../../test/factories/portfolio.ts';
-import { levyAccounts, openItems } from '../../db/schema/accounts.ts';
-import { approvals } from '../../db/schema/approvals.ts';
-import { buildings, units } from '../../db/schema/buildings.ts';
-import { meterReadings } from '../../db/schema/metering.ts';
-import { payments } from '../../db/schema/payments.ts';
-import { contacts, userProfiles } from '../../db/schema/people.ts';
-import { importKeys } from '../../db/schema/platform.ts';
+import { aPortfolio, useImporter } from '../../../test/factories/portfolio/portfolio.ts';
+import { meterReadings } from '../../db/schema/billing/metering.ts';
+import { contacts } from '../../db/schema/identity/contacts.ts';
+import { userProfiles } from '../../db/schema/identity/logins.ts';
+import { openItems } from '../../db/schema/ledger/entries.ts';
+import { levyAccounts } from '../../db/schema/ledger/levy-accounts.ts';
+import { importKeys } from '../../db/schema/platform/platform.ts';
+import { approvals } from '../../db/schema/scheme/approvals.ts';
+import { buildings, units } from '../../db/schema/scheme/buildings.ts';
+import { payments } from '../../db/schema/suppliers/payments.ts';
 
 const importer = useImporter();
 

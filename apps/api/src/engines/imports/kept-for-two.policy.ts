@@ -1,15 +1,15 @@
 /** Rows that one person may not bring in by a file, since the office asks two for them, or the trustees. */
 
-import { trusteeChangeSentences as trustees } from '@stoep/contract/decisions/trustee-changes.sentences';
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { ImportableTable } from '@stoep/contract/imports/imports.codes';
 import type { Said } from '@stoep/contract/kit/sentences';
+import { trusteeChangeSentences as trustees } from '@stoep/contract/scheme/trustee-changes.sentences';
 import { type SQL, sql } from 'drizzle-orm';
 import { isNewInstance } from '../../access/second-person.policy.ts';
 import { storedAddress } from '../../access/stored-address.ts';
 import { wasHeld } from '../../access/was-held.ts';
-import { refuse, rowsOf, type Staged } from './staged.queries.ts';
-import { idNamed } from './stored-columns.queries.ts';
+import { refuse, rowsOf, type Staged } from './staging/staged.queries.ts';
+import { idNamed } from './staging/stored-columns.queries.ts';
 
 type Judge = (staged: Staged) => Promise<void>;
 

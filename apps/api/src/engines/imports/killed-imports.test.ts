@@ -9,7 +9,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseChecksum } from '../../../test/checksum.ts';
-import { aPortfolio, useImporter } from '../../../test/factories/portfolio.ts';
+import { aPortfolio, useImporter } from '../../../test/factories/portfolio/portfolio.ts';
 
 const importer = useImporter();
 const IMPORTER = fileURLToPath(new URL('../../../test/fixtures/import-and-die.ts', import.meta.url));

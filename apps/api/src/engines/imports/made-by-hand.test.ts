@@ -1,8 +1,8 @@
 /** Records that were made by hand are named in files as people call them, and no text of the database reaches a person. */
 import { expect, test } from 'vitest';
-import { useImporter } from '../../../test/factories/portfolio.ts';
-import { buildings } from '../../db/schema/buildings.ts';
-import { constraintFault } from './constraint-fault.ts';
+import { useImporter } from '../../../test/factories/portfolio/portfolio.ts';
+import { buildings } from '../../db/schema/scheme/buildings.ts';
+import { constraintFault } from './staging/constraint-fault.ts';
 
 const importer = useImporter();
 

@@ -2,17 +2,17 @@
 import { contract } from '@stoep/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { A_PDF, aPortfolio, csvOf } from '../../../test/factories/portfolio.ts';
-import { zipOf } from '../../../test/factories/portfolio-zip.ts';
+import { A_PDF, aPortfolio, csvOf } from '../../../test/factories/portfolio/portfolio.ts';
+import { zipOf } from '../../../test/factories/portfolio/portfolio-zip.ts';
 import { makeInstanceOlder } from '../../../test/factories/set-up-logins.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, type Someone } from '../../../test/world.ts';
 import { standsAsSecond } from '../../access/second-person.policy.ts';
-import { unitBillings } from '../../db/schema/accounts.ts';
-import { approvals } from '../../db/schema/approvals.ts';
-import { buildings, trusteeAppointments } from '../../db/schema/buildings.ts';
-import { userProfiles } from '../../db/schema/people.ts';
+import { unitBillings } from '../../db/schema/billing/unit-billings.ts';
+import { userProfiles } from '../../db/schema/identity/logins.ts';
+import { approvals } from '../../db/schema/scheme/approvals.ts';
+import { buildings, trusteeAppointments } from '../../db/schema/scheme/buildings.ts';
 
 const harness = useHarness();
 let importer: Someone;

@@ -7,14 +7,14 @@ import { importSentences as texts } from '@stoep/contract/imports/engine.sentenc
 import { holdsRecordIds } from '@stoep/contract/imports/own-exports';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { importKeys } from '../../db/schema/platform.ts';
-import { titleUnder } from '../office/record-columns.queries.ts';
+import { importKeys } from '../../db/schema/platform/platform.ts';
+import { titleUnder } from '../office/lists/record-columns.queries.ts';
 import { officeRecords } from '../office/records.ts';
 import { type Column, tablesReferredTo } from './columns.ts';
 import type { ImportTable } from './declare.ts';
 import { tableNamed } from './import-tables.ts';
-import { refuse, rowsOf, type Staged } from './staged.queries.ts';
-import { storedColumns } from './stored-columns.queries.ts';
+import { refuse, rowsOf, type Staged } from './staging/staged.queries.ts';
+import { storedColumns } from './staging/stored-columns.queries.ts';
 
 type OwnTable = { readonly table: ImportTable; readonly rows: SQL; readonly absent: ReadonlySet<string> };
 

@@ -4,7 +4,7 @@ import { ownTableOf } from '@stoep/contract/imports/own-exports';
 import { leftOutOfLists } from '@stoep/contract/office/left-out';
 import { columnsOfFile, csvOfList, sheetOfList, titleKey } from '@stoep/contract/office/list-cells';
 import type { OfficeField, OfficeRecord, OfficeResource } from '@stoep/contract/office/resource';
-import { contacts } from '@stoep/contract/office/resources/people';
+import { contacts } from '@stoep/contract/people/people.resources';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'drizzle-orm';

@@ -7,8 +7,8 @@ import type { OfficeField, OfficeResource } from '@stoep/contract/office/resourc
 import { sayWord } from '@stoep/contract/office/words';
 import type { Column } from './columns.ts';
 import type { ImportTable } from './declare.ts';
-import { columnHeaded } from './headings.ts';
 import { tableNamed } from './import-tables.ts';
+import { columnHeaded } from './sheets/headings.ts';
 
 /** A cell as the column of an import reads it. */
 type Reword = (cell: string) => string;

@@ -3,8 +3,8 @@ import { importSentences as texts } from '@stoep/contract/imports/engine.sentenc
 import type { Words } from '@stoep/contract/kit/sentences';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import type { CopyLine } from '../../kernel/database/copy-line.ts';
-import type { RepairNote } from './repair-cell.ts';
-import { NOTES, quoted } from './staged-names.queries.ts';
+import type { RepairNote } from './sheets/repair-cell.ts';
+import { NOTES, quoted } from './staging/staged-names.queries.ts';
 
 /** Repairs that are shown of a table; all of them are counted. */
 const REPAIRS_KEPT = 500;

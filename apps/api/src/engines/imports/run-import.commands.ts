@@ -5,11 +5,11 @@ import { inEnglish } from '@stoep/contract/kit/tell';
 import type { Deps } from '../../deps.ts';
 import { monotonic } from '../../kernel/clock.ts';
 import { followImport, guardOf } from './brought-by-staff.ts';
-import { withFile } from './file-at-hand.ts';
 import { importFrom } from './imports.commands.ts';
-import { rememberedLayouts } from './layouts.queries.ts';
 import type { Progress } from './report.ts';
 import { findRun } from './runs.queries.ts';
+import { rememberedLayouts } from './sheets/layouts.queries.ts';
+import { withFile } from './sources/file-at-hand.ts';
 import {
   finishImport,
   insistOnWaiting,

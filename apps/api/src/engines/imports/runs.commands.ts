@@ -7,13 +7,13 @@ import { type DayFormat, type ImportKind, UPLOAD_BYTES } from '@stoep/contract/i
 import { AppError } from '@stoep/contract/kit/errors';
 import { eq } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
-import { imports } from '../../db/schema/imports.ts';
+import { imports } from '../../db/schema/platform/imports.ts';
 import { addition, command, doingPerson, one } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
 import { addStoredTable, storeTable, withdrawFile } from '../../kernel/files/files.commands.ts';
 import type { FileOnDisk } from '../../kernel/http/request.ts';
 import { runImportJob } from './run-import.job.ts';
-import { uploadType } from './uploaded-source.ts';
+import { uploadType } from './sources/uploaded-source.ts';
 
 type Brought = {
   readonly file: FileOnDisk | undefined;

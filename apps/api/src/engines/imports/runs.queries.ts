@@ -1,17 +1,17 @@
 /** How far imports are. Staff who may bring files in see all of them. */
 import { CHANGES_SHOWN, mayImport } from '@stoep/contract/imports/imports.codes';
 import { AppError } from '@stoep/contract/kit/errors';
-import { maskLookalikes } from '@stoep/domain/firms/masked-number';
+import { maskLookalikes } from '@stoep/domain/people/masked-number';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import { imports } from '../../db/schema/imports.ts';
-import { userProfiles } from '../../db/schema/people.ts';
+import { userProfiles } from '../../db/schema/identity/logins.ts';
+import { imports } from '../../db/schema/platform/imports.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
 import type { Database, Queryable } from '../../kernel/database/client.ts';
 import { inOneRead } from '../../kernel/database/planned.ts';
-import { neverWhole } from '../../kernel/numbers.policy.ts';
+import { neverWhole } from '../../kernel/security/numbers.policy.ts';
 import { type ChangedRow, changedRows } from './changed-rows.queries.ts';
-import { isStaged, openStaged } from './staged.queries.ts';
+import { isStaged, openStaged } from './staging/staged.queries.ts';
 
 /** Bad rows that a page shows; the rest is downloaded. */
 const SHOWN = 100;

@@ -5,7 +5,7 @@ import { perform, productsOrder } from '../../kernel/command.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
 import { forgetSource } from './runs.commands.ts';
 import { findStale } from './runs.queries.ts';
-import { dropStaged, dropStagedBefore } from './stage-portfolio.commands.ts';
+import { dropStaged, dropStagedBefore } from './staging/stage-portfolio.commands.ts';
 
 const DAY = 86_400_000;
 

@@ -2,7 +2,7 @@
 import type { ImportState } from '@stoep/contract/imports/imports.codes';
 import type { FileLayout, KeptHead } from '@stoep/contract/imports/layout';
 import { and, eq } from 'drizzle-orm';
-import { imports } from '../../db/schema/imports.ts';
+import { imports } from '../../db/schema/platform/imports.ts';
 import type { Queryable, Transaction } from '../../kernel/database/client.ts';
 import type { ImportReport } from './report.ts';
 import type { Run } from './runs.queries.ts';

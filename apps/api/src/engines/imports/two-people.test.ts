@@ -4,13 +4,13 @@ import { CRM_SETS, crmName } from '@stoep/contract/kit/crm-export';
 import { eq } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
-import { A_PDF, aPortfolio, csvOf, type Tables } from '../../../test/factories/portfolio.ts';
-import { zipOf } from '../../../test/factories/portfolio-zip.ts';
+import { A_PDF, aPortfolio, csvOf, type Tables } from '../../../test/factories/portfolio/portfolio.ts';
+import { zipOf } from '../../../test/factories/portfolio/portfolio-zip.ts';
 import { freely } from '../../../test/freely.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, type Someone } from '../../../test/world.ts';
-import { contractors } from '../../db/schema/contractors.ts';
+import { contractors } from '../../db/schema/suppliers/contractors.ts';
 
 const harness = useHarness();
 let importer: Someone;

@@ -3,7 +3,7 @@ import { officeResources } from '@stoep/contract/office/index';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
-import { selected, selectedInList } from './record-columns.queries.ts';
+import { selected, selectedInList } from './lists/record-columns.queries.ts';
 import { bindingOf } from './records.ts';
 
 useHarness();

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
-import { contractors } from '../../db/schema/contractors.ts';
+import { contractors } from '../../db/schema/suppliers/contractors.ts';
 
 const harness = useHarness();
 let world: World;

@@ -1,6 +1,6 @@
 /** The invoices of a job are its payments: one number of a firm once in a building, above the quote with a reason. */
 import { contract } from '@stoep/contract';
-import { contractorLegal } from '@stoep/contract/firms/contractor-legal';
+import { contractorLegal } from '@stoep/contract/suppliers/contractor-legal';
 import { cents } from '@stoep/domain/money/money';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -8,9 +8,9 @@ import { aFile } from '../../../test/factories/application.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
-import { legalCases } from '../../db/schema/credit.ts';
-import { maintenanceJobs as jobs, quotes } from '../../db/schema/maintenance.ts';
-import { payments } from '../../db/schema/payments.ts';
+import { legalCases } from '../../db/schema/credit/credit.ts';
+import { payments } from '../../db/schema/suppliers/payments.ts';
+import { maintenanceJobs as jobs, quotes } from '../../db/schema/works/maintenance.ts';
 
 const harness = useHarness();
 let world: World;

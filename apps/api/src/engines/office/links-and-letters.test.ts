@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
-import { outbox } from '../../db/schema/platform.ts';
+import { outbox } from '../../db/schema/platform/platform.ts';
 
 const harness = useHarness();
 let world: World;

@@ -1,7 +1,7 @@
 /** Numbers of people and bank accounts, as they go out in lists, records, exports and the audit. */
 import { officeResources } from '@stoep/contract/office/index';
 import type { OfficeField, OfficeRecord, OfficeResource } from '@stoep/contract/office/resource';
-import { maskNumber, maskNumbersWithin } from '@stoep/domain/firms/masked-number';
+import { maskNumber, maskNumbersWithin } from '@stoep/domain/people/masked-number';
 import { madeOnce } from '../../kernel/made-once.ts';
 import type { Binding } from './binding.ts';
 

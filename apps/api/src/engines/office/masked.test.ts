@@ -2,7 +2,7 @@
 import { contract, endpoints } from '@stoep/contract';
 import { officeResources } from '@stoep/contract/office/index';
 import { leftOutOfLists } from '@stoep/contract/office/left-out';
-import { isMasked } from '@stoep/domain/firms/masked-number';
+import { isMasked } from '@stoep/domain/people/masked-number';
 import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -4,13 +4,13 @@ import { officeResources } from '@stoep/contract/office/index';
 import { leftOutOfLists } from '@stoep/contract/office/left-out';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { aStatement } from '../../../test/factories/bank-statements.ts';
+import { aStatement } from '../../../test/factories/bank/bank-statements.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone } from '../../../test/world.ts';
-import { outbox } from '../../db/schema/platform.ts';
+import { outbox } from '../../db/schema/platform/platform.ts';
+import { fromOf } from './lists/record-columns.queries.ts';
 import { conditions } from './office.queries.ts';
-import { fromOf } from './record-columns.queries.ts';
 import { bindingOf } from './records.ts';
 
 const ACCOUNT = '62005550123';

@@ -4,7 +4,7 @@ import { ApiError } from '@stoep/contract/kit/client';
 import { officeResources } from '@stoep/contract/office/index';
 import type { OfficeField } from '@stoep/contract/office/resource';
 import { cents } from '@stoep/domain/money/money';
-import { PAUSED, PAYMENT_STATES, type PaymentState } from '@stoep/domain/operations/payment-progress';
+import { PAUSED, PAYMENT_STATES, type PaymentState } from '@stoep/domain/suppliers/payment-progress';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aFile } from '../../../test/factories/application.ts';
@@ -13,8 +13,8 @@ import { aFirm, aJob, aPayment, aQuote } from '../../../test/factories/records.t
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
-import { contractors } from '../../db/schema/contractors.ts';
-import { payments } from '../../db/schema/payments.ts';
+import { contractors } from '../../db/schema/suppliers/contractors.ts';
+import { payments } from '../../db/schema/suppliers/payments.ts';
 import { perform, productsOrder } from '../../kernel/command.ts';
 import { settleApproval } from '../decisions/commands/settle-approval.ts';
 

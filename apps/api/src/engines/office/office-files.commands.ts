@@ -4,17 +4,17 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
 import type { OfficeField } from '@stoep/contract/office/resource';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { files } from '../../db/schema/files.ts';
+import { files } from '../../db/schema/platform/files.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
 import { acceptedFile } from '../../kernel/files/content.ts';
 import { readFile, saveFile } from '../../kernel/files/files.commands.ts';
 import type { UploadedFile } from '../../kernel/http/request.ts';
-import { insistOnSeeing } from '../../kernel/numbers.policy.ts';
+import { insistOnSeeing } from '../../kernel/security/numbers.policy.ts';
 import type { Binding, Values } from './binding.ts';
+import { ownOf } from './lists/record-columns.queries.ts';
 import { getRecord } from './office.queries.ts';
-import { ownOf } from './record-columns.queries.ts';
 
 /** Keeps a file that a form names next; it is judged by its content. */
 export const keepUpload = async (deps: Deps, person: Person, upload: UploadedFile | undefined) => {

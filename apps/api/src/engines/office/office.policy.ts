@@ -4,7 +4,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import { NUMBER_KINDS, type StaffRole } from '@stoep/domain/vocabulary';
 import type { Person } from '../../kernel/actor.ts';
-import { hiddenNumbers } from '../../kernel/numbers.policy.ts';
+import { hiddenNumbers } from '../../kernel/security/numbers.policy.ts';
 
 export type Verb = 'read' | 'create' | 'edit';
 

@@ -10,14 +10,21 @@ import type { Queryable } from '../../kernel/database/client.ts';
 import { byIndexAlone } from '../../kernel/database/planned.ts';
 import { madeOnce } from '../../kernel/made-once.ts';
 import type { Binding, Values } from './binding.ts';
-import { firstPage, isFirstPage, oneRecord, type Row } from './kept-records.queries.ts';
-import { type ListQuery, pageRows } from './list-order.queries.ts';
+import { byIndex, type Count, countSearched, searched, type Way } from './find/search.queries.ts';
+import { firstPage, isFirstPage, oneRecord, type Row } from './lists/kept-records.queries.ts';
+import { type ListQuery, pageRows } from './lists/list-order.queries.ts';
+import { askedBy, moment, queueCondition, scopeOf } from './lists/queue-rows.queries.ts';
+import {
+  columnsUnder,
+  fromOf,
+  ownOf,
+  selected,
+  selectedInList,
+  under,
+} from './lists/record-columns.queries.ts';
+import { shownInList } from './lists/shown-in-list.ts';
 import { hideNumbers } from './masked.policy.ts';
 import { isId, readValue, wordOf, writeValue } from './office-values.ts';
-import { askedBy, moment, queueCondition, scopeOf } from './queue-rows.queries.ts';
-import { columnsUnder, fromOf, ownOf, selected, selectedInList, under } from './record-columns.queries.ts';
-import { byIndex, type Count, countSearched, searched, type Way } from './search.queries.ts';
-import { shownInList } from './shown-in-list.ts';
 
 const selection = (columns: Readonly<Record<string, SQL>>): SQL =>
   sql.join(

@@ -11,10 +11,11 @@ import { checkAudit } from './audit-check.queries.ts';
 import { backupShown } from './backup-shown.queries.ts';
 import type { Binding } from './binding.ts';
 import { fillForm } from './fill-form.queries.ts';
-import { findAnything, foundAgain } from './find.queries.ts';
+import { findAnything, foundAgain } from './find/find.queries.ts';
 import { formKeyOf } from './form-key.policy.ts';
-import { keepView, removeView } from './list-views.commands.ts';
-import { viewsOf } from './list-views.queries.ts';
+import { keepView, removeView } from './lists/list-views.commands.ts';
+import { viewsOf } from './lists/list-views.queries.ts';
+import { sumRecords } from './lists/sums.queries.ts';
 import { maskedRecord } from './masked.policy.ts';
 import { actOnRecord, createRecord, previewRecord, stepsNow, updateRecord } from './office.commands.ts';
 import { hidesNumbers, maySeeWhole } from './office.policy.ts';
@@ -22,7 +23,6 @@ import { findStanding, getRecord, listRecords } from './office.queries.ts';
 import { keepUpload, readRecordFile } from './office-files.commands.ts';
 import { bindingOf } from './records.ts';
 import { revealNumber } from './reveal-number.commands.ts';
-import { sumRecords } from './sums.queries.ts';
 
 const mailGoes = ({ smtpUrl, demo }: Deps['config']): 'server' | 'demo' | 'none' =>
   smtpUrl ? 'server' : demo ? 'demo' : 'none';

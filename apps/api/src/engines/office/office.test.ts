@@ -9,7 +9,7 @@ import { MISSING } from '../../../test/access/row.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
-import { auditEntries } from '../../db/schema/platform.ts';
+import { auditEntries } from '../../db/schema/platform/platform.ts';
 import { officeRecords } from './records.ts';
 
 const harness = useHarness();

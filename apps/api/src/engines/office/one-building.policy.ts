@@ -7,8 +7,8 @@ import type { OfficeField } from '@stoep/contract/office/resource';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/client.ts';
 import type { Binding, Values } from './binding.ts';
-import { scopeOf } from './queue-rows.queries.ts';
-import { columnsUnder } from './record-columns.queries.ts';
+import { scopeOf } from './lists/queue-rows.queries.ts';
+import { columnsUnder } from './lists/record-columns.queries.ts';
 import { bindingOf } from './records.ts';
 
 /** The building of a linked record; null where it has none, or is not there (which is told otherwise). */

@@ -1,6 +1,6 @@
 /** A mail that did not leave is sent again, when staff say so. */
 import { ofStaff } from '../../access/staff.ts';
-import { outbox } from '../../db/schema/platform.ts';
+import { outbox } from '../../db/schema/platform/platform.ts';
 import { command, some } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
 import { sendAgain } from '../../kernel/outbox/mail.commands.ts';

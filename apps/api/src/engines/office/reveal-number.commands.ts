@@ -1,6 +1,7 @@
 /** The whole of a number that lists and pages mask, on a press that the audit keeps. */
+
+import { securityNoticeSentences as notices } from '@stoep/contract/identity/security-notices.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import { securityNoticeSentences as notices } from '@stoep/contract/people/security-notices.sentences';
 import { administratorAddresses, notifierOf, tellStaff } from '../../access/security-notices.commands.ts';
 import { command, doingPerson, perform } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';

@@ -2,11 +2,11 @@
 
 import { endpoints } from '@stoep/contract';
 import { AppError } from '@stoep/contract/kit/errors';
-import * as declared from '@stoep/contract/office/resources/system';
+import * as declared from '@stoep/contract/platform/system.resources';
 import { sql } from 'drizzle-orm';
 import { integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { ofStaff } from '../../access/staff.ts';
-import { auditEntries, outbox } from '../../db/schema/platform.ts';
+import { auditEntries, outbox } from '../../db/schema/platform/platform.ts';
 import { command, some } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
 import { bind, type Computed } from './binding.ts';

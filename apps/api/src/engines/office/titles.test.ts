@@ -1,5 +1,5 @@
 /** What a record is called: a day as people write it, and whatever says more as it stands. */
-import { bankStatements } from '@stoep/contract/office/resources/banking';
+import { bankStatements } from '@stoep/contract/bank/banking.resources';
 import { expect, test } from 'vitest';
 import type { Binding } from './binding.ts';
 import { saidTitle } from './office.queries.ts';

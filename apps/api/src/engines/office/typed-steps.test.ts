@@ -1,12 +1,13 @@
 /** What a record declares and what its commands take are one: each line here that is wrong must not compile. */
-import type { payments as declared } from '@stoep/contract/office/resources/payments';
+
 import type { NewValues, StepValues } from '@stoep/contract/office/values';
+import type { payments as declared } from '@stoep/contract/suppliers/payments.resources';
 import type { Cents } from '@stoep/domain/money/money';
 import { expectTypeOf, test } from 'vitest';
-import type { payments } from '../../db/schema/payments.ts';
+import type { payments } from '../../db/schema/suppliers/payments.ts';
 import type { Command } from '../../kernel/write.ts';
-import { addPayment } from '../../modules/payments/add-payment.commands.ts';
-import { holdPayment, type releasePayment } from '../../modules/payments/steps.commands.ts';
+import { addPayment } from '../../modules/suppliers/payments/add-payment.commands.ts';
+import { holdPayment, type releasePayment } from '../../modules/suppliers/payments/steps.commands.ts';
 import type { bind } from './binding.ts';
 
 test('a step is given what its form holds, by kind and by whether it may be empty', () => {

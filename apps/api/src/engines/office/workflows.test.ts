@@ -8,10 +8,9 @@ import { z } from 'zod';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
-
-import { quotes as quoteRows } from '../../db/schema/maintenance.ts';
-import { registrations, userProfiles } from '../../db/schema/people.ts';
-import { outbox } from '../../db/schema/platform.ts';
+import { registrations, userProfiles } from '../../db/schema/identity/logins.ts';
+import { outbox } from '../../db/schema/platform/platform.ts';
+import { quotes as quoteRows } from '../../db/schema/works/maintenance.ts';
 
 const harness = useHarness();
 let world: World;

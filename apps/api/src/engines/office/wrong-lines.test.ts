@@ -2,16 +2,17 @@
  * Lines that are wrong, each of which the compiler must refuse. Nothing is waived here: the mark above each line is the test
  * itself, says what is wrong with it, and fails the check of types as soon as the compiler takes the line.
  */
+
+import { unitBillings as units } from '@stoep/contract/ledger/books.resources';
 import type { RecordName } from '@stoep/contract/office/record-names';
 import { linkTo, resource, type SlotName, states } from '@stoep/contract/office/resource';
-import { unitBillings as units } from '@stoep/contract/office/resources/books';
-import { payments as declared } from '@stoep/contract/office/resources/payments';
+import { payments as declared } from '@stoep/contract/suppliers/payments.resources';
 import { expect, test } from 'vitest';
-import { unitBillings } from '../../db/schema/accounts.ts';
-import { payments } from '../../db/schema/payments.ts';
-import { addPayment } from '../../modules/payments/add-payment.commands.ts';
-import { fillPayment as fills } from '../../modules/payments/fill-payment.queries.ts';
-import * as steps from '../../modules/payments/steps.commands.ts';
+import { unitBillings } from '../../db/schema/billing/unit-billings.ts';
+import { payments } from '../../db/schema/suppliers/payments.ts';
+import { addPayment } from '../../modules/suppliers/payments/add-payment.commands.ts';
+import { fillPayment as fills } from '../../modules/suppliers/payments/fill-payment.queries.ts';
+import * as steps from '../../modules/suppliers/payments/steps.commands.ts';
 import { bind } from './binding.ts';
 
 const sort = { field: 'name', order: 'asc' } as const;

@@ -3,7 +3,7 @@
  * more. That is how a cut end looks too, so a person has to say that it was a restore, and the audit notes it.
  */
 import { desc } from 'drizzle-orm';
-import { auditAnchors } from '../../db/schema/audit.ts';
+import { auditAnchors } from '../../db/schema/platform/audit.ts';
 import type { Deps } from '../../deps.ts';
 import type { FileStore } from '../files/store.ts';
 import { type Anchor, anchorBlob, isAnchorBlob, writeAnchor } from './anchor.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { sealNow } from '../../../test/sealer.ts';
-import { auditEntries } from '../../db/schema/platform.ts';
+import { auditEntries } from '../../db/schema/platform/platform.ts';
 import { acceptMoment } from './accept-moment.commands.ts';
 import { anchorBlob, isAnchorBlob, makeAnchor, writeAnchor } from './anchor.ts';
 import { bySystem, writeAudit } from './audit.commands.ts';

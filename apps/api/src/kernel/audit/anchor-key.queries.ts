@@ -1,8 +1,8 @@
 /** Whether the signing keys of a process are those that the audit of its database was anchored with. */
 import { desc } from 'drizzle-orm';
-import { auditAnchors } from '../../db/schema/audit.ts';
+import { auditAnchors } from '../../db/schema/platform/audit.ts';
 import type { Queryable } from '../database/client.ts';
-import { type Keyring, keysOf } from '../keyring.ts';
+import { type Keyring, keysOf } from '../security/keyring.ts';
 import { keyIdOf } from './anchor.ts';
 
 /** Whether one of the keys made the newest anchor; true where there is no anchor yet. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { type Harness, startHarness } from '../../../test/harness.ts';
 import { sealNow } from '../../../test/sealer.ts';
 import { aPerson } from '../../../test/world.ts';
-import { auditEntries, outbox } from '../../db/schema/platform.ts';
+import { auditEntries, outbox } from '../../db/schema/platform/platform.ts';
 import { openDatabase, type Queryable, type Transaction } from '../database/client.ts';
 import { anchorBlob, isAnchorBlob } from './anchor.ts';
 import { bySystem, writeAudit } from './audit.commands.ts';

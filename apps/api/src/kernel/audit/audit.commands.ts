@@ -4,7 +4,7 @@ import type { Person } from '../actor.ts';
 import type { Queryable } from '../database/client.ts';
 import { writeFacts } from '../fact.ts';
 import type { Origin } from '../http/request.ts';
-import { requestUnderWay } from '../trail.ts';
+import { requestUnderWay } from '../log/trail.ts';
 import type { AuditBy, AuditEntry } from './entry.ts';
 
 export const byPerson = (person: Person, origin: Origin): AuditBy => ({

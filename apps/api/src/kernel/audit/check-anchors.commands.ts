@@ -3,9 +3,9 @@ import { auditSentences as texts } from '@stoep/contract/kit/operating.sentences
 import type { Said } from '@stoep/contract/kit/sentences';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import { asc, inArray, sql } from 'drizzle-orm';
-import { auditAnchors, auditLinks } from '../../db/schema/audit.ts';
+import { auditAnchors, auditLinks } from '../../db/schema/platform/audit.ts';
 import type { Deps } from '../../deps.ts';
-import { type Keyring, keysOf } from '../keyring.ts';
+import { type Keyring, keysOf } from '../security/keyring.ts';
 import { type Anchor, isAnchorBlob, isGenuine, keyIdOf, readAnchor } from './anchor.ts';
 
 type With = Pick<Deps, 'db' | 'files' | 'tokenKey' | 'formerKeys'>;

@@ -2,8 +2,8 @@
 import { auditSentences as texts } from '@stoep/contract/kit/operating.sentences';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { auditLinks } from '../../db/schema/audit.ts';
-import { auditEntries } from '../../db/schema/platform.ts';
+import { auditLinks } from '../../db/schema/platform/audit.ts';
+import { auditEntries } from '../../db/schema/platform/platform.ts';
 import type { Deps } from '../../deps.ts';
 import type { Database } from '../database/client.ts';
 import { type AnchorCheck, checkAnchors } from './check-anchors.commands.ts';

@@ -1,6 +1,6 @@
 /** Mails the newest anchor to every administrator, once a day however often it runs. */
 import { desc } from 'drizzle-orm';
-import { auditAnchors } from '../../db/schema/audit.ts';
+import { auditAnchors } from '../../db/schema/platform/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { administratorsOf } from '../outbox/administrators.queries.ts';
 import { queueMail } from '../outbox/mail.commands.ts';

@@ -1,6 +1,6 @@
 /** Seals committed entries and anchors the chain. Under the sealer's own role: nobody else may write here. */
 import { sql } from 'drizzle-orm';
-import { auditAnchors } from '../../db/schema/audit.ts';
+import { auditAnchors } from '../../db/schema/platform/audit.ts';
 import type { Database, Transaction } from '../database/client.ts';
 import { type Anchor, keyIdOf, makeAnchor } from './anchor.ts';
 import { linkHash, type Said, said } from './sealed-row.queries.ts';

@@ -2,7 +2,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { APP_ROLE } from '../../db/app-role.ts';
-import { traced } from '../tracing.ts';
+import { traced } from '../log/tracing.ts';
 import { connections, Line, sturdyPool } from './connections.ts';
 import { askKept, type Kept, ROW_TYPES, type Rows } from './kept-statement.ts';
 

@@ -1,7 +1,7 @@
 /** First answers of writes that carried an Idempotency-Key, kept in PostgreSQL so that restarts remember (F-10). */
 import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { idempotencyKeys } from '../../db/schema/platform.ts';
+import { idempotencyKeys } from '../../db/schema/platform/platform.ts';
 import type { Clock } from '../clock.ts';
 import type { Claim, FirstAnswer, IdempotencyStore } from '../http/idempotency.ts';
 import type { Database, Transaction } from './client.ts';

@@ -1,7 +1,7 @@
 /** The managing agent's own particulars, used in portal, mail and statements. Owns settings. */
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { settings } from '../../db/schema/platform.ts';
+import { settings } from '../../db/schema/platform/platform.ts';
 import { builder, statement } from '../statement.ts';
 import type { Queryable, Transaction } from './client.ts';
 

@@ -2,7 +2,7 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { files } from '../../db/schema/files.ts';
+import { files } from '../../db/schema/platform/files.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queryable, Transaction } from '../database/client.ts';
 import type { FileAnswer, FileOnDisk } from '../http/request.ts';

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aPdf, aPdfWith } from '../../../test/factories/pdf.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
-import { buildingDocuments } from '../../db/schema/buildings.ts';
-import { files } from '../../db/schema/files.ts';
+import { files } from '../../db/schema/platform/files.ts';
+import { buildingDocuments } from '../../db/schema/scheme/buildings.ts';
 import { saveFile } from './files.commands.ts';
 
 const harness = useHarness();

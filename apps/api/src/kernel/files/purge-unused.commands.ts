@@ -1,6 +1,6 @@
 /** Files that were uploaded and never attached to anything, or that nothing names any more: nobody can open them (decision 0248). */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Purge } from '../purge.ts';
+import type { Purge } from '../retention/purge.ts';
 import type { Write } from '../write.ts';
 import { forgetFiles } from './files.commands.ts';
 

@@ -3,7 +3,7 @@
  * Each is written anew in its own transaction and under its own id, so that whatever names it goes on naming it.
  */
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { files } from '../../db/schema/files.ts';
+import { files } from '../../db/schema/platform/files.ts';
 import type { Deps } from '../../deps.ts';
 import { addition, performAddition, productsOrder } from '../command.ts';
 import { fact } from '../fact.ts';

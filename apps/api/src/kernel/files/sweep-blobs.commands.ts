@@ -1,6 +1,6 @@
 /** Blobs without a row: of an upload or an import that was undone, or that the process did not outlive (F-3). */
 import { inArray } from 'drizzle-orm';
-import { files } from '../../db/schema/files.ts';
+import { files } from '../../db/schema/platform/files.ts';
 import type { Deps } from '../../deps.ts';
 import { isAnchorBlob } from '../audit/anchor.ts';
 import type { Database } from '../database/client.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
-import { files } from '../../db/schema/files.ts';
+import { files } from '../../db/schema/platform/files.ts';
 import { anchorBlob } from '../audit/anchor.ts';
 import { saveFile } from './files.commands.ts';
 import { sweepBlobs } from './sweep-blobs.commands.ts';

@@ -5,7 +5,7 @@ import type { Tell } from '@stoep/contract/kit/tell';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLost } from '../database/connection-lost.ts';
 import { tellIn } from '../languages.ts';
-import { outageOf } from '../outage.ts';
+import { outageOf } from '../log/outage.ts';
 import { DocumentBusyError } from '../threads/pool.ts';
 import { languageOf } from './language.ts';
 

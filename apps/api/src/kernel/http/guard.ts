@@ -3,8 +3,8 @@ import type { Endpoint, Role, Self } from '@stoep/contract/kit/endpoint';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { NumberKind } from '@stoep/domain/vocabulary';
 import { type Actor, isStaff, type Person } from '../actor.ts';
-import { hiddenNumbers, numberNames, withoutNumbers } from '../numbers.policy.ts';
 import { coversWrite } from '../office-right.ts';
+import { hiddenNumbers, numberNames, withoutNumbers } from '../security/numbers.policy.ts';
 
 /**
  * Refuses a caller who lacks a login (401) or every role the endpoint is for (403). Answers who acts: staff whose role

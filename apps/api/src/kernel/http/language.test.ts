@@ -1,6 +1,6 @@
 /** In whose language a refusal is: the page's, else the profile's, else the browser's, else English to the letter. */
 import { PAGE_LANGUAGE } from '@stoep/contract/kit/language';
-import { bidSentences } from '@stoep/contract/operations/maintenance.sentences';
+import { bidSentences } from '@stoep/contract/works/maintenance.sentences';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';

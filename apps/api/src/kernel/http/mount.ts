@@ -10,8 +10,10 @@ import { type Actor, isStaff } from '../actor.ts';
 import { orderOf, strangersOrder } from '../command.ts';
 import { withPassingFolder } from '../files/passing-folder.ts';
 import { sha256Of } from '../files/sha256.ts';
-import { insistOnFile, insistOnNoNumberSought, insistOnNothingMasked } from '../numbers.policy.ts';
-import { alongRequest } from '../trail.ts';
+import { alongRequest } from '../log/trail.ts';
+import { insistOnFile, insistOnNoNumberSought, insistOnNothingMasked } from '../security/numbers.policy.ts';
+import { sendFile } from './content/send-file.ts';
+import { readForm, readRaw, requireFiles } from './content/upload.ts';
 import { DEVICE_COOKIE, readCookie, setCookie } from './cookies.ts';
 import { admit, forStaff, forViewer, insistOnSelf, insistOnViewable } from './guard.ts';
 import type { IdempotencyStore } from './idempotency.ts';
@@ -23,8 +25,6 @@ import {
   type Handlers,
   type Origin,
 } from './request.ts';
-import { sendFile } from './send-file.ts';
-import { readForm, readRaw, requireFiles } from './upload.ts';
 import { decodeOrInvalid, decodeOrNotFound } from './validate.ts';
 
 declare module 'fastify' {

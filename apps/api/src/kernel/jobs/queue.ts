@@ -4,7 +4,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Transaction } from '../database/client.ts';
 import { afterCommit } from '../database/connections.ts';
-import { withTrail } from '../trail.ts';
+import { withTrail } from '../log/trail.ts';
 import { startBell } from './bell.ts';
 import type { Job } from './job.ts';
 import { deadLetterOf, linesOf, runWaiting, workLine } from './workers.ts';

@@ -2,9 +2,9 @@
 import { operatingSentences } from '@stoep/contract/kit/operating.sentences';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import { withoutValues } from '../tellable-error.ts';
-import { tracedFrom } from '../tracing.ts';
-import { alongRequest, readTrail } from '../trail.ts';
+import { withoutValues } from '../log/tellable-error.ts';
+import { tracedFrom } from '../log/tracing.ts';
+import { alongRequest, readTrail } from '../log/trail.ts';
 import type { Job } from './job.ts';
 
 /** A job as pg-boss hands it out. */

@@ -1,7 +1,7 @@
 /** A mail as data: what the modules' *.email.ts say, and its parts ready to be written down. */
 import type { Language } from '@stoep/contract/kit/language';
 import type { Value, Words } from '@stoep/contract/kit/sentences';
-import type { AlwaysSent, NoticeKind, WaitingKind } from '@stoep/contract/people/notice-kinds';
+import type { AlwaysSent, NoticeKind, WaitingKind } from '@stoep/contract/platform/notice-kinds';
 import type { NoticeAbout } from '../notices/notice-records.ts';
 import type { Greeting } from './salutation.ts';
 

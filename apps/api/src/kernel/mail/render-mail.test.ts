@@ -1,6 +1,6 @@
-import { statementSentences } from '@stoep/contract/accounts/statements.sentences';
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
-import { maintenanceSentences } from '@stoep/contract/operations/maintenance.sentences';
+import { statementSentences } from '@stoep/contract/ledger/statements.sentences';
+import { maintenanceSentences } from '@stoep/contract/works/maintenance.sentences';
 import { describe, expect, it } from 'vitest';
 import { type MailBlock, type MailBranding, type MailContent, renderMail } from './render-mail.ts';
 

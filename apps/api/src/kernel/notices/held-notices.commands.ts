@@ -1,7 +1,7 @@
 /** Notices that wait: put aside in the transaction of what they tell, and settled in the one that tells them. */
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
-import { heldNotices, noticeSettings } from '../../db/schema/notices.ts';
-import { outbox } from '../../db/schema/platform.ts';
+import { heldNotices, noticeSettings } from '../../db/schema/platform/notices.ts';
+import { outbox } from '../../db/schema/platform/platform.ts';
 import type { Database, Queryable, Transaction } from '../database/client.ts';
 import { readersOfProfiles } from './reader.queries.ts';
 import { whenDue } from './when.ts';

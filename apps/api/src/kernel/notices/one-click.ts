@@ -1,6 +1,6 @@
 /** The address by which a mail program ends mail of a kind without a login (RFC 8058). The text of the mail never shows it. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { NOTICE_KINDS, type NoticeKind } from '@stoep/contract/people/notice-kinds';
+import { NOTICE_KINDS, type NoticeKind } from '@stoep/contract/platform/notice-kinds';
 
 export type Stopping = { readonly profileId: string; readonly kinds: readonly NoticeKind[] };
 

@@ -1,11 +1,11 @@
 /** Who reads a mail: in which language, and what that person chose of its kind. */
 import { type Language, languageOf } from '@stoep/contract/kit/language';
-import type { NoticeKind, NoticeWay } from '@stoep/contract/people/notice-kinds';
-import type { DigestTimes, QuietHours } from '@stoep/domain/people/notice-times';
+import type { NoticeKind, NoticeWay } from '@stoep/contract/platform/notice-kinds';
+import type { DigestTimes, QuietHours } from '@stoep/domain/platform/notice-times';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { noticeChoices, noticeSettings } from '../../db/schema/notices.ts';
-import { userProfiles } from '../../db/schema/people.ts';
-import { pushDevices } from '../../db/schema/push.ts';
+import { userProfiles } from '../../db/schema/identity/logins.ts';
+import { noticeChoices, noticeSettings } from '../../db/schema/platform/notices.ts';
+import { pushDevices } from '../../db/schema/platform/push.ts';
 import type { Queryable } from '../database/client.ts';
 import { fullName } from '../mail/salutation.ts';
 

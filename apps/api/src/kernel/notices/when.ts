@@ -1,6 +1,6 @@
 /** When a notice goes, by what its reader chose last. */
-import { NOTICE_KINDS, type NoticeKind } from '@stoep/contract/people/notice-kinds';
-import { lastDigest, nextDigest, quietUntil } from '@stoep/domain/people/notice-times';
+import { NOTICE_KINDS, type NoticeKind } from '@stoep/contract/platform/notice-kinds';
+import { lastDigest, nextDigest, quietUntil } from '@stoep/domain/platform/notice-times';
 import { type Chosen, UNASKED } from './reader.queries.ts';
 
 /** `digest`: in the digest that is due now; `later`: after the quiet hours, or in a digest to come; `never`: it was switched off. */

@@ -1,6 +1,6 @@
 /** What was mailed follows its mail: who sent it hears of every end, in the transaction that settles it. */
 import type { MailState } from '@stoep/domain/vocabulary';
-import type { MailCause } from '../../db/schema/platform.ts';
+import type { MailCause } from '../../db/schema/platform/platform.ts';
 import type { Transaction } from '../database/client.ts';
 import { face } from '../face.ts';
 

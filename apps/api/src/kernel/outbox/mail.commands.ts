@@ -1,7 +1,7 @@
 /** Mail leaves through the outbox: written in the command's transaction, sent by a job, kept until delivered (F-15). */
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { type MailCause, type OutboxAttachment, outbox } from '../../db/schema/platform.ts';
+import { type MailCause, type OutboxAttachment, outbox } from '../../db/schema/platform/platform.ts';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../database/client.ts';
 import { type Branding, readBranding } from '../database/settings.ts';

@@ -4,7 +4,7 @@ import { anApproval } from '../../../test/factories/approvals.ts';
 import { aBoard, vote } from '../../../test/factories/boards.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { statementsOf } from '../../../test/sent-statements.ts';
-import { outbox } from '../../db/schema/platform.ts';
+import { outbox } from '../../db/schema/platform/platform.ts';
 import { queueMails } from './mail.commands.ts';
 
 const harness = useHarness();

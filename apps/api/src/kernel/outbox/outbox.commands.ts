@@ -1,6 +1,6 @@
 /** A mail in the outbox: read while it waits, and settled once it was sent, parked or kept. */
 import { and, eq } from 'drizzle-orm';
-import { type MailCause, outbox } from '../../db/schema/platform.ts';
+import { type MailCause, outbox } from '../../db/schema/platform/platform.ts';
 import type { Deps } from '../../deps.ts';
 import type { Database } from '../database/client.ts';
 import { followMail } from './follow-mail.commands.ts';

@@ -1,6 +1,6 @@
 /** Browsers that somebody named for pushes: each is one person's, as long as the login that named it was not ended. */
 import { and, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
-import { pushDevices } from '../../db/schema/push.ts';
+import { pushDevices } from '../../db/schema/platform/push.ts';
 import type { Transaction } from '../database/client.ts';
 import type { PushDevice } from './push-devices.queries.ts';
 

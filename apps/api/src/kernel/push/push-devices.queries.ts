@@ -1,7 +1,7 @@
 /** Devices that something may be pushed to: those whose naming login was not ended. */
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { sessions } from '../../db/schema/people.ts';
-import { pushDevices } from '../../db/schema/push.ts';
+import { sessions } from '../../db/schema/identity/logins.ts';
+import { pushDevices } from '../../db/schema/platform/push.ts';
 import type { Queryable } from '../database/client.ts';
 
 export type PushDevice = Pick<

@@ -3,12 +3,12 @@
  * database, so that all processes share it and a backup holds it. Its private half is sealed with the signing key.
  */
 import { sql } from 'drizzle-orm';
-import { pushDevices, pushKeys } from '../../db/schema/push.ts';
+import { pushDevices, pushKeys } from '../../db/schema/platform/push.ts';
 import type { Deps } from '../../deps.ts';
 import type { Database, Queryable, Transaction } from '../database/client.ts';
 import { readBranding } from '../database/settings.ts';
-import { type Keyring, keysOf, withAny } from '../keyring.ts';
-import { seal, unseal } from '../seal.ts';
+import { type Keyring, keysOf, withAny } from '../security/keyring.ts';
+import { seal, unseal } from '../security/seal.ts';
 import { builder, statement } from '../statement.ts';
 import type { Signer } from './post-push.ts';
 

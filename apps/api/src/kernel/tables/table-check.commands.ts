@@ -1,7 +1,7 @@
 /** How the nightly reading of every table ended, kept among the settings for the metrics. */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { settings } from '../../db/schema/platform.ts';
+import { settings } from '../../db/schema/platform/platform.ts';
 import type { Queryable } from '../database/client.ts';
 
 const NAME = 'table-check';

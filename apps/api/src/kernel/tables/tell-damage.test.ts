@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { aPerson } from '../../../test/world.ts';
 import { damagedTables } from '../../db/read-tables.ts';
-import { auditEntries, outbox } from '../../db/schema/platform.ts';
+import { auditEntries, outbox } from '../../db/schema/platform/platform.ts';
 import { readTablesJob } from './read-tables.job.ts';
 import { tellDamage } from './tell-damage.commands.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@stoep/contract/kit/errors';
 import { limitSentences } from '@stoep/contract/kit/limits.sentences';
 import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
-import { throttles } from '../../db/schema/platform.ts';
+import { throttles } from '../../db/schema/platform/platform.ts';
 import type { Queryable } from '../database/client.ts';
 import type { Limit } from './limits.policy.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
-import { limitsPage } from '../../limits-page.ts';
+import { limitsPage } from '../../printed/limits-page.ts';
 import { LIMITS } from './limits.policy.ts';
 import { insistOnTry } from './throttle.commands.ts';
 

@@ -2,7 +2,7 @@
 import { PencilIcon } from '@stoep/ui/theme/icons';
 import { createContext, useContext, useRef } from 'react';
 import { useRecordContext } from 'react-admin';
-import { FieldView, type FieldViewProps } from '../field-view.tsx';
+import { FieldView, type FieldViewProps } from '../form/field-view.tsx';
 
 export type OpenCell = (id: string, name: string, cell: HTMLElement) => void;
 export const OpenCellContext = createContext<OpenCell>(() => undefined);

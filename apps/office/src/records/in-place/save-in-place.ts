@@ -4,7 +4,7 @@ import type { OfficeResource } from '@stoep/contract/office/resource';
 import type { RaRecord } from 'react-admin';
 import { api } from '../../api.ts';
 import { changes, flatten } from '../../links.ts';
-import type { TakenBack } from '../undo.tsx';
+import type { TakenBack } from '../steps/undo.tsx';
 import type { Way } from './way-of.ts';
 
 type Cell = { readonly resource: OfficeResource; readonly name: string; readonly way: Way };

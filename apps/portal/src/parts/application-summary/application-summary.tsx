@@ -1,5 +1,5 @@
 /** The summary of C 2.8: the four numbers, and what became of each file. */
-import { registrationTexts as texts } from '@stoep/contract/firms/contractor-registration.texts';
+import { registrationTexts as texts } from '@stoep/contract/suppliers/contractor-registration.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { Stack } from '@stoep/ui/layout/layout';

@@ -1,14 +1,14 @@
 /** What changed a balance since a month ago, in at most four lines; each opens on the entries that it is the sum of. */
 
-import type { WhyThisAmount } from '@stoep/contract/accounts/paying';
-import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
-import { postedWords } from '@stoep/contract/accounts/posted-words';
+import type { WhyThisAmount } from '@stoep/contract/bank/paying';
+import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
+import { postedWords } from '@stoep/contract/ledger/posted-words';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { formatChange } from '@stoep/domain/money/money';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';
 import { BalanceText, EntryText } from '@stoep/ui/layout/money-text';
-import type { AccountPath } from '../../data/levy.ts';
+import type { AccountPath } from '../../data/ledger/levy.ts';
 import { paths } from '../../paths.ts';
 import { QueryCharge } from '../query-charge/query-charge.tsx';
 import './balance-change.css';

@@ -1,6 +1,7 @@
 /** How an entry came about: its sentence, and of interest the balances with their days. */
-import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
-import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
+
+import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
+import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
 import { formatMoney } from '@stoep/domain/money/money';
 
 export const entryReason = ({

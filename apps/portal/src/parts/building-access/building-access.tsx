@@ -10,12 +10,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { noAnswerText } from '../../data/api.ts';
-import { buildingAccess } from '../../data/buildings.ts';
+import { buildingAccess } from '../../data/scheme/buildings.ts';
 import { paths } from '../../paths.ts';
 import { knownAccess } from '../../session/known-access.ts';
 import { rememberReturn } from '../../session/return-to.ts';
 import { useSession } from '../../session/use-session.ts';
-import { PORTALS } from '../../shell/portals.tsx';
+import { PORTALS } from '../../shell/navigation/portals.tsx';
 import { LoadFailed } from '../loaded/loaded.tsx';
 
 type BuildingAccessProps = { buildingId: string; trusteesOnly?: boolean; children: ReactNode };

@@ -5,7 +5,7 @@ import { saveFile } from '@stoep/ui/file/save-file';
 import { ActionButton } from '@stoep/ui/form/submit-button';
 import { useState } from 'react';
 import { type Download, errorText } from '../../data/api.ts';
-import { openDocument } from '../../data/buildings.ts';
+import { openDocument } from '../../data/scheme/buildings.ts';
 import { PdfPreview } from '../file-preview/pdf-preview.tsx';
 import { isPdf } from './documents.ts';
 

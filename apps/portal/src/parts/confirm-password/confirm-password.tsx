@@ -1,7 +1,7 @@
 /** Asks for the password again before something that matters. */
 
-import { confirmPasswordTexts as texts } from '@stoep/contract/people/people.texts';
-import { session } from '@stoep/contract/sign-in/session';
+import { confirmPasswordTexts as texts } from '@stoep/contract/identity/people.texts';
+import { session } from '@stoep/contract/identity/session';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { Button } from '@stoep/ui/form/button';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
@@ -9,7 +9,7 @@ import { PasswordField } from '@stoep/ui/form/password-field';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { Stack } from '@stoep/ui/layout/layout';
 import { useId } from 'react';
-import { confirmPassword } from '../../data/session.ts';
+import { confirmPassword } from '../../data/identity/session.ts';
 import { useServerForm } from '../form/use-server-form.ts';
 
 type ConfirmPasswordProps = {

@@ -1,4 +1,4 @@
-import { secondFactorTexts as texts } from '@stoep/contract/people/people.texts';
+import { secondFactorTexts as texts } from '@stoep/contract/identity/people.texts';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../data/api.ts';
 

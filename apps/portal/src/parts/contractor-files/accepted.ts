@@ -1,6 +1,7 @@
 /** What may be chosen as a document: the server judges by content, this only spares a wrong choice. */
-import { DOCUMENT_LIMIT } from '@stoep/contract/firms/contractor-registration';
+
 import { fileTexts } from '@stoep/contract/kit/files.texts';
+import { DOCUMENT_LIMIT } from '@stoep/contract/suppliers/contractor-registration';
 
 /** Pictures and PDFs, as the server takes them: telephones make HEIC, browsers WebP. */
 export const PDF_OR_PICTURE = {

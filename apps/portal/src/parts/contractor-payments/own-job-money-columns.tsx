@@ -1,7 +1,7 @@
 /** Invoice Amount, Paid Amount and Remainder of a contractor's own job (C 2.3, C 2.6). */
 
-import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
-import type { OwnJob } from '@stoep/contract/firms/contractor-work';
+import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
+import type { OwnJob } from '@stoep/contract/suppliers/contractor-work';
 import type { Column } from '@stoep/ui/table/data-table';
 import { money } from '../record/money.tsx';
 

@@ -1,7 +1,7 @@
 /** Payment Number, Amount, Status, Date of a contractor's own payments (C 2.3, C 2.6, C 2.7). */
 
-import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
-import type { OwnPayment } from '@stoep/contract/firms/contractor-work';
+import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
+import type { OwnPayment } from '@stoep/contract/suppliers/contractor-work';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import type { Column } from '@stoep/ui/table/data-table';
 import { PaymentStatus } from '../payments-table/payment-status.tsx';

@@ -1,5 +1,5 @@
 /** Above a form: what its writer began before the login ended. */
-import { offlineTexts as texts } from '@stoep/contract/people/offline.texts';
+import { offlineTexts as texts } from '@stoep/contract/platform/offline.texts';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';

@@ -1,8 +1,8 @@
 /** What was typed comes back after a login that ended, to the same person, once (decision 0311). */
 import { legalCases } from '@stoep/contract/credit/legal-cases';
-import { tickets } from '@stoep/contract/operations/tickets';
-import { profiles } from '@stoep/contract/people/profile';
-import { session } from '@stoep/contract/sign-in/session';
+import { profiles } from '@stoep/contract/identity/profile';
+import { session } from '@stoep/contract/identity/session';
+import { tickets } from '@stoep/contract/works/tickets';
 import { act, cleanup, getConfig, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { IDLE_MS } from '../../session/session-clock.ts';

@@ -1,12 +1,12 @@
 /** Forms with amounts and of cases: what was typed comes back after the login too (decision 0311). */
 
-import { ownerAccounts } from '@stoep/contract/accounts/owner-accounts';
-import { paying } from '@stoep/contract/accounts/paying';
-import { statements } from '@stoep/contract/accounts/statements';
+import { paying } from '@stoep/contract/bank/paying';
 import { legalCases } from '@stoep/contract/credit/legal-cases';
-import { contractorWork } from '@stoep/contract/firms/contractor-work';
-import { maintenance } from '@stoep/contract/operations/maintenance';
-import { quotes } from '@stoep/contract/operations/quotes';
+import { statements } from '@stoep/contract/ledger/statements';
+import { ownerAccounts } from '@stoep/contract/people/owner-accounts';
+import { contractorWork } from '@stoep/contract/suppliers/contractor-work';
+import { maintenance } from '@stoep/contract/works/maintenance';
+import { quotes } from '@stoep/contract/works/quotes';
 import { cents } from '@stoep/domain/money/money';
 import { cleanup, getConfig, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

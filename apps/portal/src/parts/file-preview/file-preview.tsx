@@ -1,5 +1,5 @@
 /** A file looked at where it is needed: a PDF or picture within the page, and always the way to have it. */
-import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
+import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { FirstPage } from '@stoep/ui/file/first-page';
 import { saveFile } from '@stoep/ui/file/save-file';

@@ -1,6 +1,6 @@
 /** Which language the page speaks, each by its own name. */
 import type { Language } from '@stoep/contract/kit/language';
-import { languageTexts as texts } from '@stoep/contract/people/language.texts';
+import { languageTexts as texts } from '@stoep/contract/platform/language.texts';
 import { LANGUAGE_NAMES, pageLanguage } from '../../session/language.ts';
 import './language-choice.css';
 

@@ -1,8 +1,8 @@
 /** Choosing a language: on the device before signing in, in the profile after, and what is followed at log-in. */
-import { profiles } from '@stoep/contract/people/profile';
+import { profiles } from '@stoep/contract/identity/profile';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { settleLanguage } from '../../data/language.ts';
+import { settleLanguage } from '../../data/identity/language.ts';
 import { answers, received } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 

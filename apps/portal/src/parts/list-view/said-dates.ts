@@ -1,4 +1,4 @@
-import { postedTexts } from '@stoep/contract/accounts/posted.texts';
+import { postedTexts } from '@stoep/contract/ledger/posted.texts';
 import { formatDay, isDay } from '@stoep/domain/calendar/calendar';
 import type { DateFilter } from '@stoep/ui/form/date-range-filter';
 

@@ -2,7 +2,7 @@
  * A read and its four faces: skeleton with the documents' text, failure with Retry, nothing there, content.
  *   <Loaded query={useQuery(read(…))} loading={texts.loading} failed={texts.failed}>{(data) => …}</Loaded>
  */
-import { offlineTexts } from '@stoep/contract/people/offline.texts';
+import { offlineTexts } from '@stoep/contract/platform/offline.texts';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import type { UseQueryResult } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 /** A new password and its repetition, with the rule beside it: the same wherever one is set anew (A 2, C 2.9). */
-import { PASSWORD_MIN } from '@stoep/domain/people/passwords';
+import { PASSWORD_MIN } from '@stoep/domain/identity/passwords';
 import { PasswordField } from '@stoep/ui/form/password-field';
 import type { ComponentProps } from 'react';
 

@@ -1,6 +1,6 @@
 /** What is late, in words and in the colour of how late: amber from 30 days, red from 90. The words name its true age. */
-import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
-import { type Ageing, type Lateness, latenessOf, overdueSince } from '@stoep/domain/levies/ageing';
+import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
+import { type Ageing, type Lateness, latenessOf, overdueSince } from '@stoep/domain/ledger/ageing';
 import { type Cents, formatMoney } from '@stoep/domain/money/money';
 import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 

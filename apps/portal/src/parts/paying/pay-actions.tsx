@@ -1,6 +1,7 @@
 /** What an owner does about an amount: pay it, understand it, have its statement (each one press away). */
-import type { MainAccount } from '@stoep/contract/accounts/levy-accounts';
-import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
+
+import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
+import type { MainAccount } from '@stoep/contract/ledger/levy-accounts';
 import { Stack } from '@stoep/ui/layout/layout';
 import { type QuickAction, QuickActions } from '@stoep/ui/layout/quick-actions';
 import { FileIcon, HelpIcon, PayIcon } from '@stoep/ui/theme/icons';

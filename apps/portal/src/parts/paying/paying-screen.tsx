@@ -1,5 +1,5 @@
 /** The frame of a screen about one account to be paid: its title, which account, and what is said when there is none. */
-import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
+import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { LinkButton } from '@stoep/ui/form/button';
@@ -7,7 +7,7 @@ import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isNotFound } from '../../data/api.ts';
-import type { AccountPath } from '../../data/levy.ts';
+import type { AccountPath } from '../../data/ledger/levy.ts';
 import { paths } from '../../paths.ts';
 import { Loaded, LoadFailed } from '../loaded/loaded.tsx';
 import { AccountChoice } from './account-choice.tsx';

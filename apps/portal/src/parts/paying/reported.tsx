@@ -1,5 +1,5 @@
 /** A payment that was reported and is being matched, under the amount owed: it changes no balance yet. */
-import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
+import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
 import { type Cents, formatMoney } from '@stoep/domain/money/money';
 import './reported.css';
 

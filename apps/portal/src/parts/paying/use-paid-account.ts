@@ -1,11 +1,11 @@
 /** Which levy account the address is about: its two ids, or the first of one's own where it names none. */
-import type { OwnerAccount } from '@stoep/contract/accounts/owner-accounts';
+import type { OwnerAccount } from '@stoep/contract/people/owner-accounts';
 import type { Cents } from '@stoep/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { AccountPath } from '../../data/levy.ts';
-import { ownerAccounts } from '../../data/owner.ts';
-import { useAccess } from '../../data/session.ts';
+import { useAccess } from '../../data/identity/session.ts';
+import type { AccountPath } from '../../data/ledger/levy.ts';
+import { ownerAccounts } from '../../data/people/owner.ts';
 
 export type Choice = AccountPath & { accountNumber: string; building: string; balance: Cents };
 

@@ -1,7 +1,7 @@
 /** The columns that lists of payments choose from (B 2, C 2.4, C 2.5). */
 
-import type { PaymentRow } from '@stoep/contract/operations/payments';
 import { paymentListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
+import type { PaymentRow } from '@stoep/contract/suppliers/payments';
 import type { MoneyStyle } from '@stoep/domain/money/money';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { InstantText } from '@stoep/ui/layout/day-text';

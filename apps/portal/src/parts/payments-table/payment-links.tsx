@@ -1,5 +1,5 @@
 /** Where the cells of a payment lead (B 2 Payments, C 2.4). */
-import type { PaymentRow } from '@stoep/contract/operations/payments';
+import type { PaymentRow } from '@stoep/contract/suppliers/payments';
 import { Link } from '@stoep/ui/layout/link';
 import { paths } from '../../paths.ts';
 import { RecordLink } from '../record/record-link.tsx';

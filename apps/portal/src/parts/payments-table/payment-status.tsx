@@ -1,6 +1,6 @@
 /** Progress of a payment in its colour: blue waiting, green paid, orange resting, red canceled or declined (B 2). */
 
-import { type PaymentState, type PaymentTone, paymentTone } from '@stoep/domain/operations/payment-progress';
+import { type PaymentState, type PaymentTone, paymentTone } from '@stoep/domain/suppliers/payment-progress';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 

@@ -1,7 +1,7 @@
 /** A list of payments, a page at a time, wherever it stands: building, legal case, account, contractor, job. */
 
-import type { PaymentRow } from '@stoep/contract/operations/payments';
 import { paymentListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
+import type { PaymentRow } from '@stoep/contract/suppliers/payments';
 import type { MoneyStyle } from '@stoep/domain/money/money';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';

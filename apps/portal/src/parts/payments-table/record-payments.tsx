@@ -2,7 +2,7 @@
 import type { MoneyStyle } from '@stoep/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { recordPayments } from '../../data/records.ts';
+import { recordPayments } from '../../data/scheme/records.ts';
 import { pageQuery } from '../list-view/page-query.ts';
 import { PAGE_SIZE } from '../list-view/page-sizes.ts';
 import type { PaymentColumn } from './payment-columns.tsx';

@@ -1,7 +1,7 @@
 /** Chooses photos and PDFs for a ticket or a comment. Photos may be larger here: they are made smaller before they go. */
 
-import { TICKET_FILE_LIMIT } from '@stoep/contract/operations/tickets';
-import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+import { TICKET_FILE_LIMIT } from '@stoep/contract/works/tickets';
+import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { FilePicker, type usePickedFiles } from '@stoep/ui/file/file-picker';
 import { PDF_OR_PICTURE } from '../contractor-files/accepted.ts';
 

@@ -1,11 +1,12 @@
 /** "Query this charge", or which ticket looks at it already. One open ticket is all that there is of a query. */
-import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
-import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
+
+import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
+import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
 import type { Cents } from '@stoep/domain/money/money';
 import { Link } from '@stoep/ui/layout/link';
 import { useReadOnly } from '@stoep/ui/layout/read-only';
-import type { AccountPath } from '../../data/levy.ts';
-import { useAccess } from '../../data/session.ts';
+import { useAccess } from '../../data/identity/session.ts';
+import type { AccountPath } from '../../data/ledger/levy.ts';
 import { paths } from '../../paths.ts';
 import './query-charge.css';
 

@@ -1,5 +1,5 @@
-import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
-import type { RequestedQuote } from '@stoep/contract/operations/quotes';
+import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
+import type { RequestedQuote } from '@stoep/contract/works/quotes';
 import { Button } from '@stoep/ui/form/button';
 import { Row } from '@stoep/ui/layout/layout';
 

@@ -1,12 +1,12 @@
 /** Handing in a quote from wherever its job stands: the dialog, the file on its way, what came of it (C 4, C 5). */
 
-import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
+import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { useSending } from '@stoep/ui/feedback/use-sending';
 import { SendingFile } from '@stoep/ui/file/sending-file';
 import { type ReactNode, useState } from 'react';
 import { ApiError, errorText } from '../../data/api.ts';
-import { submitQuote } from '../../data/contractors.ts';
+import { submitQuote } from '../../data/suppliers/contractors.ts';
 import { type QuoteDraft, UploadQuoteDialog } from './upload-quote-dialog.tsx';
 
 type Asked = { jobId: string; name: string };

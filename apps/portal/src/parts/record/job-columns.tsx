@@ -1,7 +1,7 @@
 /** Columns of maintenance jobs: on the building's page and under a contractor (B 2 Maintenance, C 2.4). */
 
-import type { JobRow } from '@stoep/contract/operations/maintenance';
 import { maintenanceListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
+import type { JobRow } from '@stoep/contract/works/maintenance';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';

@@ -1,5 +1,5 @@
-import type { JobState } from '@stoep/domain/operations/maintenance-progress';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
+import type { JobState } from '@stoep/domain/works/maintenance-progress';
 import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 
 const TONES: Record<JobState, Tone> = {

@@ -1,6 +1,6 @@
 /** The second id of a contractor's addresses: it names the caller's own firm, or nothing is there. */
 import { useQuery } from '@tanstack/react-query';
-import { ownContractor } from '../../data/contractors.ts';
+import { ownContractor } from '../../data/suppliers/contractors.ts';
 import { useSession } from '../../session/use-session.ts';
 
 /** True once it is known that the address names another firm. */

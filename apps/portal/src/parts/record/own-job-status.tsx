@@ -1,6 +1,6 @@
 /** Where a job stands, as the firm would say it: asked, quoted, with the trustees, and then the record's own words. */
-import { contractorTexts } from '@stoep/contract/firms/contractor.texts';
-import type { JobState } from '@stoep/domain/operations/maintenance-progress';
+import { contractorTexts } from '@stoep/contract/suppliers/contractor.texts';
+import type { JobState } from '@stoep/domain/works/maintenance-progress';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { JobStatus } from './job-status.tsx';
 

@@ -1,11 +1,11 @@
 /** Two ids of an address belong together, or nothing is there: every detail page with a building or a firm in it. */
 
-import { levyAccountRecords } from '@stoep/contract/accounts/levy-account-records';
 import { legalCases } from '@stoep/contract/credit/legal-cases';
-import { maintenance } from '@stoep/contract/operations/maintenance';
-import { payments } from '@stoep/contract/operations/payments';
+import { levyAccountRecords } from '@stoep/contract/ledger/levy-account-records';
 import { buildings } from '@stoep/contract/scheme/buildings';
 import { trusteeAccounts } from '@stoep/contract/scheme/trustee-accounts';
+import { payments } from '@stoep/contract/suppliers/payments';
+import { maintenance } from '@stoep/contract/works/maintenance';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aContractor, aTrustee } from '../../testing/actors.ts';

@@ -10,7 +10,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { isNotFound } from '../../data/api.ts';
-import { buildingInfo } from '../../data/buildings.ts';
+import { buildingInfo } from '../../data/scheme/buildings.ts';
 import { useHeadBuilding } from '../../shell/building-name.ts';
 import { useScreenTitle } from '../../shell/page-title.ts';
 import { Loaded } from '../loaded/loaded.tsx';

@@ -1,4 +1,4 @@
-import type { TaskProgress } from '@stoep/contract/operations/tasks.codes';
+import type { TaskProgress } from '@stoep/contract/works/tasks.codes';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 

@@ -1,7 +1,7 @@
 /** Asking for a statement by e-mail: days, presets, PDF or Excel (A 2, A 5; C 2.7). One press of a format, one statement. */
 
-import { statementTexts as texts } from '@stoep/contract/accounts/statement.texts';
-import { STATEMENT_MONTHS, type StatementFormat } from '@stoep/contract/accounts/statements';
+import { statementTexts as texts } from '@stoep/contract/ledger/statement.texts';
+import { STATEMENT_MONTHS, type StatementFormat } from '@stoep/contract/ledger/statements';
 import { addMonths } from '@stoep/domain/calendar/calendar';
 import { presetRange } from '@stoep/domain/calendar/date-presets';
 import { Notice } from '@stoep/ui/feedback/notice';
@@ -13,7 +13,7 @@ import { Row, Stack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../data/api.ts';
-import { requestStatement, statementHistory } from '../../data/statements.ts';
+import { requestStatement, statementHistory } from '../../data/ledger/statements.ts';
 import { today } from '../../portal-clock.ts';
 import { type Faults, useFaults } from '../form/use-faults.ts';
 import { EarlierStatement, StatementProgress } from './statement-progress.tsx';

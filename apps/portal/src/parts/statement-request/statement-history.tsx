@@ -1,7 +1,7 @@
 /** The statements one asked for, with what became of each; it looks again while one is still under way. */
 
-import { statementTexts as texts } from '@stoep/contract/accounts/statement.texts';
-import type { StatementRequest } from '@stoep/contract/accounts/statements';
+import { statementTexts as texts } from '@stoep/contract/ledger/statement.texts';
+import type { StatementRequest } from '@stoep/contract/ledger/statements';
 import type { StatementState } from '@stoep/domain/vocabulary';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { ActionButton } from '@stoep/ui/form/submit-button';
@@ -13,7 +13,7 @@ import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../data/api.ts';
-import { openStatement, requestStatement, statementHistory } from '../../data/statements.ts';
+import { openStatement, requestStatement, statementHistory } from '../../data/ledger/statements.ts';
 import { FileLink } from '../files/file-link.tsx';
 import { tableState } from '../loaded/loaded.tsx';
 import { FORMAT_NAMES, type StatementDetails } from './statement-form.tsx';

@@ -2,15 +2,15 @@
  * From the press to the file, one message at a time: it is being made, then the browser saves it. A person who left and came
  * back downloads it by a press: no file arrives that nobody pressed for.
  */
-import { statementTexts as texts } from '@stoep/contract/accounts/statement.texts';
-import type { StatementRequest } from '@stoep/contract/accounts/statements';
+import { statementTexts as texts } from '@stoep/contract/ledger/statement.texts';
+import type { StatementRequest } from '@stoep/contract/ledger/statements';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { saveFile } from '@stoep/ui/file/save-file';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../data/api.ts';
-import { openStatement, statementHistory } from '../../data/statements.ts';
+import { openStatement, statementHistory } from '../../data/ledger/statements.ts';
 
 export const periodOf = ({ from, to }: Pick<StatementRequest, 'from' | 'to'>) =>
   `${formatDay(from)} – ${formatDay(to)}`;

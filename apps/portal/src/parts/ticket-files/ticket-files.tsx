@@ -1,10 +1,10 @@
-import type { Ticket, TicketFile } from '@stoep/contract/operations/tickets';
-import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+import type { Ticket, TicketFile } from '@stoep/contract/works/tickets';
+import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { fileSize } from '@stoep/ui/file/file-size';
 import { FileIcon } from '@stoep/ui/theme/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { openTicketFile, ticketPhoto } from '../../data/tickets.ts';
+import { openTicketFile, ticketPhoto } from '../../data/works/tickets.ts';
 import { FileLink } from '../files/file-link.tsx';
 import './ticket-files.css';
 

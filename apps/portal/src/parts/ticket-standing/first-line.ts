@@ -1,5 +1,5 @@
-import type { Ticket } from '@stoep/contract/operations/tickets';
-import { ticketTexts } from '@stoep/contract/operations/tickets.texts';
+import type { Ticket } from '@stoep/contract/works/tickets';
+import { ticketTexts } from '@stoep/contract/works/tickets.texts';
 
 const LONGEST_TITLE = 90;
 

@@ -1,4 +1,4 @@
-import type { Ticket } from '@stoep/contract/operations/tickets';
+import type { Ticket } from '@stoep/contract/works/tickets';
 import { useBrand } from '@stoep/ui/theme/brand';
 import { today } from '../../portal-clock.ts';
 import { standingOf } from './ticket-standing.ts';

@@ -1,6 +1,6 @@
 /** Where a ticket stands, as one sentence: who has it, since when, and until when something follows. */
-import type { Ticket } from '@stoep/contract/operations/tickets';
-import { ticketTexts } from '@stoep/contract/operations/tickets.texts';
+import type { Ticket } from '@stoep/contract/works/tickets';
+import { ticketTexts } from '@stoep/contract/works/tickets.texts';
 import {
   addDays,
   addWorkingDays,

@@ -1,5 +1,5 @@
-import type { TicketRow } from '@stoep/contract/operations/tickets';
-import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+import type { TicketRow } from '@stoep/contract/works/tickets';
+import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 
 export type TicketGroup = { id: string; building: string; tickets: TicketRow[]; answered: number };
 

@@ -1,5 +1,5 @@
-import type { TicketRow } from '@stoep/contract/operations/tickets';
-import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+import type { TicketRow } from '@stoep/contract/works/tickets';
+import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { Row } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';

@@ -1,5 +1,5 @@
-import type { TicketProgress } from '@stoep/contract/operations/tickets.codes';
-import { ticketTexts } from '@stoep/contract/operations/tickets.texts';
+import type { TicketProgress } from '@stoep/contract/works/tickets.codes';
+import { ticketTexts } from '@stoep/contract/works/tickets.texts';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import type { Tone } from '@stoep/ui/table/status-chip';
 

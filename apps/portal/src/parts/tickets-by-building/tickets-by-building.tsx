@@ -1,7 +1,7 @@
 /** My Tickets of a portal: Current or History, one expandable group per building, one open at a time (A 2). */
 
-import type { TicketRow } from '@stoep/contract/operations/tickets';
-import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+import type { TicketRow } from '@stoep/contract/works/tickets';
+import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LinkButton } from '@stoep/ui/form/button';
 import { Disclosure } from '@stoep/ui/layout/disclosure';

@@ -1,8 +1,8 @@
 /** My Tickets of a portal: sub-tabs Current and History (A 2, calls.md M-12). Each is read when it is opened (A 4). */
-import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
-import { type TicketView, ticketList } from '../../data/tickets.ts';
+import { type TicketView, ticketList } from '../../data/works/tickets.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Loaded } from '../loaded/loaded.tsx';
 import { UnsentCard } from '../unsent/unsent-card.tsx';

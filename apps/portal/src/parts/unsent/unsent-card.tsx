@@ -1,5 +1,5 @@
 /** What was written without a line, until it is sent: in the writer's own words, with why it was not taken if it was not. */
-import { offlineTexts as texts } from '@stoep/contract/people/offline.texts';
+import { offlineTexts as texts } from '@stoep/contract/platform/offline.texts';
 import { trusteeTexts } from '@stoep/contract/scheme/trustee.texts';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';

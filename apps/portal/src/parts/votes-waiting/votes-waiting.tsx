@@ -1,13 +1,13 @@
 /** How many votes wait for the trustee and when the first closes: on the hub and above the trustee portal. */
-import type { TrusteeApproval } from '@stoep/contract/decisions/approvals';
+import type { TrusteeApproval } from '@stoep/contract/scheme/approvals';
 import { trusteeTexts } from '@stoep/contract/scheme/trustee.texts';
 import { formatDeadline } from '@stoep/domain/calendar/calendar';
 import { StatTile, StatTileAwaited } from '@stoep/ui/chart/stat-tile';
 import { useQuery } from '@tanstack/react-query';
-import { approvalList } from '../../data/approvals.ts';
+import { approvalList } from '../../data/scheme/approvals.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
-import { toList } from '../../shell/landing.ts';
+import { toList } from '../../shell/navigation/landing.ts';
 import './votes-to-cast.css';
 
 const texts = trusteeTexts.tiles;

@@ -1,7 +1,7 @@
 /** The columns of a trustee's approvals (A 2), and what of them a row tells at a glance: the money, whose, and how it stands. */
 
-import type { ApprovalView, TrusteeApproval } from '@stoep/contract/decisions/approvals';
-import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
+import type { ApprovalView, TrusteeApproval } from '@stoep/contract/scheme/approvals';
+import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
 import { trusteeTexts } from '@stoep/contract/scheme/trustee.texts';
 import { formatMoney } from '@stoep/domain/money/money';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
@@ -11,7 +11,7 @@ import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import type { Column } from '@stoep/ui/table/data-table';
 import { StatusChip } from '@stoep/ui/table/status-chip';
-import { openApprovalFile } from '../../data/approvals.ts';
+import { openApprovalFile } from '../../data/scheme/approvals.ts';
 import { paths } from '../../paths.ts';
 import { FileLink } from '../files/file-link.tsx';
 import { ClosesIn } from './closes-in.tsx';

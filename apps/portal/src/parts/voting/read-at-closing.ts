@@ -1,5 +1,5 @@
 /** When an open question is read again without a press: at its closing time, then until its outcome is there. */
-import type { ApprovalDetail } from '@stoep/contract/decisions/approvals-of-building';
+import type { ApprovalDetail } from '@stoep/contract/scheme/approvals-of-building';
 import { now } from '../../portal-clock.ts';
 
 /** The server counts the votes within a minute of the closing time. */

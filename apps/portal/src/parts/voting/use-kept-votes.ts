@@ -1,5 +1,5 @@
 /** Rows one has voted on stay where they are for as long as the list is looked at, though the server's list has gone on. */
-import type { TrusteeApproval, VoteAnswer, VoteVerb } from '@stoep/contract/decisions/approvals';
+import type { TrusteeApproval, VoteAnswer, VoteVerb } from '@stoep/contract/scheme/approvals';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { onSentLater } from '../../data/unsent.ts';
 import { useVote } from './use-vote.ts';

@@ -1,13 +1,13 @@
 /** Casting a vote from a screen: acts at once, says what happened, and alerts with the documents' texts (A 8). */
 
-import type { VoteAnswer, VoteVerb } from '@stoep/contract/decisions/approvals';
-import { offlineTexts } from '@stoep/contract/people/offline.texts';
+import { offlineTexts } from '@stoep/contract/platform/offline.texts';
+import type { VoteAnswer, VoteVerb } from '@stoep/contract/scheme/approvals';
 import { trusteeTexts as texts } from '@stoep/contract/scheme/trustee.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { useToast } from '@stoep/ui/feedback/toast';
 import { useNavigate } from 'react-router';
 import { ApiError, errorText } from '../../data/api.ts';
-import { castVote } from '../../data/approvals.ts';
+import { castVote } from '../../data/scheme/approvals.ts';
 import { sendOrKeep } from '../../data/unsent.ts';
 import type { WrittenVote } from '../../offline/unsent-types.ts';
 import { paths } from '../../paths.ts';

@@ -1,7 +1,8 @@
 /** What a trustee reads and presses in one row: how a quote compares, three buttons, the own vote and the outcome. */
-import { approvals, type TrusteeApproval } from '@stoep/contract/decisions/approvals';
-import { tickets } from '@stoep/contract/operations/tickets';
+
 import { people } from '@stoep/contract/people/people';
+import { approvals, type TrusteeApproval } from '@stoep/contract/scheme/approvals';
+import { tickets } from '@stoep/contract/works/tickets';
 import { cents } from '@stoep/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

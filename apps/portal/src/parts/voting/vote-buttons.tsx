@@ -1,4 +1,4 @@
-import type { TrusteeApproval, VoteVerb } from '@stoep/contract/decisions/approvals';
+import type { TrusteeApproval, VoteVerb } from '@stoep/contract/scheme/approvals';
 import { trusteeTexts as texts } from '@stoep/contract/scheme/trustee.texts';
 import { ActionButton } from '@stoep/ui/form/submit-button';
 import './voting.css';

@@ -1,6 +1,6 @@
 /** Where a row is voted on; once it is, what one said, and the way to change it while that is possible. */
 
-import type { TrusteeApproval, VoteVerb } from '@stoep/contract/decisions/approvals';
+import type { TrusteeApproval, VoteVerb } from '@stoep/contract/scheme/approvals';
 import { trusteeTexts as texts } from '@stoep/contract/scheme/trustee.texts';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Button } from '@stoep/ui/form/button';

@@ -1,5 +1,5 @@
-import type { Vote } from '@stoep/domain/votes/approval-ballots';
-import type { ApprovalStatus } from '@stoep/domain/votes/approval-outcome';
+import type { Vote } from '@stoep/domain/scheme/approval-ballots';
+import type { ApprovalStatus } from '@stoep/domain/scheme/approval-outcome';
 import type { Tone } from '@stoep/ui/table/status-chip';
 
 /** The colour only repeats the words. */

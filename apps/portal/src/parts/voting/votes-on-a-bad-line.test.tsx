@@ -1,9 +1,9 @@
 /** A vote cast without a connection, or without an answer, waits on the device and is sent once (decision 0310). */
 import 'fake-indexeddb/auto';
-import { approvals } from '@stoep/contract/decisions/approvals';
-import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
-import { payments } from '@stoep/contract/operations/payments';
 import { people } from '@stoep/contract/people/people';
+import { approvals } from '@stoep/contract/scheme/approvals';
+import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
+import { payments } from '@stoep/contract/suppliers/payments';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lookAtUnsent, sendUnsent, unsentNow } from '../../data/unsent.ts';

@@ -1,5 +1,5 @@
 /** In place of the buttons: the vote that waits on this device, or why it was not sent. */
-import { offlineTexts as texts } from '@stoep/contract/people/offline.texts';
+import { offlineTexts as texts } from '@stoep/contract/platform/offline.texts';
 import { trusteeTexts } from '@stoep/contract/scheme/trustee.texts';
 import { Button } from '@stoep/ui/form/button';
 import { ActionButton } from '@stoep/ui/form/submit-button';

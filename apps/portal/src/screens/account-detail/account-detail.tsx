@@ -1,12 +1,12 @@
 /** The particulars of an owner account; its name is read-only (A 2 /account-detail-view). */
-import { accountTexts as texts } from '@stoep/contract/people/people.texts';
+import { accountTexts as texts } from '@stoep/contract/identity/people.texts';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Card } from '@stoep/ui/layout/card';
 import { Page, PageHeader } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError, errorText } from '../../data/api.ts';
-import { accountQuery } from '../../data/profile.ts';
+import { accountQuery } from '../../data/identity/profile.ts';
 import { LoadFailed } from '../../parts/loaded/loaded.tsx';
 import { AccountForm } from './account-form.tsx';
 

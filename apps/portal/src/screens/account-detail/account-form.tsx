@@ -1,6 +1,6 @@
-import { accountTexts as texts } from '@stoep/contract/people/people.texts';
+import { accountTexts as texts } from '@stoep/contract/identity/people.texts';
 import { type Account, accounts } from '@stoep/contract/people/people-accounts';
-import { maskIdentity } from '@stoep/domain/firms/masked-number';
+import { maskIdentity } from '@stoep/domain/people/masked-number';
 import {
   checkIdentity,
   formatPhone,
@@ -17,7 +17,7 @@ import { PhoneField, TextField } from '@stoep/ui/form/text-field';
 import { Row, Stack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
 import { ApiError } from '../../data/api.ts';
-import { updateAccount } from '../../data/profile.ts';
+import { updateAccount } from '../../data/identity/profile.ts';
 import { useServerForm } from '../../parts/form/use-server-form.ts';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
 

@@ -1,8 +1,8 @@
 /** /aod/{id}/{buildingId}: an acknowledgement of debt, green or red by what was received against what was due (B 2). */
 
 import type { AodRecord } from '@stoep/contract/credit/aods';
-import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
-import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { screenTitles } from '@stoep/contract/platform/screen-titles';
+import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
 import { recordTexts, aodTexts as texts } from '@stoep/contract/scheme/records.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { formatMoney, subtract } from '@stoep/domain/money/money';
@@ -14,7 +14,7 @@ import { Columns } from '@stoep/ui/layout/layout';
 import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { aod as aodQuery, openAodFile } from '../../data/records.ts';
+import { aod as aodQuery, openAodFile } from '../../data/scheme/records.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';
 import { ApprovalLink } from '../../parts/record/approval-link.tsx';
 import { BuildingLink } from '../../parts/record/building-link.tsx';

@@ -1,5 +1,5 @@
 /** The budget under its question, and an owner's levy from it. */
-import { ownBudgets } from '@stoep/contract/accounts/own-budgets';
+import { ownBudgets } from '@stoep/contract/billing/own-budgets';
 import { cents } from '@stoep/domain/money/money';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';

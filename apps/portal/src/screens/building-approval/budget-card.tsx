@@ -1,13 +1,13 @@
 /** The budget that trustees decide on: items beside last year and what was spent, and the levy of each unit. */
-import type { ProposedBudget } from '@stoep/contract/accounts/own-budgets';
-import { ownBudgetTexts as texts } from '@stoep/contract/accounts/own-budgets.texts';
-import { changeOf } from '@stoep/domain/books/budget-rules';
+import type { ProposedBudget } from '@stoep/contract/billing/own-budgets';
+import { ownBudgetTexts as texts } from '@stoep/contract/billing/own-budgets.texts';
+import { changeOf } from '@stoep/domain/billing/budget-rules';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { formatChange, formatMoney, percentText, subtract } from '@stoep/domain/money/money';
 import { Card } from '@stoep/ui/layout/card';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
-import { proposedBudget } from '../../data/budgets.ts';
+import { proposedBudget } from '../../data/billing/budgets.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 
 type Item = ProposedBudget['items'][number];

@@ -1,7 +1,7 @@
-import { approvals } from '@stoep/contract/decisions/approvals';
-import { type ApprovalDetail, buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
-import { maintenance } from '@stoep/contract/operations/maintenance';
-import { type PaymentRecord, payments } from '@stoep/contract/operations/payments';
+import { approvals } from '@stoep/contract/scheme/approvals';
+import { type ApprovalDetail, buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
+import { type PaymentRecord, payments } from '@stoep/contract/suppliers/payments';
+import { maintenance } from '@stoep/contract/works/maintenance';
 import { cents } from '@stoep/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,14 +1,14 @@
 /** One approval: its particulars, status, votes and file (B 2); the trustee votes here too. */
 
-import { approvalTexts as texts } from '@stoep/contract/decisions/approvals.texts';
-import type { ApprovalDetail } from '@stoep/contract/decisions/approvals-of-building';
+import { approvalTexts as texts } from '@stoep/contract/scheme/approvals.texts';
+import type { ApprovalDetail } from '@stoep/contract/scheme/approvals-of-building';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { approvalDetail, approvalVotes } from '../../data/approvals.ts';
+import { approvalDetail, approvalVotes } from '../../data/scheme/approvals.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { type Answer, RecordAnswer } from '../../parts/record/record-answer.tsx';
 import { ClosesIn } from '../../parts/voting/closes-in.tsx';

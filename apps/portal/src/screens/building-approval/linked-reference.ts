@@ -1,5 +1,5 @@
 /** Where Linked Reference leads, by the kind of record (B 2); nowhere without a match or an id. */
-import type { ApprovalDetail, LinkedRecord } from '@stoep/contract/decisions/approvals-of-building';
+import type { ApprovalDetail, LinkedRecord } from '@stoep/contract/scheme/approvals-of-building';
 import { paths } from '../../paths.ts';
 
 const hrefs: Record<LinkedRecord, (id: string, buildingId: string) => string> = {

@@ -1,11 +1,11 @@
 /** The reader's own vote: cast or changed while the approval is open; what was said stays to read afterwards. */
 
-import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
-import type { ApprovalDetail } from '@stoep/contract/decisions/approvals-of-building';
+import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
+import type { ApprovalDetail } from '@stoep/contract/scheme/approvals-of-building';
 import { trusteeTexts } from '@stoep/contract/scheme/trustee.texts';
 import { formatDeadline } from '@stoep/domain/calendar/calendar';
 import { formatMoney } from '@stoep/domain/money/money';
-import type { Vote } from '@stoep/domain/votes/approval-ballots';
+import type { Vote } from '@stoep/domain/scheme/approval-ballots';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { Row, Stack } from '@stoep/ui/layout/layout';

@@ -1,8 +1,8 @@
-import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
-import type { ApprovalDetail } from '@stoep/contract/decisions/approvals-of-building';
+import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
+import type { ApprovalDetail } from '@stoep/contract/scheme/approvals-of-building';
 import { Card } from '@stoep/ui/layout/card';
 import { DetailList } from '@stoep/ui/layout/detail-list';
-import { openApprovalFile } from '../../data/approvals.ts';
+import { openApprovalFile } from '../../data/scheme/approvals.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';
 
 const texts = approvalTexts.other;

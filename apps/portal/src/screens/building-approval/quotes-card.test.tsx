@@ -1,5 +1,5 @@
-import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
-import { maintenance } from '@stoep/contract/operations/maintenance';
+import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
+import { maintenance } from '@stoep/contract/works/maintenance';
 import { cents } from '@stoep/domain/money/money';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,15 +1,15 @@
 /** The quotes for one job beside one another, so that a choice is made on all of them. */
 
-import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
-import type { ApprovalDetail } from '@stoep/contract/decisions/approvals-of-building';
-import type { QuoteRow } from '@stoep/contract/operations/maintenance';
+import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
+import type { ApprovalDetail } from '@stoep/contract/scheme/approvals-of-building';
+import type { QuoteRow } from '@stoep/contract/works/maintenance';
 import { formatMoney, subtract } from '@stoep/domain/money/money';
 import { Card } from '@stoep/ui/layout/card';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
-import { jobQuotes, openQuote } from '../../data/records.ts';
+import { jobQuotes, openQuote } from '../../data/scheme/records.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';
 import { paths } from '../../paths.ts';
 

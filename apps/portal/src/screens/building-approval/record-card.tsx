@@ -1,12 +1,12 @@
 /** The signed record of the decision, checked by the server each time it is shown. */
-import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
+import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { Stack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
-import { decisionRecord, openDecisionRecord } from '../../data/approvals.ts';
+import { decisionRecord, openDecisionRecord } from '../../data/scheme/approvals.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 

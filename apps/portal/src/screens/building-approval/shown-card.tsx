@@ -1,10 +1,10 @@
 /** What the trustees are asked to look at: the approval's own file, else the invoice of the payment it is about. */
 
-import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
-import type { ApprovalDetail } from '@stoep/contract/decisions/approvals-of-building';
+import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
+import type { ApprovalDetail } from '@stoep/contract/scheme/approvals-of-building';
 import { useQuery } from '@tanstack/react-query';
-import { approvalFile } from '../../data/approvals.ts';
-import { payment, paymentFile } from '../../data/records.ts';
+import { approvalFile } from '../../data/scheme/approvals.ts';
+import { payment, paymentFile } from '../../data/scheme/records.ts';
 import { FilePreview } from '../../parts/file-preview/file-preview.tsx';
 
 const texts = approvalTexts.file;

@@ -1,5 +1,5 @@
-import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
-import type { ApprovalDetail, ApprovalVote } from '@stoep/contract/decisions/approvals-of-building';
+import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
+import type { ApprovalDetail, ApprovalVote } from '@stoep/contract/scheme/approvals-of-building';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { TallyBar } from '@stoep/ui/chart/tally-bar';
 import { Card } from '@stoep/ui/layout/card';

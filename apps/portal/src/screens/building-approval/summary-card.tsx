@@ -1,5 +1,5 @@
-import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
-import type { ApprovalDetail } from '@stoep/contract/decisions/approvals-of-building';
+import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
+import type { ApprovalDetail } from '@stoep/contract/scheme/approvals-of-building';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';

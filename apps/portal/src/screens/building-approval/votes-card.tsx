@@ -1,5 +1,5 @@
-import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
-import type { ApprovalVote } from '@stoep/contract/decisions/approvals-of-building';
+import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
+import type { ApprovalVote } from '@stoep/contract/scheme/approvals-of-building';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';

@@ -1,5 +1,5 @@
-import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
-import type { ApprovalDetail } from '@stoep/contract/decisions/approvals-of-building';
+import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
+import type { ApprovalDetail } from '@stoep/contract/scheme/approvals-of-building';
 import { Card } from '@stoep/ui/layout/card';
 
 const texts = approvalTexts.waiting;

@@ -1,8 +1,8 @@
 /** What an approval does, where its amount alone would say something else. */
-import type { ApprovalDetail } from '@stoep/contract/decisions/approvals-of-building';
-import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
-import { maintenance } from '@stoep/contract/operations/maintenance';
-import { payments } from '@stoep/contract/operations/payments';
+import type { ApprovalDetail } from '@stoep/contract/scheme/approvals-of-building';
+import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
+import { payments } from '@stoep/contract/suppliers/payments';
+import { maintenance } from '@stoep/contract/works/maintenance';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aTrustee } from '../../testing/actors.ts';

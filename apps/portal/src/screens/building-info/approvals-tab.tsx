@@ -1,8 +1,8 @@
 /** Approvals of the building: Active and Historical, five a page, newest first (B 2 Approvals). */
 
-import { APPROVAL_TYPE_LABELS } from '@stoep/contract/decisions/approvals.codes';
-import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
-import type { BuildingApproval } from '@stoep/contract/decisions/approvals-of-building';
+import { APPROVAL_TYPE_LABELS } from '@stoep/contract/scheme/approvals.codes';
+import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
+import type { BuildingApproval } from '@stoep/contract/scheme/approvals-of-building';
 import { buildingPageTexts, approvalListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { ApprovalType } from '@stoep/domain/vocabulary';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
@@ -16,7 +16,7 @@ import type { Column } from '@stoep/ui/table/data-table';
 import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
-import { approvalPage } from '../../data/building-lists.ts';
+import { approvalPage } from '../../data/scheme/building-lists.ts';
 import { pageQuery } from '../../parts/list-view/page-query.ts';
 import { SHORT_PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
 import { useListView } from '../../parts/list-view/use-list-view.ts';

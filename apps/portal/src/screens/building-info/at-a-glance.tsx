@@ -1,13 +1,13 @@
 /** What trustees ask of their building first: arrears, votes, open jobs and the bank, each leading to its tab. */
-import type { BankAccount } from '@stoep/contract/scheme/bank-accounts';
+import type { BankAccount } from '@stoep/contract/bank/bank-accounts';
 import { buildingPageTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { isActiveJob } from '@stoep/domain/operations/maintenance-progress';
+import { isActiveJob } from '@stoep/domain/works/maintenance-progress';
 import { StatTile, StatTileAwaited } from '@stoep/ui/chart/stat-tile';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { approvalPage, balanceTotals, jobsByState } from '../../data/building-lists.ts';
+import { approvalPage, balanceTotals, jobsByState } from '../../data/scheme/building-lists.ts';
 import type { LeadingTabProps } from './tab-props.ts';
 import { atBankInAll, useBankAccounts } from './use-bank-accounts.ts';
 

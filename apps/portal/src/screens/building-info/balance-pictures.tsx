@@ -3,7 +3,7 @@
 import type { ArrearsMonth } from '@stoep/contract/credit/credit-control';
 import { creditTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { formatMonth } from '@stoep/domain/calendar/calendar';
-import { ageingOf } from '@stoep/domain/levies/aged';
+import { ageingOf } from '@stoep/domain/ledger/aged';
 import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { BarChart } from '@stoep/ui/chart/bar-chart';
 import { monthTicks } from '@stoep/ui/chart/month-ticks';
@@ -11,7 +11,7 @@ import { randFigure } from '@stoep/ui/chart/rand-axis';
 import { Card } from '@stoep/ui/layout/card';
 import { Columns } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
-import { arrearsByMonth, balanceTotals } from '../../data/building-lists.ts';
+import { arrearsByMonth, balanceTotals } from '../../data/scheme/building-lists.ts';
 import { rand, randText } from './chart-money.ts';
 import type { TabProps } from './tab-props.ts';
 

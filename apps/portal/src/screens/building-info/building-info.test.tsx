@@ -1,10 +1,10 @@
+import { bankAccounts } from '@stoep/contract/bank/bank-accounts';
 import { creditControl } from '@stoep/contract/credit/credit-control';
-import { approvals } from '@stoep/contract/decisions/approvals';
-import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
-import { maintenance } from '@stoep/contract/operations/maintenance';
-import { payments } from '@stoep/contract/operations/payments';
-import { bankAccounts } from '@stoep/contract/scheme/bank-accounts';
+import { approvals } from '@stoep/contract/scheme/approvals';
+import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
 import { buildings } from '@stoep/contract/scheme/buildings';
+import { payments } from '@stoep/contract/suppliers/payments';
+import { maintenance } from '@stoep/contract/works/maintenance';
 import { cents } from '@stoep/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

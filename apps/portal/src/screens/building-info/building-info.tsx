@@ -8,7 +8,7 @@ import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
-import { buildingInfo } from '../../data/buildings.ts';
+import { buildingInfo } from '../../data/scheme/buildings.ts';
 import { BuildingAccess } from '../../parts/building-access/building-access.tsx';
 import { useSessionState } from '../../parts/view-state/use-session-state.ts';
 import { paths } from '../../paths.ts';

@@ -3,10 +3,10 @@ import { buildingPageTexts, creditTexts as texts } from '@stoep/contract/scheme/
 import { Tabs } from '@stoep/ui/layout/tabs';
 import type { ComponentType } from 'react';
 import { useSessionState } from '../../parts/view-state/use-session-state.ts';
-import { AodList } from './aod-list.tsx';
-import { BalanceList } from './balance-list.tsx';
-import { DisconnectionList } from './disconnection-list.tsx';
-import { LegalList } from './legal-list.tsx';
+import { AodList } from './lists/aod-list.tsx';
+import { BalanceList } from './lists/balance-list.tsx';
+import { DisconnectionList } from './lists/disconnection-list.tsx';
+import { LegalList } from './lists/legal-list.tsx';
 import type { TabProps } from './tab-props.ts';
 
 type Which = keyof typeof texts.tabs;

@@ -1,6 +1,6 @@
 /** Bank accounts. Where the accounting system answers, its net change takes the balance's place, as at today (B 2 Finance). */
 
-import type { BankAccount } from '@stoep/contract/scheme/bank-accounts';
+import type { BankAccount } from '@stoep/contract/bank/bank-accounts';
 import { buildingPageTexts, financeTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { formatMoney, sumCents, ZERO } from '@stoep/domain/money/money';

@@ -1,5 +1,5 @@
 /** The record an approval is about, by its type (B 2 Approvals). */
-import type { BuildingApproval } from '@stoep/contract/decisions/approvals-of-building';
+import type { BuildingApproval } from '@stoep/contract/scheme/approvals-of-building';
 import { RecordLink } from '../../parts/record/record-link.tsx';
 import { paths } from '../../paths.ts';
 

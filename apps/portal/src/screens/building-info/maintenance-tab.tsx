@@ -1,15 +1,15 @@
 /** Maintenance: Active Maintenances, History, Active Quotes (B 2). */
 import { buildingPageTexts, maintenanceListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
-import { JOB_STATES } from '@stoep/domain/operations/maintenance-progress';
+import { JOB_STATES } from '@stoep/domain/works/maintenance-progress';
 import { NamedBars } from '@stoep/ui/chart/named-bars';
 import { Card } from '@stoep/ui/layout/card';
 import { Stack } from '@stoep/ui/layout/layout';
 import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
-import { jobsByState } from '../../data/building-lists.ts';
+import { jobsByState } from '../../data/scheme/building-lists.ts';
 import { useSessionState } from '../../parts/view-state/use-session-state.ts';
-import { ActiveQuotes } from './active-quotes.tsx';
-import { JobList } from './job-list.tsx';
+import { ActiveQuotes } from './lists/active-quotes.tsx';
+import { JobList } from './lists/job-list.tsx';
 import type { TabProps } from './tab-props.ts';
 
 type Which = keyof typeof texts.tabs;

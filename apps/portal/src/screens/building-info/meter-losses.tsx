@@ -1,15 +1,15 @@
 /** What the bulk meters measured against the meters of the units. Nothing stands here where a building has none. */
 
-import type { MeterLoss } from '@stoep/contract/scheme/meter-losses';
+import type { MeterLoss } from '@stoep/contract/billing/meter-losses';
 import { buildingPageTexts, lossTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
+import { formatQuantity } from '@stoep/domain/billing/meter-use';
+import { METER_UNITS } from '@stoep/domain/billing/tariff';
 import { formatMonth, monthOf } from '@stoep/domain/calendar/calendar';
-import { formatQuantity } from '@stoep/domain/levies/meter-use';
-import { METER_UNITS } from '@stoep/domain/levies/tariff';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import type { Column } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
-import { meterLossList } from '../../data/building-lists.ts';
+import { meterLossList } from '../../data/scheme/building-lists.ts';
 import { useListView } from '../../parts/list-view/use-list-view.ts';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
 import type { TabProps } from './tab-props.ts';

@@ -1,10 +1,10 @@
-import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
-import { maintenance } from '@stoep/contract/operations/maintenance';
-import { tasks } from '@stoep/contract/operations/tasks';
-import { bankAccounts } from '@stoep/contract/scheme/bank-accounts';
-import { meterLosses } from '@stoep/contract/scheme/meter-losses';
-import { raisedMonths } from '@stoep/contract/scheme/raised-months';
+import { bankAccounts } from '@stoep/contract/bank/bank-accounts';
+import { meterLosses } from '@stoep/contract/billing/meter-losses';
+import { raisedMonths } from '@stoep/contract/billing/raised-months';
+import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
 import { trustees } from '@stoep/contract/scheme/trustees';
+import { maintenance } from '@stoep/contract/works/maintenance';
+import { tasks } from '@stoep/contract/works/tasks';
 import { dayOf, formatDay } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -4,7 +4,7 @@ import { formatMoney } from '@stoep/domain/money/money';
 import { NamedBars } from '@stoep/ui/chart/named-bars';
 import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
-import { paymentsByType } from '../../data/building-lists.ts';
+import { paymentsByType } from '../../data/scheme/building-lists.ts';
 import type { TabProps } from './tab-props.ts';
 
 export const PaymentsPicture = ({ buildingId }: TabProps) => {

@@ -1,4 +1,4 @@
-import { payments } from '@stoep/contract/operations/payments';
+import { payments } from '@stoep/contract/suppliers/payments';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aPayment, HOUSE, sampleId } from '../../testing/building-samples.ts';

@@ -1,8 +1,8 @@
 /** Payments: five filters, newest number first, and what was paid by type (B 2 Payments). */
 
-import { PAYMENT_PROGRESS_LABELS, PAYMENT_TYPE_LABELS } from '@stoep/contract/operations/payments.codes';
 import { buildingPageTexts, paymentListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
-import type { PaymentState } from '@stoep/domain/operations/payment-progress';
+import { PAYMENT_PROGRESS_LABELS, PAYMENT_TYPE_LABELS } from '@stoep/contract/suppliers/payments.codes';
+import type { PaymentState } from '@stoep/domain/suppliers/payment-progress';
 import type { PaymentType } from '@stoep/domain/vocabulary';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
@@ -10,7 +10,7 @@ import { Card } from '@stoep/ui/layout/card';
 import { Stack } from '@stoep/ui/layout/layout';
 import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { useQuery } from '@tanstack/react-query';
-import { paymentPage } from '../../data/building-lists.ts';
+import { paymentPage } from '../../data/scheme/building-lists.ts';
 import { pageQuery } from '../../parts/list-view/page-query.ts';
 import { PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
 import { type ListView, useListView } from '../../parts/list-view/use-list-view.ts';

@@ -1,12 +1,12 @@
 /** What owners were charged by month, and what was not collected with who accepted it and why. */
-import type { RaisedMonth } from '@stoep/contract/scheme/raised-months';
+import type { RaisedMonth } from '@stoep/contract/billing/raised-months';
 import { buildingPageTexts, raisedTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { formatMonth } from '@stoep/domain/calendar/calendar';
 import { Card } from '@stoep/ui/layout/card';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import type { Column } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
-import { raisedMonthList } from '../../data/building-lists.ts';
+import { raisedMonthList } from '../../data/scheme/building-lists.ts';
 import { useListView } from '../../parts/list-view/use-list-view.ts';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
 import type { TabProps } from './tab-props.ts';

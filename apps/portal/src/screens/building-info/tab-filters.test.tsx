@@ -1,7 +1,7 @@
 /** AOD, Legal and Maintenance are filtered as the other lists of a building are (B 2). */
 import { creditControl } from '@stoep/contract/credit/credit-control';
 import { legalCases } from '@stoep/contract/credit/legal-cases';
-import { maintenance } from '@stoep/contract/operations/maintenance';
+import { maintenance } from '@stoep/contract/works/maintenance';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aJob, sampleId } from '../../testing/building-samples.ts';

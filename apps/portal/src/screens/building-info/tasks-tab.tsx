@@ -1,12 +1,8 @@
 /** Tasks: View My Tasks, type, subject, progress and date; completed ones only when asked for (B 2 Tasks). */
 
-import type { TaskRow } from '@stoep/contract/operations/tasks';
-import {
-  TASK_PROGRESS_LABELS,
-  TASK_TYPE_LABELS,
-  type TaskProgress,
-} from '@stoep/contract/operations/tasks.codes';
 import { buildingPageTexts, taskListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
+import type { TaskRow } from '@stoep/contract/works/tasks';
+import { TASK_PROGRESS_LABELS, TASK_TYPE_LABELS, type TaskProgress } from '@stoep/contract/works/tasks.codes';
 import type { TaskType } from '@stoep/domain/vocabulary';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Checkbox } from '@stoep/ui/form/choice-field';
@@ -19,7 +15,7 @@ import { Link } from '@stoep/ui/layout/link';
 import type { Column } from '@stoep/ui/table/data-table';
 import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { useQuery } from '@tanstack/react-query';
-import { taskPage } from '../../data/building-lists.ts';
+import { taskPage } from '../../data/scheme/building-lists.ts';
 import { pageQuery } from '../../parts/list-view/page-query.ts';
 import { PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
 import { type ListView, useListView } from '../../parts/list-view/use-list-view.ts';

@@ -8,7 +8,7 @@ import { Tabs } from '@stoep/ui/layout/tabs';
 import type { Column } from '@stoep/ui/table/data-table';
 import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { useQuery } from '@tanstack/react-query';
-import { type TrusteeList, trusteeList } from '../../data/building-lists.ts';
+import { type TrusteeList, trusteeList } from '../../data/scheme/building-lists.ts';
 import { type ListView, useListView } from '../../parts/list-view/use-list-view.ts';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
 import { MailLink } from '../../parts/record/mail-link.tsx';

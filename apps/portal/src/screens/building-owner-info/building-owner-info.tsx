@@ -5,7 +5,7 @@ import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../../data/api.ts';
-import { buildingInfo, ownerDocumentPage } from '../../data/buildings.ts';
+import { buildingInfo, ownerDocumentPage } from '../../data/scheme/buildings.ts';
 import { BuildingAccess } from '../../parts/building-access/building-access.tsx';
 import { BuildingFacts } from '../../parts/building-general/building-facts.tsx';
 import { DocumentsCard } from '../../parts/building-general/documents-card.tsx';

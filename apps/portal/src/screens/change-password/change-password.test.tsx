@@ -1,4 +1,4 @@
-import { profiles } from '@stoep/contract/people/profile';
+import { profiles } from '@stoep/contract/identity/profile';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOwner } from '../../testing/actors.ts';

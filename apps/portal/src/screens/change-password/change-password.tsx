@@ -1,7 +1,7 @@
 /** Changes the password with the ticket that the address carries (C 2.9). */
 
-import { changePasswordTexts as texts } from '@stoep/contract/people/people.texts';
-import { profiles } from '@stoep/contract/people/profile';
+import { changePasswordTexts as texts } from '@stoep/contract/identity/people.texts';
+import { profiles } from '@stoep/contract/identity/profile';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LinkButton } from '@stoep/ui/form/button';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
@@ -10,7 +10,7 @@ import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { Card } from '@stoep/ui/layout/card';
 import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
-import { changePassword } from '../../data/profile.ts';
+import { changePassword } from '../../data/identity/profile.ts';
 import { useServerForm } from '../../parts/form/use-server-form.ts';
 import { NewPasswordFields, newPasswordProblems } from '../../parts/new-password/new-password.tsx';
 import { GoSoon } from '../../parts/redirect/go-soon.tsx';

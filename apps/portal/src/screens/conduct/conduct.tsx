@@ -1,7 +1,7 @@
 /** /conduct/{id}/{building}: a conduct letter or fine, which approvals lead to (B 2 Approvals; calls.md 5). */
 
 import type { ConductRecord } from '@stoep/contract/credit/conduct';
-import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import { answerTexts } from '@stoep/contract/scheme/record-answers.texts';
 import { recordTexts, conductTexts as texts } from '@stoep/contract/scheme/records.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
@@ -11,7 +11,7 @@ import { DayText } from '@stoep/ui/layout/day-text';
 import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { conductLetter, openConductFile } from '../../data/records.ts';
+import { conductLetter, openConductFile } from '../../data/scheme/records.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';
 import { ApprovalLink } from '../../parts/record/approval-link.tsx';
 import { BuildingLink } from '../../parts/record/building-link.tsx';

@@ -1,7 +1,7 @@
 /** Opened from the mail that asks to confirm an address, or to connect a login with accounts. Opening does nothing: the button does. */
 
-import { confirmEmailTexts } from '@stoep/contract/people/people.texts';
-import { registration } from '@stoep/contract/sign-in/registration';
+import { confirmEmailTexts } from '@stoep/contract/identity/people.texts';
+import { registration } from '@stoep/contract/identity/registration';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { LinkButton } from '@stoep/ui/form/button';
@@ -12,7 +12,7 @@ import { Card } from '@stoep/ui/layout/card';
 import { Page, PageHeader, Row, Stack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
 import { ApiError } from '../../data/api.ts';
-import { confirmEmail } from '../../data/registration.ts';
+import { confirmEmail } from '../../data/identity/registration.ts';
 import { useServerForm } from '../../parts/form/use-server-form.ts';
 import { useSecretQuery } from '../../parts/redirect/use-secret-query.ts';
 import { paths } from '../../paths.ts';

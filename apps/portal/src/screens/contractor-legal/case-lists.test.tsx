@@ -1,9 +1,9 @@
 /** Payments, Timeline and the statement of a case (C 2.7) in their states; what an attorney who may not write sees. */
 
-import { statements } from '@stoep/contract/accounts/statements';
 import { legalCases } from '@stoep/contract/credit/legal-cases';
-import { contractorLegal } from '@stoep/contract/firms/contractor-legal';
-import { contractorWork } from '@stoep/contract/firms/contractor-work';
+import { statements } from '@stoep/contract/ledger/statements';
+import { contractorLegal } from '@stoep/contract/suppliers/contractor-legal';
+import { contractorWork } from '@stoep/contract/suppliers/contractor-work';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

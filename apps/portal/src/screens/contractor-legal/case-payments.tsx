@@ -1,14 +1,14 @@
 /** Payments of the case with a date filter: From from the day's start, To, or From, to its last instant (C 2.7). */
 
 import { attorneyTexts as texts } from '@stoep/contract/credit/attorney.texts';
-import type { OwnPayment } from '@stoep/contract/firms/contractor-work';
+import type { OwnPayment } from '@stoep/contract/suppliers/contractor-work';
 import { type Day, endOfDay, isDay, startOfDay } from '@stoep/domain/calendar/calendar';
 import { DateField } from '@stoep/ui/form/date-field';
 import { Card } from '@stoep/ui/layout/card';
 import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { casePayments } from '../../data/contractors.ts';
+import { casePayments } from '../../data/suppliers/contractors.ts';
 import { ownPaymentColumns, paymentDate } from '../../parts/contractor-payments/own-payment-columns.tsx';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
 

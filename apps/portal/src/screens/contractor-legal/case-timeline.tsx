@@ -7,7 +7,7 @@ import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import type { Column } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
-import { addLegalNote, legalNotes } from '../../data/records.ts';
+import { addLegalNote, legalNotes } from '../../data/scheme/records.ts';
 import { AddNote } from '../../parts/notes-timeline/add-note.tsx';
 import { SafeHtml } from '../../parts/notes-timeline/safe-html.tsx';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';

@@ -1,8 +1,8 @@
-import { statements } from '@stoep/contract/accounts/statements';
 import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
 import { legalCases } from '@stoep/contract/credit/legal-cases';
-import { contractorLegal } from '@stoep/contract/firms/contractor-legal';
-import { contractorWork } from '@stoep/contract/firms/contractor-work';
+import { statements } from '@stoep/contract/ledger/statements';
+import { contractorLegal } from '@stoep/contract/suppliers/contractor-legal';
+import { contractorWork } from '@stoep/contract/suppliers/contractor-work';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aContractor } from '../../testing/actors.ts';

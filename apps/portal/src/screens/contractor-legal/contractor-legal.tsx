@@ -9,7 +9,7 @@ import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { legalCase } from '../../data/records.ts';
+import { legalCase } from '../../data/scheme/records.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { useForeignFirm } from '../../parts/record/own-contractor.ts';
 import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';

@@ -1,7 +1,7 @@
 /** Load Payment: a file, an amount and the supplier's invoice number (C 2.7, C 5). */
 
 import { attorneyTexts as texts } from '@stoep/contract/credit/attorney.texts';
-import { contractorLegal } from '@stoep/contract/firms/contractor-legal';
+import { contractorLegal } from '@stoep/contract/suppliers/contractor-legal';
 import { parseRand } from '@stoep/domain/money/money';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { useSending } from '@stoep/ui/feedback/use-sending';
@@ -15,7 +15,7 @@ import { Card } from '@stoep/ui/layout/card';
 import { Row, Stack } from '@stoep/ui/layout/layout';
 import { type FormEvent, useState } from 'react';
 import { errorText, fieldErrors } from '../../data/api.ts';
-import { loadCasePayment } from '../../data/contractors.ts';
+import { loadCasePayment } from '../../data/suppliers/contractors.ts';
 import { DOCUMENT_TYPES } from '../../parts/contractor-files/accepted.ts';
 import { DraftOffer } from '../../parts/drafts/draft-offer.tsx';
 import { useDraft } from '../../parts/drafts/use-draft.ts';

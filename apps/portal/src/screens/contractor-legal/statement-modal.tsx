@@ -1,8 +1,8 @@
 /** Download Statement: a range of days for the account of the case, as PDF or Excel by e-mail (C 2.7, C 5, C 8). */
 
-import type { StatementFormat } from '@stoep/contract/accounts/statements';
 import { attorneyTexts as texts } from '@stoep/contract/credit/attorney.texts';
 import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
+import type { StatementFormat } from '@stoep/contract/ledger/statements';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
@@ -14,7 +14,7 @@ import { Row, Stack } from '@stoep/ui/layout/layout';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../data/api.ts';
-import { requestStatement } from '../../data/statements.ts';
+import { requestStatement } from '../../data/ledger/statements.ts';
 import { type Faults, useFaults } from '../../parts/form/use-faults.ts';
 import { today } from '../../portal-clock.ts';
 import { useSession } from '../../session/use-session.ts';

@@ -2,12 +2,12 @@
 
 import { attorneyTexts as texts } from '@stoep/contract/credit/attorney.texts';
 import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
-import type { CaseChange } from '@stoep/contract/firms/contractor-legal';
-import { contractorLegal } from '@stoep/contract/firms/contractor-legal';
+import type { CaseChange } from '@stoep/contract/suppliers/contractor-legal';
+import { contractorLegal } from '@stoep/contract/suppliers/contractor-legal';
 import { useOnce } from '@stoep/ui/form/use-once';
 import { useState } from 'react';
 import { errorText, fieldErrors } from '../../data/api.ts';
-import { updateCase } from '../../data/contractors.ts';
+import { updateCase } from '../../data/suppliers/contractors.ts';
 import { useDraft } from '../../parts/drafts/use-draft.ts';
 import { type Faults, useFaults } from '../../parts/form/use-faults.ts';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';

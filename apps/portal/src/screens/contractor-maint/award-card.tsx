@@ -1,5 +1,5 @@
-import { contractorTexts } from '@stoep/contract/firms/contractor.texts';
-import type { JobRecord } from '@stoep/contract/operations/maintenance';
+import { contractorTexts } from '@stoep/contract/suppliers/contractor.texts';
+import type { JobRecord } from '@stoep/contract/works/maintenance';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';

@@ -1,6 +1,6 @@
-import { contractorWork } from '@stoep/contract/firms/contractor-work';
-import { maintenance } from '@stoep/contract/operations/maintenance';
-import { quotes } from '@stoep/contract/operations/quotes';
+import { contractorWork } from '@stoep/contract/suppliers/contractor-work';
+import { maintenance } from '@stoep/contract/works/maintenance';
+import { quotes } from '@stoep/contract/works/quotes';
 import { cents } from '@stoep/domain/money/money';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

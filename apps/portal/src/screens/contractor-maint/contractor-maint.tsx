@@ -1,7 +1,7 @@
 /** /contractor-maint/{id}/{contractorId}: one job of the own firm and its payments (C 2.6). */
 
-import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
-import type { JobRecord } from '@stoep/contract/operations/maintenance';
+import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
+import type { JobRecord } from '@stoep/contract/works/maintenance';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
@@ -11,8 +11,8 @@ import { Pager, usePageOf } from '@stoep/ui/table/pager';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { jobPayments, requestedQuotes } from '../../data/contractors.ts';
-import { job as jobQuery } from '../../data/records.ts';
+import { job as jobQuery } from '../../data/scheme/records.ts';
+import { jobPayments, requestedQuotes } from '../../data/suppliers/contractors.ts';
 import { ownJobMoneyColumns } from '../../parts/contractor-payments/own-job-money-columns.tsx';
 import { ownPaymentColumns } from '../../parts/contractor-payments/own-payment-columns.tsx';
 import { PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';

@@ -1,5 +1,5 @@
-import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
-import type { RequestedQuote } from '@stoep/contract/operations/quotes';
+import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
+import type { RequestedQuote } from '@stoep/contract/works/quotes';
 import { formatMoney } from '@stoep/domain/money/money';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';

@@ -1,7 +1,7 @@
 /** The bank account, masked but for its last digits, its proof, and the dialog for a new one. */
 
-import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
-import type { OwnContractor } from '@stoep/contract/firms/contractors';
+import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
+import type { OwnContractor } from '@stoep/contract/suppliers/contractors';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Button } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
@@ -9,7 +9,7 @@ import { DetailList } from '@stoep/ui/layout/detail-list';
 import { Row, Stack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { openBankProof } from '../../data/contractors.ts';
+import { openBankProof } from '../../data/suppliers/contractors.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';
 import type { Faults } from '../../parts/form/use-faults.ts';
 import { BankProofDialog } from './bank-proof-dialog.tsx';

@@ -1,7 +1,7 @@
 /** The bank proof dialog: a file, and the account itself where there is none yet (C 2.3, C 5). */
 
-import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
-import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/firms/contractors.codes';
+import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
+import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { FilePicker } from '@stoep/ui/file/file-picker';
 import { Button } from '@stoep/ui/form/button';

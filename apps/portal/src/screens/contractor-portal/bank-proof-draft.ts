@@ -1,9 +1,9 @@
 /** What was chosen in the bank proof dialog; it is sent with Save (C 2.3). */
 
-import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
-import type { NewBeneficiary } from '@stoep/contract/firms/contractors';
-import { BANK_CODES } from '@stoep/contract/firms/contractors.codes';
-import { checkAccountNumber } from '@stoep/domain/firms/bank-accounts';
+import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
+import type { NewBeneficiary } from '@stoep/contract/suppliers/contractors';
+import { BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
+import { checkAccountNumber } from '@stoep/domain/bank/bank-accounts';
 import type { Faults } from '../../parts/form/use-faults.ts';
 
 export type BankProofDraft = { file: File | undefined; details: NewBeneficiary };

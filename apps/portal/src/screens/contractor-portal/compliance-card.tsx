@@ -1,9 +1,9 @@
 /** What the firm must hold, until when it holds, and handing in the next one. */
 
-import { DOCUMENT_NAMES } from '@stoep/contract/firms/compliance.texts';
-import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
-import type { OwnContractor, OwnDocument } from '@stoep/contract/firms/contractors';
-import type { ShownStanding } from '@stoep/domain/firms/compliance-documents';
+import { DOCUMENT_NAMES } from '@stoep/contract/suppliers/compliance.texts';
+import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
+import type { OwnContractor, OwnDocument } from '@stoep/contract/suppliers/contractors';
+import type { ShownStanding } from '@stoep/domain/suppliers/compliance-documents';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
@@ -11,9 +11,9 @@ import { DayText } from '@stoep/ui/layout/day-text';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 import { useState } from 'react';
-import { openDocument } from '../../data/contractors.ts';
+import { openDocument } from '../../data/suppliers/contractors.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';
-import { DOCUMENTS } from '../../shell/landing.ts';
+import { DOCUMENTS } from '../../shell/navigation/landing.ts';
 import { type HandedInKind, HandInDialog } from './hand-in-dialog.tsx';
 
 const TONES: Record<ShownStanding, Tone> = {

@@ -1,6 +1,6 @@
-import { contractorWork } from '@stoep/contract/firms/contractor-work';
-import { contractors } from '@stoep/contract/firms/contractors';
-import { quotes } from '@stoep/contract/operations/quotes';
+import { contractorWork } from '@stoep/contract/suppliers/contractor-work';
+import { contractors } from '@stoep/contract/suppliers/contractors';
+import { quotes } from '@stoep/contract/works/quotes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aContractor } from '../../testing/actors.ts';

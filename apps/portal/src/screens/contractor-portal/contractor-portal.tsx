@@ -1,16 +1,16 @@
 /** /contractor-portal: what needs the firm, then General, Legal Files if any, My Quotes, My Jobs, My Payments (C 2.3). */
 
-import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
-import type { OwnContractor } from '@stoep/contract/firms/contractors';
+import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
+import type { OwnContractor } from '@stoep/contract/suppliers/contractors';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
 import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
-import { assignedCases, ownContractor } from '../../data/contractors.ts';
+import { assignedCases, ownContractor } from '../../data/suppliers/contractors.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
 import { useSession } from '../../session/use-session.ts';
-import { LIST } from '../../shell/landing.ts';
+import { LIST } from '../../shell/navigation/landing.ts';
 import { GeneralTab } from './general-tab.tsx';
 import { LegalTab } from './legal-tab.tsx';
 import { JobsTab, PaymentsTab } from './lists-tabs.tsx';

@@ -1,7 +1,7 @@
 /** What is wrong in the dialogs of a firm stands at its field, the first has the focus, and nothing typed is lost (C 8). */
 
-import { DOCUMENT_NAMES } from '@stoep/contract/firms/compliance.texts';
-import { contractors } from '@stoep/contract/firms/contractors';
+import { DOCUMENT_NAMES } from '@stoep/contract/suppliers/compliance.texts';
+import { contractors } from '@stoep/contract/suppliers/contractors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aContractor } from '../../testing/actors.ts';

@@ -1,7 +1,7 @@
 /** General: what the firm came for, then documents and bank account, last the profile, of which four fields may be changed (C 2.3). */
 
-import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
-import type { OwnContractor } from '@stoep/contract/firms/contractors';
+import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
+import type { OwnContractor } from '@stoep/contract/suppliers/contractors';
 import { formatPhone } from '@stoep/domain/people/sa-identity';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { SendingFile } from '@stoep/ui/file/sending-file';

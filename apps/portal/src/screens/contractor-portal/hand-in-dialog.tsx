@@ -1,9 +1,9 @@
 /** Hands in one compliance document with its last day. */
 
-import { DOCUMENT_NAMES } from '@stoep/contract/firms/compliance.texts';
-import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
-import { contractors } from '@stoep/contract/firms/contractors';
-import type { ComplianceKind } from '@stoep/domain/firms/compliance-documents';
+import { DOCUMENT_NAMES } from '@stoep/contract/suppliers/compliance.texts';
+import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
+import { contractors } from '@stoep/contract/suppliers/contractors';
+import type { ComplianceKind } from '@stoep/domain/suppliers/compliance-documents';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { useSending } from '@stoep/ui/feedback/use-sending';
 import { FilePicker } from '@stoep/ui/file/file-picker';
@@ -13,7 +13,7 @@ import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { Stack } from '@stoep/ui/layout/layout';
 import { useId, useState } from 'react';
-import { uploadDocument } from '../../data/contractors.ts';
+import { uploadDocument } from '../../data/suppliers/contractors.ts';
 import { DOCUMENT_TYPES } from '../../parts/contractor-files/accepted.ts';
 import { useServerForm } from '../../parts/form/use-server-form.ts';
 

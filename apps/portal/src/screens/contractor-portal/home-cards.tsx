@@ -1,11 +1,11 @@
 /** What the firm opens the portal for: quotes to hand in, the jobs it has, the money that comes. The rest is in the tabs. */
 
-import { contractorTexts } from '@stoep/contract/firms/contractor.texts';
-import type { OwnJob } from '@stoep/contract/firms/contractor-work';
-import type { OwnContractor } from '@stoep/contract/firms/contractors';
-import type { RequestedQuote } from '@stoep/contract/operations/quotes';
+import { contractorTexts } from '@stoep/contract/suppliers/contractor.texts';
+import type { OwnJob } from '@stoep/contract/suppliers/contractor-work';
+import type { OwnContractor } from '@stoep/contract/suppliers/contractors';
+import type { RequestedQuote } from '@stoep/contract/works/quotes';
 import { formatMoney, sumCents } from '@stoep/domain/money/money';
-import { isOnTheWay } from '@stoep/domain/operations/payment-progress';
+import { isOnTheWay } from '@stoep/domain/suppliers/payment-progress';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { LinkButton } from '@stoep/ui/form/button';
@@ -13,13 +13,13 @@ import { Card } from '@stoep/ui/layout/card';
 import { Stack } from '@stoep/ui/layout/layout';
 import { DataTable } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
-import { ownJobs, ownPayments, requestedQuotes } from '../../data/contractors.ts';
+import { ownJobs, ownPayments, requestedQuotes } from '../../data/suppliers/contractors.ts';
 import { ownPaymentColumns } from '../../parts/contractor-payments/own-payment-columns.tsx';
 import { QuoteActions } from '../../parts/quote-upload/quote-actions.tsx';
 import { useQuoteUpload } from '../../parts/quote-upload/use-quote-upload.tsx';
 import { ClosesIn } from '../../parts/voting/closes-in.tsx';
 import { paths } from '../../paths.ts';
-import { toList } from '../../shell/landing.ts';
+import { toList } from '../../shell/navigation/landing.ts';
 import { jobColumns } from './lists-tabs.tsx';
 import { requestColumns } from './requested-quotes.tsx';
 

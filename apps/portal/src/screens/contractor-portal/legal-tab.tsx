@@ -1,7 +1,7 @@
 /** Legal Files: the cases the firm is the attorney of, each with its page (C 2.3). */
 
-import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
-import type { AssignedCase } from '@stoep/contract/firms/contractor-work';
+import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
+import type { AssignedCase } from '@stoep/contract/suppliers/contractor-work';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
@@ -9,7 +9,7 @@ import { Link } from '@stoep/ui/layout/link';
 import type { Column } from '@stoep/ui/table/data-table';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
-import { assignedCases } from '../../data/contractors.ts';
+import { assignedCases } from '../../data/suppliers/contractors.ts';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
 import { money } from '../../parts/record/money.tsx';
 import { paths } from '../../paths.ts';

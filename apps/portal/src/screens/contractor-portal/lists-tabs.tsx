@@ -1,13 +1,13 @@
 /** My Jobs and My Payments (C 2.3): 10 rows a page, links to the job and to the case. */
 
-import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
-import type { OwnJob, OwnPayment } from '@stoep/contract/firms/contractor-work';
+import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
+import type { OwnJob, OwnPayment } from '@stoep/contract/suppliers/contractor-work';
 import { Checkbox } from '@stoep/ui/form/choice-field';
 import { Card } from '@stoep/ui/layout/card';
 import { Link } from '@stoep/ui/layout/link';
 import type { Column } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
-import { ownJobs, ownPayments, requestedQuotes } from '../../data/contractors.ts';
+import { ownJobs, ownPayments, requestedQuotes } from '../../data/suppliers/contractors.ts';
 import { ownJobMoneyColumns } from '../../parts/contractor-payments/own-job-money-columns.tsx';
 import { ownPaymentColumns } from '../../parts/contractor-payments/own-payment-columns.tsx';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';

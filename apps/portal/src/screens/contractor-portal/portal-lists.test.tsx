@@ -1,6 +1,6 @@
 /** The lists of the contractor portal (C 2.3), each in its four states: loading, empty, filled, failing. */
-import { contractorWork } from '@stoep/contract/firms/contractor-work';
-import { quotes } from '@stoep/contract/operations/quotes';
+import { contractorWork } from '@stoep/contract/suppliers/contractor-work';
+import { quotes } from '@stoep/contract/works/quotes';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aContractor } from '../../testing/actors.ts';

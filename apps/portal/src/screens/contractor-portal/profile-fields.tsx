@@ -1,8 +1,8 @@
 /** The read-only fields of the profile and the four that may be changed (C 2.3, C 5). */
 
-import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
-import type { OwnContractor } from '@stoep/contract/firms/contractors';
-import { SPECIALITIES } from '@stoep/contract/firms/contractors.codes';
+import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
+import type { OwnContractor } from '@stoep/contract/suppliers/contractors';
+import { SPECIALITIES } from '@stoep/contract/suppliers/contractors.codes';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Button } from '@stoep/ui/form/button';
 import { CheckboxGroup } from '@stoep/ui/form/choice-field';

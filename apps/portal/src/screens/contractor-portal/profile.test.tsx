@@ -1,8 +1,8 @@
 /** The profile of C 2.3: what may be changed, files down and up, the bank proof, and the order of one save. */
 
-import { contractors } from '@stoep/contract/firms/contractors';
-import { SPECIALITIES } from '@stoep/contract/firms/contractors.codes';
-import { session } from '@stoep/contract/sign-in/session';
+import { session } from '@stoep/contract/identity/session';
+import { contractors } from '@stoep/contract/suppliers/contractors';
+import { SPECIALITIES } from '@stoep/contract/suppliers/contractors.codes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aContractor, nextTokenOf } from '../../testing/actors.ts';

@@ -1,7 +1,7 @@
 /** My Quotes: Current, Requested and Historical (C 2.3). */
 
-import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
-import type { OwnQuote } from '@stoep/contract/operations/quotes';
+import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
+import type { OwnQuote } from '@stoep/contract/works/quotes';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
@@ -9,8 +9,8 @@ import { Tabs } from '@stoep/ui/layout/tabs';
 import type { Column } from '@stoep/ui/table/data-table';
 import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
-import { currentQuotes, historicalQuotes } from '../../data/contractors.ts';
-import { openQuote } from '../../data/records.ts';
+import { openQuote } from '../../data/scheme/records.ts';
+import { currentQuotes, historicalQuotes } from '../../data/suppliers/contractors.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
 import { money } from '../../parts/record/money.tsx';

@@ -1,11 +1,11 @@
 /** The registration document: download the one that is there, choose a new one for the next Save. */
 
-import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
-import type { OwnContractor } from '@stoep/contract/firms/contractors';
+import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
+import type { OwnContractor } from '@stoep/contract/suppliers/contractors';
 import { FilePicker } from '@stoep/ui/file/file-picker';
 import { Card } from '@stoep/ui/layout/card';
 import { Row, Stack } from '@stoep/ui/layout/layout';
-import { openDocument } from '../../data/contractors.ts';
+import { openDocument } from '../../data/suppliers/contractors.ts';
 import { DOCUMENT_TYPES } from '../../parts/contractor-files/accepted.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';
 

@@ -1,12 +1,12 @@
 /** Jobs that ask for a quote: uploaded at once in the row, taken back when the upload fails (C 2.3, C 4). */
 
-import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
-import type { RequestedQuote } from '@stoep/contract/operations/quotes';
+import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
+import type { RequestedQuote } from '@stoep/contract/works/quotes';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';
 import type { Column } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
-import { requestedQuotes } from '../../data/contractors.ts';
+import { requestedQuotes } from '../../data/suppliers/contractors.ts';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
 import { QuoteActions } from '../../parts/quote-upload/quote-actions.tsx';
 import { useQuoteUpload } from '../../parts/quote-upload/use-quote-upload.tsx';

@@ -3,21 +3,21 @@
  * What was done before a failure stays done, and is not done again.
  */
 
-import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
-import { contractors, type OwnContractor } from '@stoep/contract/firms/contractors';
+import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
+import { contractors, type OwnContractor } from '@stoep/contract/suppliers/contractors';
 import { checkEmail } from '@stoep/domain/people/contact-details';
 import { checkPhone, checkVatNumber } from '@stoep/domain/people/sa-identity';
 import { useSending } from '@stoep/ui/feedback/use-sending';
 import { useOnce } from '@stoep/ui/form/use-once';
 import { useRef, useState } from 'react';
 import { ApiError, errorText, fieldErrors, type OnSent } from '../../data/api.ts';
+import { asOneWrite, caughtUp } from '../../data/query-client.ts';
 import {
   addBeneficiary,
   saveContractor,
   uploadBankProof,
   uploadRegistration,
-} from '../../data/contractors.ts';
-import { asOneWrite, caughtUp } from '../../data/query-client.ts';
+} from '../../data/suppliers/contractors.ts';
 import { type Faults, useFaults } from '../../parts/form/use-faults.ts';
 import { type BankProofDraft, isComplete } from './bank-proof-draft.ts';
 

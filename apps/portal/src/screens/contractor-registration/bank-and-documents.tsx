@@ -1,8 +1,8 @@
 /** Bank Details and Documents of C 2.8. */
 
-import { COMPANY_DOCUMENT_TYPES } from '@stoep/contract/firms/contractor-registration';
-import { registrationTexts as texts } from '@stoep/contract/firms/contractor-registration.texts';
-import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/firms/contractors.codes';
+import { COMPANY_DOCUMENT_TYPES } from '@stoep/contract/suppliers/contractor-registration';
+import { registrationTexts as texts } from '@stoep/contract/suppliers/contractor-registration.texts';
+import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
 import { FilePicker, type usePickedFiles } from '@stoep/ui/file/file-picker';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';

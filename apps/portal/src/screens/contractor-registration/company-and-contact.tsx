@@ -1,5 +1,5 @@
 /** Company Details and Primary Contact of C 2.8. */
-import { registrationTexts as texts } from '@stoep/contract/firms/contractor-registration.texts';
+import { registrationTexts as texts } from '@stoep/contract/suppliers/contractor-registration.texts';
 import { RadioGroup } from '@stoep/ui/form/choice-field';
 import { PasswordField } from '@stoep/ui/form/password-field';
 import { PhoneField, TextField } from '@stoep/ui/form/text-field';

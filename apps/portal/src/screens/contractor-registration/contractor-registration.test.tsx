@@ -1,6 +1,6 @@
-import { contractorRegistration as calls } from '@stoep/contract/firms/contractor-registration';
-import { BANK_CODES } from '@stoep/contract/firms/contractors.codes';
-import { demo } from '@stoep/contract/sign-in/demo';
+import { demo } from '@stoep/contract/platform/demo';
+import { contractorRegistration as calls } from '@stoep/contract/suppliers/contractor-registration';
+import { BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {

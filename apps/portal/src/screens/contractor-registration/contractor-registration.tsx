@@ -1,6 +1,6 @@
 /** /contractor-registration: a firm applies to work for the buildings (C 2.8). Open to anyone: a new firm has no login. */
-import type { ContractorApplication } from '@stoep/contract/firms/contractor-registration';
-import { registrationTexts as texts } from '@stoep/contract/firms/contractor-registration.texts';
+import type { ContractorApplication } from '@stoep/contract/suppliers/contractor-registration';
+import { registrationTexts as texts } from '@stoep/contract/suppliers/contractor-registration.texts';
 import { ProgressBar } from '@stoep/ui/feedback/progress-bar';
 import { usePickedFiles } from '@stoep/ui/file/file-picker';
 import { Button } from '@stoep/ui/form/button';
@@ -16,7 +16,7 @@ import { SummaryDetails } from '../../parts/application-summary/application-summ
 import { DraftOffer } from '../../parts/drafts/draft-offer.tsx';
 import { GoSoon } from '../../parts/redirect/go-soon.tsx';
 import { paths } from '../../paths.ts';
-import { useBack } from '../../shell/use-back.ts';
+import { useBack } from '../../shell/navigation/use-back.ts';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
 import { BankDetails, Documents } from './bank-and-documents.tsx';
 import { CompanyDetails, PrimaryContact } from './company-and-contact.tsx';

@@ -1,7 +1,7 @@
 /** What the form holds, all text; answered in this shape to the server too. */
 
-import type { ContractorApplication } from '@stoep/contract/firms/contractor-registration';
-import { BANK_ACCOUNT_TYPES } from '@stoep/contract/firms/contractors.codes';
+import type { ContractorApplication } from '@stoep/contract/suppliers/contractor-registration';
+import { BANK_ACCOUNT_TYPES } from '@stoep/contract/suppliers/contractors.codes';
 import type { UseFormReturn } from 'react-hook-form';
 
 export type FormValues = Omit<Required<ContractorApplication>, 'disclaimerAccepted'> & {

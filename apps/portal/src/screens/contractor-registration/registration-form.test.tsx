@@ -1,5 +1,5 @@
 /** The form of C 2.8 as it stands before it is sent: sections, fields, lists of C 9, what it asks for by C 5. */
-import { contractorRegistration as calls } from '@stoep/contract/firms/contractor-registration';
+import { contractorRegistration as calls } from '@stoep/contract/suppliers/contractor-registration';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openRegistration as open, openStep, submit } from '../../testing/contractor-application.ts';

@@ -1,6 +1,6 @@
 /** The application in four steps, with its progress on the device (decision 0325). */
 import 'fake-indexeddb/auto';
-import { contractorRegistration as calls } from '@stoep/contract/firms/contractor-registration';
+import { contractorRegistration as calls } from '@stoep/contract/suppliers/contractor-registration';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { registrationTexts as texts } from '@stoep/contract/firms/contractor-registration.texts';
+import { registrationTexts as texts } from '@stoep/contract/suppliers/contractor-registration.texts';
 import { STEPS } from './steps.ts';
 import './steps.css';
 

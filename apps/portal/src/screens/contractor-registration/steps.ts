@@ -1,6 +1,6 @@
 /** The four steps of the form: which fields each has, in the order of the documents. */
-import type { RegistrationFile } from '@stoep/contract/firms/contractor-registration';
-import { registrationTexts as texts } from '@stoep/contract/firms/contractor-registration.texts';
+import type { RegistrationFile } from '@stoep/contract/suppliers/contractor-registration';
+import { registrationTexts as texts } from '@stoep/contract/suppliers/contractor-registration.texts';
 import type { FormValues } from './form-values.ts';
 
 type FieldName = keyof FormValues | RegistrationFile;

@@ -9,14 +9,14 @@ import {
   missingFromRegistration,
   type RegisteredContractor,
   type RegistrationFile,
-} from '@stoep/contract/firms/contractor-registration';
-import { registrationTexts as texts } from '@stoep/contract/firms/contractor-registration.texts';
+} from '@stoep/contract/suppliers/contractor-registration';
+import { registrationTexts as texts } from '@stoep/contract/suppliers/contractor-registration.texts';
 import { checkEmail } from '@stoep/domain/people/contact-details';
 import { useSending } from '@stoep/ui/feedback/use-sending';
 import { useOnce } from '@stoep/ui/form/use-once';
 import { useState } from 'react';
 import { ApiError, errorText, fieldErrors, type OnSent } from '../../data/api.ts';
-import { applyAsContractor, isRegistered, sendBankProofAgain } from '../../data/contractors.ts';
+import { applyAsContractor, isRegistered, sendBankProofAgain } from '../../data/suppliers/contractors.ts';
 import { type ApplicationSummary, storeSummary } from '../../parts/application-summary/stored-summary.ts';
 
 export type Files = Partial<Record<RegistrationFile, File>>;

@@ -1,11 +1,11 @@
-import type { QuoteRow } from '@stoep/contract/operations/maintenance';
 import { recordTexts, contractorTexts as texts } from '@stoep/contract/scheme/records.texts';
+import type { QuoteRow } from '@stoep/contract/works/maintenance';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { Link } from '@stoep/ui/layout/link';
 import type { Column } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
-import { contractorJobs, contractorQuotes, openQuote } from '../../data/records.ts';
+import { contractorJobs, contractorQuotes, openQuote } from '../../data/scheme/records.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
 import { jobColumns } from '../../parts/record/job-columns.tsx';

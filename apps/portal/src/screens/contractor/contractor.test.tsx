@@ -1,7 +1,7 @@
-import { contractorRecords } from '@stoep/contract/firms/contractor-records';
-import { maintenance } from '@stoep/contract/operations/maintenance';
-import { payments } from '@stoep/contract/operations/payments';
 import { buildings } from '@stoep/contract/scheme/buildings';
+import { contractorRecords } from '@stoep/contract/suppliers/contractor-records';
+import { payments } from '@stoep/contract/suppliers/payments';
+import { maintenance } from '@stoep/contract/works/maintenance';
 import { cents } from '@stoep/domain/money/money';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,12 +1,12 @@
 /** /contractor/{id}/{buildingId}: a contractor as trustees read it, in four read-only tabs (C 2.4). */
 
-import type { ContractorRecord } from '@stoep/contract/firms/contractor-records';
-import { SPECIALITIES } from '@stoep/contract/firms/contractors.codes';
 import { labelsOf } from '@stoep/contract/kit/wire';
-import type { JobRow } from '@stoep/contract/operations/maintenance';
-import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import { answerTexts } from '@stoep/contract/scheme/record-answers.texts';
 import { recordTexts, contractorTexts as texts } from '@stoep/contract/scheme/records.texts';
+import type { ContractorRecord } from '@stoep/contract/suppliers/contractor-records';
+import { SPECIALITIES } from '@stoep/contract/suppliers/contractors.codes';
+import type { JobRow } from '@stoep/contract/works/maintenance';
 import { sumCents, ZERO } from '@stoep/domain/money/money';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
@@ -14,7 +14,7 @@ import { Tabs } from '@stoep/ui/layout/tabs';
 import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { contractorJobs, contractor as contractorQuery } from '../../data/records.ts';
+import { contractorJobs, contractor as contractorQuery } from '../../data/scheme/records.ts';
 import { RecordPayments } from '../../parts/payments-table/record-payments.tsx';
 import { MailLink } from '../../parts/record/mail-link.tsx';
 import { money } from '../../parts/record/money.tsx';

@@ -1,7 +1,7 @@
-import { demo } from '@stoep/contract/sign-in/demo';
+import { demo } from '@stoep/contract/platform/demo';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Mail } from '../../data/mailbox.ts';
+import type { Mail } from '../../data/platform/mailbox.ts';
 import { answers, refuses } from '../../testing/fake-server.ts';
 import { idOf } from '../../testing/owner-samples.ts';
 import { renderApp } from '../../testing/render-app.tsx';

@@ -1,12 +1,12 @@
 /** Stands in for e-mail in demo mode: what would have been sent, newest first, with its attachments. */
-import { mailboxTexts as texts } from '@stoep/contract/accounts/statement.texts';
+import { mailboxTexts as texts } from '@stoep/contract/ledger/statement.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { Card } from '@stoep/ui/layout/card';
 import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../data/api.ts';
-import { type Mail, mailbox } from '../../data/mailbox.ts';
+import { type Mail, mailbox } from '../../data/platform/mailbox.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { useUrlState } from '../../parts/view-state/use-url-state.ts';
 import './demo-mailbox.css';

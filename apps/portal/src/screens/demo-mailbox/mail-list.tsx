@@ -1,6 +1,6 @@
-import { mailboxTexts as texts } from '@stoep/contract/accounts/statement.texts';
+import { mailboxTexts as texts } from '@stoep/contract/ledger/statement.texts';
 import { InstantText } from '@stoep/ui/layout/day-text';
-import type { Mail } from '../../data/mailbox.ts';
+import type { Mail } from '../../data/platform/mailbox.ts';
 
 type MailListProps = { mails: readonly Mail[]; openId: string; onOpen: (id: string) => void };
 

@@ -1,4 +1,4 @@
-import { mailboxTexts as texts } from '@stoep/contract/accounts/statement.texts';
+import { mailboxTexts as texts } from '@stoep/contract/ledger/statement.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { fileSize } from '@stoep/ui/file/file-size';
 import { saveFile } from '@stoep/ui/file/save-file';
@@ -9,7 +9,7 @@ import { InstantText } from '@stoep/ui/layout/day-text';
 import { Stack } from '@stoep/ui/layout/layout';
 import { DownloadIcon } from '@stoep/ui/theme/icons';
 import { useState } from 'react';
-import { type Mail, openMailAttachment } from '../../data/mailbox.ts';
+import { type Mail, openMailAttachment } from '../../data/platform/mailbox.ts';
 import { MailText } from './mail-text.tsx';
 
 /** One mail: its text, and its attachments to keep. */

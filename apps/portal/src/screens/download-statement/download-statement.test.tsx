@@ -1,6 +1,6 @@
-import { ownerAccounts } from '@stoep/contract/accounts/owner-accounts';
-import { statements } from '@stoep/contract/accounts/statements';
-import { session } from '@stoep/contract/sign-in/session';
+import { session } from '@stoep/contract/identity/session';
+import { statements } from '@stoep/contract/ledger/statements';
+import { ownerAccounts } from '@stoep/contract/people/owner-accounts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../data/query-client.ts';

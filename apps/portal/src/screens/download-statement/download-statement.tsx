@@ -1,5 +1,5 @@
 /** Statement Download (A 2, A 5, A 8): for the account it was opened from; without its details one is logged out. */
-import { statementTexts as texts } from '@stoep/contract/accounts/statement.texts';
+import { statementTexts as texts } from '@stoep/contract/ledger/statement.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Card } from '@stoep/ui/layout/card';
@@ -8,10 +8,10 @@ import { Link } from '@stoep/ui/layout/link';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { demoLogins } from '../../data/demo.ts';
-import { ownerAccounts } from '../../data/owner.ts';
-import { logOut, useAccess } from '../../data/session.ts';
-import { statementHistory } from '../../data/statements.ts';
+import { logOut, useAccess } from '../../data/identity/session.ts';
+import { statementHistory } from '../../data/ledger/statements.ts';
+import { ownerAccounts } from '../../data/people/owner.ts';
+import { demoLogins } from '../../data/platform/demo.ts';
 import { AccountChoice } from '../../parts/paying/account-choice.tsx';
 import { choicesOf } from '../../parts/paying/use-paid-account.ts';
 import { StatementForm } from '../../parts/statement-request/statement-form.tsx';

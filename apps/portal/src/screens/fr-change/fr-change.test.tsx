@@ -1,5 +1,5 @@
-import { friendlyLetters } from '@stoep/contract/accounts/friendly-letters';
-import { session } from '@stoep/contract/sign-in/session';
+import { session } from '@stoep/contract/identity/session';
+import { friendlyLetters } from '@stoep/contract/ledger/friendly-reminder';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { takeReturn } from '../../session/return-to.ts';

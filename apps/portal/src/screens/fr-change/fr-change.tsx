@@ -1,5 +1,5 @@
 /** Friendly Letter change (A 2, A 8): the flag of one levy account, yes or no. */
-import { friendlyLetterTexts as texts } from '@stoep/contract/accounts/levy.texts';
+import { friendlyLetterTexts as texts } from '@stoep/contract/ledger/levy.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { Notice } from '@stoep/ui/feedback/notice';
@@ -13,8 +13,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../data/api.ts';
-import { friendlyReminder, setFriendlyReminder } from '../../data/levy.ts';
-import { logOut } from '../../data/session.ts';
+import { logOut } from '../../data/identity/session.ts';
+import { friendlyReminder, setFriendlyReminder } from '../../data/ledger/levy.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { paths } from '../../paths.ts';
 import { rememberReturn } from '../../session/return-to.ts';

@@ -1,5 +1,5 @@
-import { helpTexts as texts } from '@stoep/contract/people/help.texts';
-import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { helpTexts as texts } from '@stoep/contract/platform/help.texts';
+import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import { LinkButton } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
 import { DetailList } from '@stoep/ui/layout/detail-list';

@@ -1,5 +1,5 @@
-import type { HowToPay } from '@stoep/contract/accounts/paying';
-import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
+import type { HowToPay } from '@stoep/contract/bank/paying';
+import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 
 /** With whom to speak about terms, before the amount that one could not pay at once. */

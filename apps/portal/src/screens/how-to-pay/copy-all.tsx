@@ -1,5 +1,5 @@
 /** Everything that a payment needs, copied by one press or sent to another app. */
-import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
+import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
 import { Button } from '@stoep/ui/form/button';
 import { Row } from '@stoep/ui/layout/layout';
 import { CheckIcon, CopyIcon } from '@stoep/ui/theme/icons';

@@ -1,5 +1,5 @@
-import { ownerAccounts } from '@stoep/contract/accounts/owner-accounts';
-import { type HowToPay, paying } from '@stoep/contract/accounts/paying';
+import { type HowToPay, paying } from '@stoep/contract/bank/paying';
+import { ownerAccounts } from '@stoep/contract/people/owner-accounts';
 import { cents } from '@stoep/domain/money/money';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

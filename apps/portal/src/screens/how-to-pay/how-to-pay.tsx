@@ -1,14 +1,14 @@
 /** How to pay a levy account: where to, with which reference, and "I have paid" (decisions 0097, 0098). */
-import type { HowToPay as PayInfo } from '@stoep/contract/accounts/paying';
-import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
-import { offlineTexts } from '@stoep/contract/people/offline.texts';
+import type { HowToPay as PayInfo } from '@stoep/contract/bank/paying';
+import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
+import { offlineTexts } from '@stoep/contract/platform/offline.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Stack } from '@stoep/ui/layout/layout';
 import { useReadOnly } from '@stoep/ui/layout/read-only';
 import { hashKey, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { AccountPath } from '../../data/levy.ts';
-import { howToPay } from '../../data/paying.ts';
+import { howToPay } from '../../data/bank/paying.ts';
+import type { AccountPath } from '../../data/ledger/levy.ts';
 import { keptAt, onAges } from '../../offline/ages.ts';
 import { timeOf } from '../../offline/time-of.ts';
 import { OfAccount, PayingScreen } from '../../parts/paying/paying-screen.tsx';

@@ -1,6 +1,6 @@
 /** "I have paid": amount, day and proof. A hint for the bookkeeper, which changes no balance. */
-import { PROOF_LIMIT, paying } from '@stoep/contract/accounts/paying';
-import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
+import { PROOF_LIMIT, paying } from '@stoep/contract/bank/paying';
+import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
 import { type Cents, checkRand } from '@stoep/domain/money/money';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { useSending } from '@stoep/ui/feedback/use-sending';
@@ -12,8 +12,8 @@ import { AmountField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
 import { Row, Stack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
-import type { AccountPath } from '../../data/levy.ts';
-import { sendProof } from '../../data/paying.ts';
+import { sendProof } from '../../data/bank/paying.ts';
+import type { AccountPath } from '../../data/ledger/levy.ts';
 import { PDF_OR_PICTURE } from '../../parts/contractor-files/accepted.ts';
 import { DraftOffer } from '../../parts/drafts/draft-offer.tsx';
 import { useDraft } from '../../parts/drafts/use-draft.ts';

@@ -1,5 +1,5 @@
-import type { HowToPay } from '@stoep/contract/accounts/paying';
-import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
+import type { HowToPay } from '@stoep/contract/bank/paying';
+import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { formatBalance, formatMoney } from '@stoep/domain/money/money';
 import { wordOf } from '@stoep/domain/wording/screen-texts';

@@ -1,5 +1,5 @@
-import type { PaymentProof } from '@stoep/contract/accounts/paying';
-import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
+import type { PaymentProof } from '@stoep/contract/bank/paying';
+import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
 import { dayOf, formatDay } from '@stoep/domain/calendar/calendar';
 import { formatMoney } from '@stoep/domain/money/money';
 import type { ReadProofState } from '@stoep/domain/vocabulary';

@@ -1,12 +1,12 @@
+import { attentionTexts as texts } from '@stoep/contract/identity/people.texts';
 import type { Attention } from '@stoep/contract/people/people';
-import { attentionTexts as texts } from '@stoep/contract/people/people.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { LinkButton } from '@stoep/ui/form/button';
 import { ActionButton } from '@stoep/ui/form/submit-button';
 import { Row, Stack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
 import { errorText } from '../../data/api.ts';
-import { resendConfirmation } from '../../data/registration.ts';
+import { resendConfirmation } from '../../data/identity/registration.ts';
 import { paths } from '../../paths.ts';
 
 const ConfirmAddress = () => {

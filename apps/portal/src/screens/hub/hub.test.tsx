@@ -1,6 +1,6 @@
-import { approvals } from '@stoep/contract/decisions/approvals';
+import { session } from '@stoep/contract/identity/session';
 import { people } from '@stoep/contract/people/people';
-import { session } from '@stoep/contract/sign-in/session';
+import { approvals } from '@stoep/contract/scheme/approvals';
 import { cents } from '@stoep/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

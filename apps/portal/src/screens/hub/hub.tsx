@@ -1,10 +1,10 @@
 /** The User Portal hub: what needs the person now, and one button per permitted portal (A 2 /user-portal; screens.md 1). */
 
-import { hubTexts as texts } from '@stoep/contract/people/hub.texts';
+import { attentionTexts } from '@stoep/contract/identity/people.texts';
+import type { Portal } from '@stoep/contract/identity/session';
 import type { Attention } from '@stoep/contract/people/people';
-import { attentionTexts } from '@stoep/contract/people/people.texts';
-import { shellTexts } from '@stoep/contract/people/shell.texts';
-import type { Portal } from '@stoep/contract/sign-in/session';
+import { hubTexts as texts } from '@stoep/contract/platform/hub.texts';
+import { shellTexts } from '@stoep/contract/platform/shell.texts';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
@@ -13,8 +13,8 @@ import { Card } from '@stoep/ui/layout/card';
 import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { attentionQuery } from '../../data/attention.ts';
-import { useAccess } from '../../data/session.ts';
+import { useAccess } from '../../data/identity/session.ts';
+import { attentionQuery } from '../../data/people/attention.ts';
 import { LoadFailed } from '../../parts/loaded/loaded.tsx';
 import { paths } from '../../paths.ts';
 import { now } from '../../portal-clock.ts';

@@ -1,4 +1,4 @@
-import { hubTexts } from '@stoep/contract/people/hub.texts';
+import { hubTexts } from '@stoep/contract/platform/hub.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { ActionButton } from '@stoep/ui/form/submit-button';

@@ -1,11 +1,11 @@
 /** What the hub says, role by role, from one answer: whole sentences with the figure, the day and the way there. */
 
+import { attentionTexts } from '@stoep/contract/identity/people.texts';
 import { type Attention, COUNTED_OF_QUEUE } from '@stoep/contract/people/people';
-import { attentionTexts } from '@stoep/contract/people/people.texts';
 import { type Day, dayOf, formatNearDay, formatWeekday } from '@stoep/domain/calendar/calendar';
 import { ticketStateWord } from '../../parts/tickets-by-building/ticket-tone.ts';
 import { paths } from '../../paths.ts';
-import { at, DOCUMENTS, toList } from '../../shell/landing.ts';
+import { at, DOCUMENTS, toList } from '../../shell/navigation/landing.ts';
 
 const texts = attentionTexts.lines;
 

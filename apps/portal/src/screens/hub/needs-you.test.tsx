@@ -1,8 +1,8 @@
-import { approvals } from '@stoep/contract/decisions/approvals';
-import { tickets } from '@stoep/contract/operations/tickets';
+import { registration } from '@stoep/contract/identity/registration';
+import { type Portal, session } from '@stoep/contract/identity/session';
 import { COUNTED_OF_QUEUE, people } from '@stoep/contract/people/people';
-import { registration } from '@stoep/contract/sign-in/registration';
-import { type Portal, session } from '@stoep/contract/sign-in/session';
+import { approvals } from '@stoep/contract/scheme/approvals';
+import { tickets } from '@stoep/contract/works/tickets';
 import { cents } from '@stoep/domain/money/money';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

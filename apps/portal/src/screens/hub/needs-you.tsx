@@ -1,9 +1,9 @@
 /** What waits on the person, over all portals held, from one call (screens.md 4). */
 
-import { hubTexts } from '@stoep/contract/people/hub.texts';
+import { attentionTexts as texts } from '@stoep/contract/identity/people.texts';
 import type { Attention } from '@stoep/contract/people/people';
-import { attentionTexts as texts } from '@stoep/contract/people/people.texts';
-import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { hubTexts } from '@stoep/contract/platform/hub.texts';
+import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import { formatBalance, formatMoney, negate } from '@stoep/domain/money/money';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { StatTile } from '@stoep/ui/chart/stat-tile';

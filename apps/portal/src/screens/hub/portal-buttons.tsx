@@ -1,5 +1,5 @@
-import { hubTexts as texts } from '@stoep/contract/people/hub.texts';
-import type { Portal } from '@stoep/contract/sign-in/session';
+import type { Portal } from '@stoep/contract/identity/session';
+import { hubTexts as texts } from '@stoep/contract/platform/hub.texts';
 import { Columns } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
 import { DeviceIcon, ForwardIcon, HomeIcon, ToolIcon, VoteIcon } from '@stoep/ui/theme/icons';

@@ -1,5 +1,5 @@
 import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
-import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import { legalTexts as texts } from '@stoep/contract/scheme/records.texts';
 import { CASE_EVENTS } from '@stoep/domain/calendar/legal-dates';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
@@ -10,7 +10,7 @@ import { DetailList } from '@stoep/ui/layout/detail-list';
 import { Stack } from '@stoep/ui/layout/layout';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
-import { legalAodFile, openLegalAodFile } from '../../data/records.ts';
+import { legalAodFile, openLegalAodFile } from '../../data/scheme/records.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';
 import { money } from '../../parts/record/money.tsx';
 import { PlainText } from '../../parts/record/plain-text.tsx';

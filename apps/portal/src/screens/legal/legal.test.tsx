@@ -1,5 +1,5 @@
 import { legalCases } from '@stoep/contract/credit/legal-cases';
-import { payments } from '@stoep/contract/operations/payments';
+import { payments } from '@stoep/contract/suppliers/payments';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aHolderOfAllPortals, aTrustee } from '../../testing/actors.ts';

@@ -1,7 +1,7 @@
 /** /legal/{id}/{buildingId}: a legal case in three tabs (B 2). */
 
 import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
-import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import { answerTexts } from '@stoep/contract/scheme/record-answers.texts';
 import { notesTexts, recordTexts, legalTexts as texts } from '@stoep/contract/scheme/records.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
@@ -10,7 +10,7 @@ import { Stack } from '@stoep/ui/layout/layout';
 import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { addLegalNote, legalCase, legalNotes } from '../../data/records.ts';
+import { addLegalNote, legalCase, legalNotes } from '../../data/scheme/records.ts';
 import { AddNote } from '../../parts/notes-timeline/add-note.tsx';
 import { NotesTimeline } from '../../parts/notes-timeline/notes-timeline.tsx';
 import { RecordPayments } from '../../parts/payments-table/record-payments.tsx';

@@ -1,11 +1,11 @@
-import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
-import type { LevyAccountDetail } from '@stoep/contract/accounts/levy-accounts';
+import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
+import type { LevyAccountDetail } from '@stoep/contract/ledger/levy-accounts';
 import { formatDay, formatMonth } from '@stoep/domain/calendar/calendar';
-import { ageingOf } from '@stoep/domain/levies/aged';
+import { ageingOf } from '@stoep/domain/ledger/aged';
 import { cents, formatMoney, subtract } from '@stoep/domain/money/money';
 import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { Card } from '@stoep/ui/layout/card';
-import type { AccountPath } from '../../data/levy.ts';
+import type { AccountPath } from '../../data/ledger/levy.ts';
 import { Overdue } from '../../parts/paying/overdue.tsx';
 import { PayActions } from '../../parts/paying/pay-actions.tsx';
 import { Reported } from '../../parts/paying/reported.tsx';

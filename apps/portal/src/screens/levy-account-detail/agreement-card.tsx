@@ -1,7 +1,7 @@
 /** The payment agreement as its debtor reads it: progress against its term, green or red, and in words (M-64). */
 
-import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
-import type { Agreement } from '@stoep/contract/accounts/levy-accounts';
+import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
+import type { Agreement } from '@stoep/contract/ledger/levy-accounts';
 import { formatMoney, negate } from '@stoep/domain/money/money';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { ProgressBar } from '@stoep/ui/feedback/progress-bar';
@@ -12,7 +12,7 @@ import { Columns, Stack } from '@stoep/ui/layout/layout';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
-import { type AccountPath, agreement } from '../../data/levy.ts';
+import { type AccountPath, agreement } from '../../data/ledger/levy.ts';
 import { LoadFailed } from '../../parts/loaded/loaded.tsx';
 
 export const AgreementCard = ({ path }: { path: AccountPath }) => {

@@ -1,10 +1,10 @@
 /** The balance at the end of each month, for a year and today: where it comes from and where it goes. */
-import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
+import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
 import { cents, formatBalance } from '@stoep/domain/money/money';
 import { LineChart } from '@stoep/ui/chart/line-chart';
 import { monthTicks } from '@stoep/ui/chart/month-ticks';
 import { randFigure } from '@stoep/ui/chart/rand-axis';
-import type { AccountPath } from '../../data/levy.ts';
+import type { AccountPath } from '../../data/ledger/levy.ts';
 import { today } from '../../portal-clock.ts';
 import { FoldCard } from './fold-card.tsx';
 import { balanceOverTime } from './ledger/ledger-view.ts';

@@ -1,5 +1,5 @@
-import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
-import type { LevyAccountDetail } from '@stoep/contract/accounts/levy-accounts';
+import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
+import type { LevyAccountDetail } from '@stoep/contract/ledger/levy-accounts';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { Link } from '@stoep/ui/layout/link';
 import { StatusChip } from '@stoep/ui/table/status-chip';

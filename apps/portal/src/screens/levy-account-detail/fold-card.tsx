@@ -2,7 +2,7 @@
  * A card of particulars: open where there is room and on paper, folded on a phone, where what is owed comes first, unless something
  * in it waits for an answer.
  */
-import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
+import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
 import { Button } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
 import { useMediaQuery } from '@stoep/ui/layout/use-media-query';

@@ -1,7 +1,7 @@
 /** One levy account, down to its last cent: age, address, information, meters, entries, who pays (A 2 /levy-account-detail). */
 
-import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
-import type { LevyAccountDetail as Detail } from '@stoep/contract/accounts/levy-accounts';
+import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
+import type { LevyAccountDetail as Detail } from '@stoep/contract/ledger/levy-accounts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LinkButton } from '@stoep/ui/form/button';
 import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
@@ -9,7 +9,7 @@ import { useMediaQuery } from '@stoep/ui/layout/use-media-query';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../../data/api.ts';
-import { type AccountPath, levyAccount } from '../../data/levy.ts';
+import { type AccountPath, levyAccount } from '../../data/ledger/levy.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { paths } from '../../paths.ts';
 import { useScreenTitle } from '../../shell/page-title.ts';

@@ -1,9 +1,9 @@
 /** What changed on this account since a month ago, beside its balance. */
-import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
+import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
 import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
-import type { AccountPath } from '../../data/levy.ts';
-import { whyThisAmount } from '../../data/paying.ts';
+import { whyThisAmount } from '../../data/bank/paying.ts';
+import type { AccountPath } from '../../data/ledger/levy.ts';
 import { ChangeLines } from '../../parts/balance-change/change-lines.tsx';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 

@@ -1,7 +1,8 @@
 /** "Your levy from 1 March": each line, the share, the month's amount, and the whole budget in summary. Read once it is opened. */
-import { levyTexts } from '@stoep/contract/accounts/levy.texts';
-import type { YourLevy as Levy } from '@stoep/contract/accounts/own-budgets';
-import { levyBases, ownBudgetTexts as texts } from '@stoep/contract/accounts/own-budgets.texts';
+
+import type { YourLevy as Levy } from '@stoep/contract/billing/own-budgets';
+import { levyBases, ownBudgetTexts as texts } from '@stoep/contract/billing/own-budgets.texts';
+import { levyTexts } from '@stoep/contract/ledger/levy.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { formatMoney } from '@stoep/domain/money/money';
 import { Button } from '@stoep/ui/form/button';
@@ -9,8 +10,8 @@ import { Card } from '@stoep/ui/layout/card';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { yourLevy } from '../../data/budgets.ts';
-import type { AccountPath } from '../../data/levy.ts';
+import { yourLevy } from '../../data/billing/budgets.ts';
+import type { AccountPath } from '../../data/ledger/levy.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 
 const signed = ({ kind, amount }: Levy['items'][number]) =>

@@ -1,4 +1,4 @@
-import type { LevyAccountRecord } from '@stoep/contract/accounts/levy-account-records';
+import type { LevyAccountRecord } from '@stoep/contract/ledger/levy-account-records';
 import { answerTexts } from '@stoep/contract/scheme/record-answers.texts';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 

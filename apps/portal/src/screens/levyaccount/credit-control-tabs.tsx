@@ -1,6 +1,6 @@
-import type { AccountAodRow, AgreementRow } from '@stoep/contract/accounts/levy-account-records';
 import type { DisconnectionRow } from '@stoep/contract/credit/credit-control';
 import type { LegalRow } from '@stoep/contract/credit/legal-cases';
+import type { AccountAodRow, AgreementRow } from '@stoep/contract/ledger/levy-account-records';
 import {
   aodTexts,
   legalTexts,
@@ -19,7 +19,7 @@ import {
   levyAccountAods,
   levyAccountDisconnections,
   levyAccountLegals,
-} from '../../data/records.ts';
+} from '../../data/scheme/records.ts';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
 import { DisconnectionStatusChip } from '../../parts/record/disconnection-status.tsx';
 import { money } from '../../parts/record/money.tsx';

@@ -1,5 +1,5 @@
-import { levyAccountRecords } from '@stoep/contract/accounts/levy-account-records';
 import { legalCases } from '@stoep/contract/credit/legal-cases';
+import { levyAccountRecords } from '@stoep/contract/ledger/levy-account-records';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aTrustee } from '../../testing/actors.ts';

@@ -1,15 +1,15 @@
 /** /levyaccount/{accountId}/{buildingId}: a levy account as trustees read it; its credit control where that applies (B 2). */
 
-import type { LevyAccountRecord } from '@stoep/contract/accounts/levy-account-records';
-import { screenTitles } from '@stoep/contract/people/screen-titles';
+import type { LevyAccountRecord } from '@stoep/contract/ledger/levy-account-records';
+import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import { recordTexts, levyAccountTexts as texts } from '@stoep/contract/scheme/records.texts';
-import { ageingOf } from '@stoep/domain/levies/aged';
+import { ageingOf } from '@stoep/domain/ledger/aged';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { levyAccount } from '../../data/records.ts';
+import { levyAccount } from '../../data/scheme/records.ts';
 import { BuildingLink } from '../../parts/record/building-link.tsx';
 import { MailLink } from '../../parts/record/mail-link.tsx';
 import { owedOf } from '../../parts/record/owed.tsx';

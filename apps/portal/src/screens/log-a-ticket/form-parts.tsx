@@ -1,5 +1,5 @@
 /** What the forms that log a ticket have in common: what became of it above them, what is missing, and its photos. */
-import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import type { ComponentProps } from 'react';
 import { DraftOffer } from '../../parts/drafts/draft-offer.tsx';

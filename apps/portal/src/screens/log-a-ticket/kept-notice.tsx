@@ -1,4 +1,4 @@
-import { offlineTexts } from '@stoep/contract/people/offline.texts';
+import { offlineTexts } from '@stoep/contract/platform/offline.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { useEffect, useRef } from 'react';
 

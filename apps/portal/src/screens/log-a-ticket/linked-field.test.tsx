@@ -1,5 +1,5 @@
-import { tickets } from '@stoep/contract/operations/tickets';
-import { profiles } from '@stoep/contract/people/profile';
+import { profiles } from '@stoep/contract/identity/profile';
+import { tickets } from '@stoep/contract/works/tickets';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aHolderOfAllPortals } from '../../testing/actors.ts';

@@ -1,13 +1,13 @@
 /** What the ticket is about: the building of a Request, the record of a Report with a filter box (B 2). */
 
-import { LINKABLES_MAX, type Linkable } from '@stoep/contract/operations/tickets';
-import type { TicketRole, TicketType } from '@stoep/contract/operations/tickets.codes';
-import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+import { LINKABLES_MAX, type Linkable } from '@stoep/contract/works/tickets';
+import type { TicketRole, TicketType } from '@stoep/contract/works/tickets.codes';
+import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { ComboField } from '@stoep/ui/form/combo-field';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { linkables, searchedLinkables } from '../../data/tickets.ts';
+import { linkables, searchedLinkables } from '../../data/works/tickets.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { type Draft, linkedType } from './ticket-draft.ts';
 import { useTypedSearch } from './use-typed-search.ts';

@@ -1,6 +1,6 @@
-import { tickets } from '@stoep/contract/operations/tickets';
-import { profiles } from '@stoep/contract/people/profile';
-import { session } from '@stoep/contract/sign-in/session';
+import { profiles } from '@stoep/contract/identity/profile';
+import { session } from '@stoep/contract/identity/session';
+import { tickets } from '@stoep/contract/works/tickets';
 import { brand } from '@stoep/ui/theme/brand';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 /** Log a ticket (B 2): for owners and trustees; the role comes from where one came from, or what one holds. */
-import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Page, PageHeader } from '@stoep/ui/layout/layout';
 import { LoadFailed } from '../../parts/loaded/loaded.tsx';

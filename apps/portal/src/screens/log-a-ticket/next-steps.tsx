@@ -1,4 +1,4 @@
-import { ticketTexts } from '@stoep/contract/operations/tickets.texts';
+import { ticketTexts } from '@stoep/contract/works/tickets.texts';
 import { formatWeekday } from '@stoep/domain/calendar/calendar';
 import { useBrand } from '@stoep/ui/theme/brand';
 import { answeredBy } from '../../parts/ticket-standing/ticket-standing.ts';

@@ -1,8 +1,8 @@
 /** "Query this charge": the entry that the ticket is about, and what its interest does meanwhile. */
 
-import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
-import { postedWords } from '@stoep/contract/accounts/posted-words';
-import { ticketTexts } from '@stoep/contract/operations/tickets.texts';
+import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
+import { postedWords } from '@stoep/contract/ledger/posted-words';
+import { ticketTexts } from '@stoep/contract/works/tickets.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LinkButton } from '@stoep/ui/form/button';
@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { isNotFound } from '../../data/api.ts';
-import { type AccountPath, ledger } from '../../data/levy.ts';
+import { type AccountPath, ledger } from '../../data/ledger/levy.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { paths } from '../../paths.ts';
 

@@ -1,6 +1,6 @@
-import { levyAccounts } from '@stoep/contract/accounts/levy-accounts';
-import { tickets } from '@stoep/contract/operations/tickets';
-import { profiles } from '@stoep/contract/people/profile';
+import { profiles } from '@stoep/contract/identity/profile';
+import { levyAccounts } from '@stoep/contract/ledger/levy-accounts';
+import { tickets } from '@stoep/contract/works/tickets';
 import { cents } from '@stoep/domain/money/money';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /** A query of one charge: the entry is filled in, what is wrong with it is all that there is to write. */
-import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
-import { ticketTexts } from '@stoep/contract/operations/tickets.texts';
+import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
+import { ticketTexts } from '@stoep/contract/works/tickets.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { LinkButton } from '@stoep/ui/form/button';
 import { SubmitButton } from '@stoep/ui/form/submit-button';

@@ -1,5 +1,5 @@
-import { tickets } from '@stoep/contract/operations/tickets';
-import { profiles } from '@stoep/contract/people/profile';
+import { profiles } from '@stoep/contract/identity/profile';
+import { tickets } from '@stoep/contract/works/tickets';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aHolderOfAllPortals, anOwner } from '../../testing/actors.ts';

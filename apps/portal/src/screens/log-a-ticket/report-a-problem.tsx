@@ -1,6 +1,7 @@
 /** Report a problem: the words and a photo first; the kind is guessed from the words and can be changed before sending. */
-import { ticketTexts } from '@stoep/contract/operations/tickets.texts';
-import { screenTitles } from '@stoep/contract/people/screen-titles';
+
+import { screenTitles } from '@stoep/contract/platform/screen-titles';
+import { ticketTexts } from '@stoep/contract/works/tickets.texts';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Page, PageHeader } from '@stoep/ui/layout/layout';
 import { LoadFailed } from '../../parts/loaded/loaded.tsx';

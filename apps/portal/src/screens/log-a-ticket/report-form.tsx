@@ -1,6 +1,6 @@
-import { guessRequestType } from '@stoep/contract/operations/guess-request-type';
-import type { TicketRole, TicketType } from '@stoep/contract/operations/tickets.codes';
-import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+import { guessRequestType } from '@stoep/contract/works/guess-request-type';
+import type { TicketRole, TicketType } from '@stoep/contract/works/tickets.codes';
+import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { Button } from '@stoep/ui/form/button';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { SubmitButton } from '@stoep/ui/form/submit-button';

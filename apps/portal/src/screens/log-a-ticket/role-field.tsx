@@ -1,10 +1,10 @@
 /** As whom a ticket is logged: one choice for both forms, carried along from the one to the other. */
-import { TICKET_ROLES, type TicketRole } from '@stoep/contract/operations/tickets.codes';
-import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+import { TICKET_ROLES, type TicketRole } from '@stoep/contract/works/tickets.codes';
+import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { RadioGroup } from '@stoep/ui/form/choice-field';
 import { useState } from 'react';
 import { type Location, useLocation } from 'react-router';
-import { useAccess } from '../../data/session.ts';
+import { useAccess } from '../../data/identity/session.ts';
 
 const roleOf = (held: readonly TicketRole[], wanted: unknown, first: TicketRole): TicketRole | undefined =>
   held.find((role) => role === wanted) ?? held.find((role) => role === first) ?? held[0];

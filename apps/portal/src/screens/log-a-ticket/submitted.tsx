@@ -1,12 +1,12 @@
-import type { Ticket } from '@stoep/contract/operations/tickets';
-import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+import type { Ticket } from '@stoep/contract/works/tickets';
+import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { LinkButton } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
 import { Row, Stack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ticket } from '../../data/tickets.ts';
+import { ticket } from '../../data/works/tickets.ts';
 import { TicketFiles } from '../../parts/ticket-files/ticket-files.tsx';
 import { firstLineOf } from '../../parts/ticket-standing/first-line.ts';
 import { TicketSays } from '../../parts/ticket-standing/ticket-says.tsx';

@@ -5,8 +5,8 @@ import {
   type TicketRole,
   type TicketType,
   ticketTypesFor,
-} from '@stoep/contract/operations/tickets.codes';
-import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+} from '@stoep/contract/works/tickets.codes';
+import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import type { Faults } from '../../parts/form/use-faults.ts';
 

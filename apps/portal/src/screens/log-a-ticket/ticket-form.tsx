@@ -1,5 +1,5 @@
-import type { TicketRole, TicketType } from '@stoep/contract/operations/tickets.codes';
-import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+import type { TicketRole, TicketType } from '@stoep/contract/works/tickets.codes';
+import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { RadioCards } from '@stoep/ui/form/choice-field';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { SubmitButton } from '@stoep/ui/form/submit-button';

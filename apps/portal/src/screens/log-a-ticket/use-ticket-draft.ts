@@ -1,4 +1,4 @@
-import { TICKET_ROLES, type TicketRole } from '@stoep/contract/operations/tickets.codes';
+import { TICKET_ROLES, type TicketRole } from '@stoep/contract/works/tickets.codes';
 import { useDraft } from '../../parts/drafts/use-draft.ts';
 import { type Draft, EMPTY_DRAFT } from './ticket-draft.ts';
 

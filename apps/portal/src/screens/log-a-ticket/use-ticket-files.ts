@@ -1,9 +1,9 @@
 /** The photos and files of a ticket just logged: made smaller, sent one by one; what failed can be tried again. */
-import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import type { PickedFile, usePickedFiles } from '@stoep/ui/file/file-picker';
 import { useState } from 'react';
 import { errorText } from '../../data/api.ts';
-import { addTicketFile } from '../../data/tickets.ts';
+import { addTicketFile } from '../../data/works/tickets.ts';
 import { tooLarge } from '../../parts/photos/photo-picker.tsx';
 import { shrinkPhoto } from '../../parts/photos/shrink-photo.ts';
 

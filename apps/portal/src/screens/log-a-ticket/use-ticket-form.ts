@@ -1,16 +1,16 @@
 /** Sending a ticket and its files: once per press, and nothing typed or chosen is lost when something fails. */
 
-import type { NewTicket } from '@stoep/contract/operations/tickets';
-import type { TicketRole } from '@stoep/contract/operations/tickets.codes';
-import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+import type { NewTicket } from '@stoep/contract/works/tickets';
+import type { TicketRole } from '@stoep/contract/works/tickets.codes';
+import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { usePickedFiles } from '@stoep/ui/file/file-picker';
 import { useOnce } from '@stoep/ui/form/use-once';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, noAnswerText } from '../../data/api.ts';
-import { profileQuery } from '../../data/profile.ts';
-import { logTicket, onlyBuilding } from '../../data/tickets.ts';
+import { profileQuery } from '../../data/identity/profile.ts';
 import { sendOrKeep } from '../../data/unsent.ts';
+import { logTicket, onlyBuilding } from '../../data/works/tickets.ts';
 import { useFaults } from '../../parts/form/use-faults.ts';
 import { useSession } from '../../session/use-session.ts';
 import { changed, type Draft, EMPTY_DRAFT, type FieldId, faultsOf } from './ticket-draft.ts';

@@ -1,5 +1,5 @@
-import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
-import { offlineTexts } from '@stoep/contract/people/offline.texts';
+import { offlineTexts } from '@stoep/contract/platform/offline.texts';
+import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { useToast } from '@stoep/ui/feedback/toast';
@@ -11,8 +11,8 @@ import { Stack } from '@stoep/ui/layout/layout';
 import { type FormEvent, useState } from 'react';
 import { errorText, noAnswerText } from '../../data/api.ts';
 import { asOneWrite, caughtUp } from '../../data/query-client.ts';
-import { addComment, attachToComment } from '../../data/tickets.ts';
 import { sendOrKeep } from '../../data/unsent.ts';
+import { addComment, attachToComment } from '../../data/works/tickets.ts';
 import { DraftOffer } from '../../parts/drafts/draft-offer.tsx';
 import { useDraft } from '../../parts/drafts/use-draft.ts';
 import { PhotoPicker, tooLarge } from '../../parts/photos/photo-picker.tsx';

@@ -1,11 +1,11 @@
-import type { Ticket } from '@stoep/contract/operations/tickets';
-import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+import type { Ticket } from '@stoep/contract/works/tickets';
+import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { useToast } from '@stoep/ui/feedback/toast';
 import { Button } from '@stoep/ui/form/button';
 import { useOnce } from '@stoep/ui/form/use-once';
 import { ApiError } from '../../data/api.ts';
-import { closeTicket } from '../../data/tickets.ts';
+import { closeTicket } from '../../data/works/tickets.ts';
 
 /** Close Ticket, for owners (B 4, B 6): asks first, the safe answer in focus; then the ticket is read again. */
 export const CloseTicket = ({ ticket }: { ticket: Ticket }) => {

@@ -1,14 +1,14 @@
 /** Comments, oldest first as a talk reads, and the form to add one while the ticket is open (B 2, B 4). */
 
-import type { Ticket, TicketComment } from '@stoep/contract/operations/tickets';
-import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+import type { Ticket, TicketComment } from '@stoep/contract/works/tickets';
+import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { fileSize } from '@stoep/ui/file/file-size';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { Stack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
-import { openAttachment, ticketComments } from '../../data/tickets.ts';
+import { openAttachment, ticketComments } from '../../data/works/tickets.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { UnsentCard } from '../../parts/unsent/unsent-card.tsx';

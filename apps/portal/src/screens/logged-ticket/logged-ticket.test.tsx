@@ -1,4 +1,4 @@
-import { tickets } from '@stoep/contract/operations/tickets';
+import { tickets } from '@stoep/contract/works/tickets';
 import { cents } from '@stoep/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 /** Logged ticket detail (B 2): details, description, comments with attachments, progress, Close Ticket for owners. */
 
-import { postedWords } from '@stoep/contract/accounts/posted-words';
-import type { Ticket } from '@stoep/contract/operations/tickets';
-import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
-import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { postedWords } from '@stoep/contract/ledger/posted-words';
+import { screenTitles } from '@stoep/contract/platform/screen-titles';
+import type { Ticket } from '@stoep/contract/works/tickets';
+import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { formatMoney } from '@stoep/domain/money/money';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
@@ -11,7 +11,7 @@ import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ticket } from '../../data/tickets.ts';
+import { ticket } from '../../data/works/tickets.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { RecordAnswer } from '../../parts/record/record-answer.tsx';
 import { TicketFiles } from '../../parts/ticket-files/ticket-files.tsx';

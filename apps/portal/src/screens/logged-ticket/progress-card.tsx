@@ -1,5 +1,5 @@
-import type { Ticket } from '@stoep/contract/operations/tickets';
-import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+import type { Ticket } from '@stoep/contract/works/tickets';
+import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { Timeline } from '@stoep/ui/feedback/timeline';
 import { Card } from '@stoep/ui/layout/card';
 import { ticketStateWord } from '../../parts/tickets-by-building/ticket-tone.ts';

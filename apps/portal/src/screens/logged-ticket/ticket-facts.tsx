@@ -1,11 +1,11 @@
-import { postedWords } from '@stoep/contract/accounts/posted-words';
-import type { Ticket } from '@stoep/contract/operations/tickets';
-import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+import { postedWords } from '@stoep/contract/ledger/posted-words';
+import type { Ticket } from '@stoep/contract/works/tickets';
+import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { formatMoney } from '@stoep/domain/money/money';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';
-import { useAccess } from '../../data/session.ts';
+import { useAccess } from '../../data/identity/session.ts';
 import { RecordFields } from '../../parts/record/record-fields.tsx';
 import { ticketStateWord } from '../../parts/tickets-by-building/ticket-tone.ts';
 import { paths } from '../../paths.ts';

@@ -1,5 +1,5 @@
-import type { JobRecord, QuoteRow } from '@stoep/contract/operations/maintenance';
 import { answerTexts } from '@stoep/contract/scheme/record-answers.texts';
+import type { JobRecord, QuoteRow } from '@stoep/contract/works/maintenance';
 import { formatDay, formatDeadline } from '@stoep/domain/calendar/calendar';
 import { formatMoney } from '@stoep/domain/money/money';
 import { ApprovalLink } from '../../parts/record/approval-link.tsx';

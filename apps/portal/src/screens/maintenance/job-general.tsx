@@ -1,7 +1,7 @@
-import type { JobRecord, QuoteRow } from '@stoep/contract/operations/maintenance';
-import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import { recordTexts, jobTexts as texts } from '@stoep/contract/scheme/records.texts';
 import { maintenanceListTexts } from '@stoep/contract/scheme/scheme-lists.texts';
+import type { JobRecord, QuoteRow } from '@stoep/contract/works/maintenance';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
@@ -11,7 +11,7 @@ import { Link } from '@stoep/ui/layout/link';
 import type { Column } from '@stoep/ui/table/data-table';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
-import { jobQuotes, openInvoice, openQuote } from '../../data/records.ts';
+import { jobQuotes, openInvoice, openQuote } from '../../data/scheme/records.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
 import { BuildingLink } from '../../parts/record/building-link.tsx';

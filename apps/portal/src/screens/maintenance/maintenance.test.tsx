@@ -1,5 +1,5 @@
-import { maintenance } from '@stoep/contract/operations/maintenance';
-import { payments } from '@stoep/contract/operations/payments';
+import { payments } from '@stoep/contract/suppliers/payments';
+import { maintenance } from '@stoep/contract/works/maintenance';
 import { cents } from '@stoep/domain/money/money';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,15 +1,15 @@
 /** /maintenance/{id}/{building}: a maintenance job; Appointment once a contractor was awarded (C 2.5). */
 
-import type { JobRecord } from '@stoep/contract/operations/maintenance';
-import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import { recordTexts, jobTexts as texts } from '@stoep/contract/scheme/records.texts';
+import type { JobRecord } from '@stoep/contract/works/maintenance';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText, InstantText } from '@stoep/ui/layout/day-text';
 import { Stack } from '@stoep/ui/layout/layout';
 import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { job as jobQuery, jobQuotes } from '../../data/records.ts';
+import { job as jobQuery, jobQuotes } from '../../data/scheme/records.ts';
 import { RecordPayments } from '../../parts/payments-table/record-payments.tsx';
 import { JobStatus } from '../../parts/record/job-status.tsx';
 import { money } from '../../parts/record/money.tsx';

@@ -1,5 +1,5 @@
-import { payments } from '@stoep/contract/operations/payments';
 import { municipality } from '@stoep/contract/scheme/municipality';
+import { payments } from '@stoep/contract/suppliers/payments';
 import { cents } from '@stoep/domain/money/money';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';

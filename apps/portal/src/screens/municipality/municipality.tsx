@@ -1,6 +1,6 @@
 /** /municipality/{id}/{building}: a municipal account, which payments lead to (B 2 Payment detail; calls.md 5). */
 
-import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import { answerTexts } from '@stoep/contract/scheme/record-answers.texts';
 import { recordTexts, municipalityTexts as texts } from '@stoep/contract/scheme/records.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
@@ -8,7 +8,7 @@ import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { municipalAccount } from '../../data/records.ts';
+import { municipalAccount } from '../../data/scheme/records.ts';
 import { RecordPayments } from '../../parts/payments-table/record-payments.tsx';
 import { BuildingLink } from '../../parts/record/building-link.tsx';
 import { money } from '../../parts/record/money.tsx';

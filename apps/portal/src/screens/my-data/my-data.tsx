@@ -1,7 +1,8 @@
 /** Taking one's data along, and seeing who looked at it (POPIA; M-124). */
+
+import { myDataTexts as texts } from '@stoep/contract/identity/people.texts';
 import type { CallAnswer } from '@stoep/contract/kit/client';
 import type { myData } from '@stoep/contract/people/my-data';
-import { myDataTexts as texts } from '@stoep/contract/people/people.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { saveFile } from '@stoep/ui/file/save-file';
 import { ActionButton } from '@stoep/ui/form/submit-button';
@@ -13,7 +14,7 @@ import { Pager, usePageOf } from '@stoep/ui/table/pager';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../data/api.ts';
-import { downloadMyData, readersQuery } from '../../data/sessions.ts';
+import { downloadMyData, readersQuery } from '../../data/identity/sessions.ts';
 import { tableState } from '../../parts/loaded/loaded.tsx';
 
 const PAGE_SIZE = 10;

@@ -1,12 +1,12 @@
 /** Every device that shows the person's notices; each can be taken away from here. */
-import { noticeTexts } from '@stoep/contract/people/notices.texts';
-import type { NamedDevice } from '@stoep/contract/people/push-devices';
+import { noticeTexts } from '@stoep/contract/platform/notices.texts';
+import type { NamedDevice } from '@stoep/contract/platform/push-devices';
 import { ActionButton } from '@stoep/ui/form/submit-button';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
-import { devicesQuery } from '../../data/push-devices.ts';
+import { devicesQuery } from '../../data/platform/push-devices.ts';
 import { deviceName } from '../../parts/device-name/device-name.ts';
 
 const texts = noticeTexts.push;

@@ -4,9 +4,9 @@ import {
   type NoticeKind,
   type NoticeWay,
   noticeWaysOf,
-} from '@stoep/contract/people/notice-kinds';
-import type { NoticeChoice } from '@stoep/contract/people/notices';
-import { noticeTexts as texts } from '@stoep/contract/people/notices.texts';
+} from '@stoep/contract/platform/notice-kinds';
+import type { NoticeChoice } from '@stoep/contract/platform/notices';
+import { noticeTexts as texts } from '@stoep/contract/platform/notices.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Checkbox } from '@stoep/ui/form/choice-field';
 import { SelectField } from '@stoep/ui/form/select-field';
@@ -16,7 +16,7 @@ import { Card } from '@stoep/ui/layout/card';
 import { Row, Stack } from '@stoep/ui/layout/layout';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../data/api.ts';
-import { chooseNotices } from '../../data/notices.ts';
+import { chooseNotices } from '../../data/platform/notices.ts';
 
 type Choice = Omit<NoticeChoice, 'waiting'>;
 type KindChoice = Choice['kinds'][number];

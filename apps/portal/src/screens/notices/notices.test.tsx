@@ -1,5 +1,5 @@
-import { notices } from '@stoep/contract/people/notices';
-import { pushDevices } from '@stoep/contract/people/push-devices';
+import { notices } from '@stoep/contract/platform/notices';
+import { pushDevices } from '@stoep/contract/platform/push-devices';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anOwner } from '../../testing/actors.ts';

@@ -1,10 +1,10 @@
 /** What a person is told, how and when. Every optional mail leads here. */
-import { noticeTexts as texts } from '@stoep/contract/people/notices.texts';
+import { noticeTexts as texts } from '@stoep/contract/platform/notices.texts';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../data/api.ts';
-import { noticesQuery } from '../../data/notices.ts';
+import { noticesQuery } from '../../data/platform/notices.ts';
 import { LoadFailed } from '../../parts/loaded/loaded.tsx';
 import { viewing } from '../../session/viewing.ts';
 import { NoticesForm } from './notices-form.tsx';

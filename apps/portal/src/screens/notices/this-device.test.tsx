@@ -1,7 +1,7 @@
 /** Notices on a device, in a browser of the test that can show them, or cannot. */
 import 'fake-indexeddb/auto';
-import { notices } from '@stoep/contract/people/notices';
-import { pushDevices } from '@stoep/contract/people/push-devices';
+import { notices } from '@stoep/contract/platform/notices';
+import { pushDevices } from '@stoep/contract/platform/push-devices';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetPerson } from '../../offline/forget.ts';

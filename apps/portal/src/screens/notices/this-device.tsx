@@ -1,5 +1,5 @@
 /** Notices on the device that one sits at: what it can do, and what to do where it cannot. Nothing is asked but after a press. */
-import { noticeTexts } from '@stoep/contract/people/notices.texts';
+import { noticeTexts } from '@stoep/contract/platform/notices.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { useToast } from '@stoep/ui/feedback/toast';
 import { ActionButton } from '@stoep/ui/form/submit-button';
@@ -8,7 +8,7 @@ import { Row, Stack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../data/api.ts';
-import { deviceHere, removeDevice, switchOn, testDevice } from '../../data/push-devices.ts';
+import { deviceHere, removeDevice, switchOn, testDevice } from '../../data/platform/push-devices.ts';
 import { type PushAbility, pushAbility } from '../../offline/push.ts';
 import { isKept } from '../../offline/service.ts';
 import { Devices } from './devices.tsx';

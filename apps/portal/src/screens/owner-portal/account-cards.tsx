@@ -1,8 +1,8 @@
 /** One expandable card per owner account, one open at a time (A 2): the same for own and tenant accounts. */
 
-import { ownerTexts as texts } from '@stoep/contract/accounts/owner.texts';
-import type { OwnerAccount } from '@stoep/contract/accounts/owner-accounts';
-import { maskIdentity } from '@stoep/domain/firms/masked-number';
+import { ownerTexts as texts } from '@stoep/contract/people/owner.texts';
+import type { OwnerAccount } from '@stoep/contract/people/owner-accounts';
+import { maskIdentity } from '@stoep/domain/people/masked-number';
 import { formatPhone } from '@stoep/domain/people/sa-identity';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { Disclosure } from '@stoep/ui/layout/disclosure';

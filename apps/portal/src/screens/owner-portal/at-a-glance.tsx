@@ -1,22 +1,22 @@
 /** What needs the owner now, above the tabs: amount due with its age, last payment, next due, tickets answered. */
 
-import { ownerTexts } from '@stoep/contract/accounts/owner.texts';
-import type { OwnerSummary } from '@stoep/contract/accounts/owner-accounts';
+import { ownerTexts } from '@stoep/contract/people/owner.texts';
+import type { OwnerSummary } from '@stoep/contract/people/owner-accounts';
 import { formatDay, formatMonth, formatNearDay } from '@stoep/domain/calendar/calendar';
-import { ageingOf } from '@stoep/domain/levies/aged';
+import { ageingOf } from '@stoep/domain/ledger/aged';
 import { formatMoney } from '@stoep/domain/money/money';
 import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { StatTile } from '@stoep/ui/chart/stat-tile';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import { useQuery } from '@tanstack/react-query';
-import { ownerAccounts, ownerSummary } from '../../data/owner.ts';
+import { ownerAccounts, ownerSummary } from '../../data/people/owner.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { Overdue } from '../../parts/paying/overdue.tsx';
 import { PayActions } from '../../parts/paying/pay-actions.tsx';
 import { Reported } from '../../parts/paying/reported.tsx';
 import { paths } from '../../paths.ts';
 import { today } from '../../portal-clock.ts';
-import { toList } from '../../shell/landing.ts';
+import { toList } from '../../shell/navigation/landing.ts';
 import './owner-portal.css';
 
 const texts = ownerTexts.now;

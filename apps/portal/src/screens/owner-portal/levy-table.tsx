@@ -1,5 +1,5 @@
-import { ownerTexts as texts } from '@stoep/contract/accounts/owner.texts';
-import type { OwnerAccount } from '@stoep/contract/accounts/owner-accounts';
+import { ownerTexts as texts } from '@stoep/contract/people/owner.texts';
+import type { OwnerAccount } from '@stoep/contract/people/owner-accounts';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';

@@ -1,6 +1,6 @@
-import { ownerAccounts } from '@stoep/contract/accounts/owner-accounts';
-import { tickets } from '@stoep/contract/operations/tickets';
+import { ownerAccounts } from '@stoep/contract/people/owner-accounts';
 import { accounts } from '@stoep/contract/people/people-accounts';
+import { tickets } from '@stoep/contract/works/tickets';
 import { cents } from '@stoep/domain/money/money';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,12 +1,12 @@
 /** The owner portal: what needs me now, then My Accounts, My Tenant Accounts, My Buildings, My Tickets (A 2). */
-import { ownerTexts as texts } from '@stoep/contract/accounts/owner.texts';
-import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { ownerTexts as texts } from '@stoep/contract/people/owner.texts';
+import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import { LinkButton } from '@stoep/ui/form/button';
 import { Page, PageHeader } from '@stoep/ui/layout/layout';
 import { Tabs } from '@stoep/ui/layout/tabs';
 import { useFreshUrlChoice } from '../../parts/view-state/use-url-state.ts';
 import { paths } from '../../paths.ts';
-import { LIST } from '../../shell/landing.ts';
+import { LIST } from '../../shell/navigation/landing.ts';
 import { AtAGlance } from './at-a-glance.tsx';
 import { AccountsPanel, BuildingsPanel, TenantPanel, TicketsPanel } from './panels.tsx';
 

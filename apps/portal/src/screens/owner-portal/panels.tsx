@@ -1,11 +1,11 @@
 /** The four tabs of the owner portal; each asks for its data when it is opened (A 4). */
-import { ownerTexts as texts } from '@stoep/contract/accounts/owner.texts';
-import { ticketTexts } from '@stoep/contract/operations/tickets.texts';
+import { ownerTexts as texts } from '@stoep/contract/people/owner.texts';
+import { ticketTexts } from '@stoep/contract/works/tickets.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LinkButton } from '@stoep/ui/form/button';
 import { Columns } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
-import { buildingsOf, ownerAccounts, tenantAccounts } from '../../data/owner.ts';
+import { buildingsOf, ownerAccounts, tenantAccounts } from '../../data/people/owner.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { TicketsPanel as Tickets } from '../../parts/tickets-by-building/tickets-panel.tsx';
 import { paths } from '../../paths.ts';

@@ -1,7 +1,7 @@
-import type { PaymentRecord } from '@stoep/contract/operations/payments';
 import { answerTexts } from '@stoep/contract/scheme/record-answers.texts';
+import type { PaymentRecord } from '@stoep/contract/suppliers/payments';
 import { dayOf, formatDay } from '@stoep/domain/calendar/calendar';
-import type { PaymentState } from '@stoep/domain/operations/payment-progress';
+import type { PaymentState } from '@stoep/domain/suppliers/payment-progress';
 import { ApprovalLink } from '../../parts/record/approval-link.tsx';
 
 const texts = answerTexts.payment;

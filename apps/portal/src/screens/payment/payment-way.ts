@@ -1,9 +1,9 @@
 /** A payment as people tell it: to whom, and how far it has come. */
 
-import type { PaymentRecord } from '@stoep/contract/operations/payments';
 import { paymentTexts as texts } from '@stoep/contract/scheme/records.texts';
+import type { PaymentRecord } from '@stoep/contract/suppliers/payments';
 import { dayOf, formatDay } from '@stoep/domain/calendar/calendar';
-import { PAUSED, type PaymentState } from '@stoep/domain/operations/payment-progress';
+import { PAUSED, type PaymentState } from '@stoep/domain/suppliers/payment-progress';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import type { Step } from '@stoep/ui/feedback/progress-steps';
 

@@ -1,5 +1,5 @@
-import { payments } from '@stoep/contract/operations/payments';
-import type { PaymentState } from '@stoep/domain/operations/payment-progress';
+import { payments } from '@stoep/contract/suppliers/payments';
+import type { PaymentState } from '@stoep/domain/suppliers/payment-progress';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aTrustee } from '../../testing/actors.ts';

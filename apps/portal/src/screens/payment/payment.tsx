@@ -1,15 +1,15 @@
 /** /payment/{id}/{buildingId}: one payment, what it belongs to, from where to where, and when (B 2). */
 
-import type { PaymentRecord } from '@stoep/contract/operations/payments';
-import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import { recordTexts, paymentTexts as texts } from '@stoep/contract/scheme/records.texts';
+import type { PaymentRecord } from '@stoep/contract/suppliers/payments';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { ProgressSteps } from '@stoep/ui/feedback/progress-steps';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { openPaymentFile, paymentFile, payment as paymentQuery } from '../../data/records.ts';
+import { openPaymentFile, paymentFile, payment as paymentQuery } from '../../data/scheme/records.ts';
 import { FilePreview } from '../../parts/file-preview/file-preview.tsx';
 import { FileLink } from '../../parts/files/file-link.tsx';
 import { PaymentStatus } from '../../parts/payments-table/payment-status.tsx';

@@ -1,7 +1,7 @@
 /** What a payment belongs to; the recurring payment is shown but is no link (B 2). */
 
-import type { PaymentRecord } from '@stoep/contract/operations/payments';
 import { paymentTexts as texts } from '@stoep/contract/scheme/records.texts';
+import type { PaymentRecord } from '@stoep/contract/suppliers/payments';
 import { BuildingLink } from '../../parts/record/building-link.tsx';
 import type { RecordSection } from '../../parts/record/record-fields.tsx';
 import { RecordLink } from '../../parts/record/record-link.tsx';

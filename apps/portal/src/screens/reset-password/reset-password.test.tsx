@@ -1,4 +1,4 @@
-import { registration } from '@stoep/contract/sign-in/registration';
+import { registration } from '@stoep/contract/identity/registration';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOwner } from '../../testing/actors.ts';

@@ -1,7 +1,7 @@
 /** Sets a new password with the link of a mail (A 2 "Reset password"), or the first one of who was invited. */
 
-import { firstPasswordTexts, resetTexts } from '@stoep/contract/people/people.texts';
-import { registration } from '@stoep/contract/sign-in/registration';
+import { firstPasswordTexts, resetTexts } from '@stoep/contract/identity/people.texts';
+import { registration } from '@stoep/contract/identity/registration';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { LinkButton } from '@stoep/ui/form/button';
@@ -12,7 +12,7 @@ import { Page, PageHeader, Row, Stack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fieldErrors } from '../../data/api.ts';
-import { resetLink, resetPassword } from '../../data/registration.ts';
+import { resetLink, resetPassword } from '../../data/identity/registration.ts';
 import { useServerForm } from '../../parts/form/use-server-form.ts';
 import { NewPasswordFields, newPasswordProblems } from '../../parts/new-password/new-password.tsx';
 import { GoSoon } from '../../parts/redirect/go-soon.tsx';

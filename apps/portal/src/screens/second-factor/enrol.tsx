@@ -1,5 +1,5 @@
-import { secondFactorTexts as texts } from '@stoep/contract/people/people.texts';
-import { type Enrolment, secondFactor } from '@stoep/contract/sign-in/session-second-factor';
+import { secondFactorTexts as texts } from '@stoep/contract/identity/people.texts';
+import { type Enrolment, secondFactor } from '@stoep/contract/identity/session-second-factor';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { ActionButton, SubmitButton } from '@stoep/ui/form/submit-button';
@@ -7,7 +7,7 @@ import { TextField } from '@stoep/ui/form/text-field';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { Row, Stack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
-import { beginFactor, confirmFactor } from '../../data/sessions.ts';
+import { beginFactor, confirmFactor } from '../../data/identity/sessions.ts';
 import { ConfirmPassword } from '../../parts/confirm-password/confirm-password.tsx';
 import { useFresh } from '../../parts/confirm-password/use-fresh.ts';
 import { useServerForm } from '../../parts/form/use-server-form.ts';

@@ -1,5 +1,5 @@
-import { secondFactorTexts as texts } from '@stoep/contract/people/people.texts';
-import { secondFactor } from '@stoep/contract/sign-in/session-second-factor';
+import { secondFactorTexts as texts } from '@stoep/contract/identity/people.texts';
+import { secondFactor } from '@stoep/contract/identity/session-second-factor';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
@@ -7,7 +7,7 @@ import { ActionButton, SubmitButton } from '@stoep/ui/form/submit-button';
 import { TextField } from '@stoep/ui/form/text-field';
 import { Row, Stack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
-import { removeFactor, renewCodes } from '../../data/sessions.ts';
+import { removeFactor, renewCodes } from '../../data/identity/sessions.ts';
 import { ConfirmPassword } from '../../parts/confirm-password/confirm-password.tsx';
 import { useFresh, wantsFreshLogin } from '../../parts/confirm-password/use-fresh.ts';
 import { useServerForm } from '../../parts/form/use-server-form.ts';

@@ -1,4 +1,4 @@
-import { secondFactorTexts as texts } from '@stoep/contract/people/people.texts';
+import { secondFactorTexts as texts } from '@stoep/contract/identity/people.texts';
 import { Button } from '@stoep/ui/form/button';
 import { Row, Stack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';

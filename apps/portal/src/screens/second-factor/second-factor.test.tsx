@@ -1,5 +1,5 @@
-import { session } from '@stoep/contract/sign-in/session';
-import { secondFactor } from '@stoep/contract/sign-in/session-second-factor';
+import { session } from '@stoep/contract/identity/session';
+import { secondFactor } from '@stoep/contract/identity/session-second-factor';
 import { keepOfficeAddress } from '@stoep/ui/feedback/office-return';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';

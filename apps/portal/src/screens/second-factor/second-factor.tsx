@@ -1,5 +1,5 @@
 /** Setting up, renewing and removing the second factor. */
-import { secondFactorTexts as texts } from '@stoep/contract/people/people.texts';
+import { secondFactorTexts as texts } from '@stoep/contract/identity/people.texts';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { takeOfficeAddress } from '@stoep/ui/feedback/office-return';
 import { Card } from '@stoep/ui/layout/card';
@@ -7,7 +7,7 @@ import { Page, PageHeader } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../data/api.ts';
-import { factorQuery } from '../../data/sessions.ts';
+import { factorQuery } from '../../data/identity/sessions.ts';
 import { LoadFailed } from '../../parts/loaded/loaded.tsx';
 import { Enrol } from './enrol.tsx';
 import { FactorOn } from './factor-on.tsx';

@@ -1,6 +1,6 @@
+import { session } from '@stoep/contract/identity/session';
+import { sessions } from '@stoep/contract/identity/sessions';
 import { people } from '@stoep/contract/people/people';
-import { session } from '@stoep/contract/sign-in/session';
-import { sessions } from '@stoep/contract/sign-in/sessions';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { deviceName } from '../../parts/device-name/device-name.ts';

@@ -1,7 +1,7 @@
 /** The living sessions of the person, each with its device and times; one or all can be ended. */
 
-import { sessionsTexts as texts } from '@stoep/contract/people/people.texts';
-import type { OpenSession } from '@stoep/contract/sign-in/sessions';
+import { sessionsTexts as texts } from '@stoep/contract/identity/people.texts';
+import type { OpenSession } from '@stoep/contract/identity/sessions';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { useToast } from '@stoep/ui/feedback/toast';
 import { Button } from '@stoep/ui/form/button';
@@ -15,8 +15,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { errorText } from '../../data/api.ts';
+import { endAllSessions, endSession, sessionsQuery } from '../../data/identity/sessions.ts';
 import { caughtUp } from '../../data/query-client.ts';
-import { endAllSessions, endSession, sessionsQuery } from '../../data/sessions.ts';
 import { ConfirmPassword } from '../../parts/confirm-password/confirm-password.tsx';
 import { useFresh, wantsFreshLogin } from '../../parts/confirm-password/use-fresh.ts';
 import { deviceName } from '../../parts/device-name/device-name.ts';

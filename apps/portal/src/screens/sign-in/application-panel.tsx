@@ -1,5 +1,5 @@
 /** A firm that has just applied finds its numbers here, until it closes them. */
-import { registrationTexts as texts } from '@stoep/contract/firms/contractor-registration.texts';
+import { registrationTexts as texts } from '@stoep/contract/suppliers/contractor-registration.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { useState } from 'react';
 import { SummaryDetails } from '../../parts/application-summary/application-summary.tsx';

@@ -1,4 +1,4 @@
-import { signInTexts as texts } from '@stoep/contract/sign-in/sign-in.texts';
+import { signInTexts as texts } from '@stoep/contract/identity/sign-in.texts';
 import { Logo } from '@stoep/ui/theme/logo';
 
 /** The left half on wide screens. index.html draws the same before the library is there. */

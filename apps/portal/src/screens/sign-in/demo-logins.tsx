@@ -1,11 +1,11 @@
 /** Demo mode: one press logs in as one of the demo's people. Nothing is drawn outside demo mode. */
-import { signInTexts as texts } from '@stoep/contract/sign-in/sign-in.texts';
+import { signInTexts as texts } from '@stoep/contract/identity/sign-in.texts';
 import { useOnce } from '@stoep/ui/form/use-once';
 import { useEffect, useState } from 'react';
-import { askDemo, type Demo } from '../../data/demo-info.ts';
+import { askDemo, type Demo } from '../../data/platform/demo-info.ts';
 import { paths } from '../../paths.ts';
 import { takeReturn } from '../../session/return-to.ts';
-import { useWay } from '../../shell/way.ts';
+import { useWay } from '../../shell/navigation/way.ts';
 import { loadData } from './load-data.ts';
 
 const DemoLogins = () => {

@@ -1,5 +1,5 @@
-import { demo } from '@stoep/contract/sign-in/demo';
-import { session } from '@stoep/contract/sign-in/session';
+import { session } from '@stoep/contract/identity/session';
+import { demo } from '@stoep/contract/platform/demo';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anOwner, tokenOf } from '../../testing/actors.ts';

@@ -1,4 +1,4 @@
-import { signInTexts as texts } from '@stoep/contract/sign-in/sign-in.texts';
+import { signInTexts as texts } from '@stoep/contract/identity/sign-in.texts';
 import { checkEmail } from '@stoep/domain/people/contact-details';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';

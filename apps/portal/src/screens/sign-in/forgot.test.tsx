@@ -1,4 +1,4 @@
-import { registration } from '@stoep/contract/sign-in/registration';
+import { registration } from '@stoep/contract/identity/registration';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answers, isUnreachable, received, refuses } from '../../testing/fake-server.ts';

@@ -1,8 +1,8 @@
 /** The code of the calls, apart from the first chunk: the form stands before it arrives. */
 export const loadData = async () => {
   const [{ logIn }, registration, api] = await Promise.all([
-    import('../../data/session.ts'),
-    import('../../data/registration.ts'),
+    import('../../data/identity/session.ts'),
+    import('../../data/identity/registration.ts'),
     import('../../data/api.ts'),
   ]);
   return { logIn, ...registration, ...api };

@@ -1,4 +1,4 @@
-import { signInTexts as texts } from '@stoep/contract/sign-in/sign-in.texts';
+import { signInTexts as texts } from '@stoep/contract/identity/sign-in.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { PasswordField } from '@stoep/ui/form/password-field';
@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { takeReturn } from '../../session/return-to.ts';
 import { useSession } from '../../session/use-session.ts';
-import { useWay } from '../../shell/way.ts';
+import { useWay } from '../../shell/navigation/way.ts';
 import { loadData } from './load-data.ts';
 import { modeHref } from './modes.ts';
 import { SendReset } from './send-reset.tsx';

@@ -1,5 +1,5 @@
-import { registration } from '@stoep/contract/sign-in/registration';
-import { session } from '@stoep/contract/sign-in/session';
+import { registration } from '@stoep/contract/identity/registration';
+import { session } from '@stoep/contract/identity/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anOwner, tokenOf } from '../../testing/actors.ts';

@@ -1,4 +1,4 @@
-import { signInTexts as texts } from '@stoep/contract/sign-in/sign-in.texts';
+import { signInTexts as texts } from '@stoep/contract/identity/sign-in.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { Checkbox } from '@stoep/ui/form/choice-field';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
@@ -9,7 +9,7 @@ import { Columns, Row, Stack } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
-import { useWay } from '../../shell/way.ts';
+import { useWay } from '../../shell/navigation/way.ts';
 import { loadData } from './load-data.ts';
 import { modeHref } from './modes.ts';
 import { registrationFailure } from './registration-failure.ts';

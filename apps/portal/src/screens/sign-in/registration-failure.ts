@@ -2,7 +2,7 @@
  * A failed registration shows the documents' one text (A 8); beneath it what the person can do about it, since that text is
  * often not the true cause. Where fields are wrong they alone are named.
  */
-import { signInTexts as texts } from '@stoep/contract/sign-in/sign-in.texts';
+import { signInTexts as texts } from '@stoep/contract/identity/sign-in.texts';
 import type { loadData } from './load-data.ts';
 import type { Failure } from './use-form.ts';
 

@@ -1,4 +1,4 @@
-import { signInTexts as texts } from '@stoep/contract/sign-in/sign-in.texts';
+import { signInTexts as texts } from '@stoep/contract/identity/sign-in.texts';
 import type { loadData } from './load-data.ts';
 
 type Data = Pick<Awaited<ReturnType<typeof loadData>>, 'ApiError'>;

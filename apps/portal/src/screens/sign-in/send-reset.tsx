@@ -1,5 +1,5 @@
 /** Ends the limit on wrong passwords at once (trust A-36): one press mails the reset link to the address that was typed. */
-import { signInTexts as texts } from '@stoep/contract/sign-in/sign-in.texts';
+import { signInTexts as texts } from '@stoep/contract/identity/sign-in.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { ActionButton } from '@stoep/ui/form/submit-button';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 /** The first thing anyone sees: Login, Register and Forgot Password on one screen (A 2 "/"). */
-import { signInTexts as texts } from '@stoep/contract/sign-in/sign-in.texts';
+import { signInTexts as texts } from '@stoep/contract/identity/sign-in.texts';
 import { OfflineBanner } from '@stoep/ui/feedback/offline-banner';
 import { ColorModeSwitch } from '@stoep/ui/theme/color-mode-switch';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -9,7 +9,7 @@ import { chooseOutside } from '../../session/language.ts';
 import { hasReturn } from '../../session/return-to.ts';
 import { EVERYWHERE } from '../../shell/end-all.ts';
 import { Footer } from '../../shell/footer.tsx';
-import { useWay } from '../../shell/way.ts';
+import { useWay } from '../../shell/navigation/way.ts';
 import { Brand, BrandMark } from './brand.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { loadData } from './load-data.ts';

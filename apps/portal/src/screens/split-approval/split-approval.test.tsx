@@ -1,4 +1,4 @@
-import { type SplitApproval, splitRequests } from '@stoep/contract/accounts/split-requests';
+import { type SplitApproval, splitRequests } from '@stoep/contract/billing/split-requests';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answers, answersLater, isUnreachable, received, refuses } from '../../testing/fake-server.ts';

@@ -1,7 +1,7 @@
 /** The page behind the e-mailed link (M-117): exactly what would change; opening it acts on nothing. */
 
-import { splitApprovalTexts as texts } from '@stoep/contract/accounts/levy.texts';
-import type { SplitApproval as Asked, SplitDecision } from '@stoep/contract/accounts/split-requests';
+import type { SplitApproval as Asked, SplitDecision } from '@stoep/contract/billing/split-requests';
+import { splitApprovalTexts as texts } from '@stoep/contract/ledger/levy.texts';
 import { dayOf, formatDay } from '@stoep/domain/calendar/calendar';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { Notice } from '@stoep/ui/feedback/notice';
@@ -13,7 +13,7 @@ import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, errorText } from '../../data/api.ts';
-import { decideSplit, splitApproval } from '../../data/levy.ts';
+import { decideSplit, splitApproval } from '../../data/ledger/levy.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { useSecretQuery } from '../../parts/redirect/use-secret-query.ts';
 import { paths } from '../../paths.ts';

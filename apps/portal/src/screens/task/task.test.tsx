@@ -1,4 +1,4 @@
-import { tasks } from '@stoep/contract/operations/tasks';
+import { tasks } from '@stoep/contract/works/tasks';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aTrustee } from '../../testing/actors.ts';

@@ -1,15 +1,15 @@
 /** /task/{id}/{buildingId}: Task Summary, Description and a Timeline of notes (B 2). */
 
-import type { TaskRecord } from '@stoep/contract/operations/tasks';
-import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import { answerTexts } from '@stoep/contract/scheme/record-answers.texts';
 import { notesTexts, recordTexts, taskTexts as texts } from '@stoep/contract/scheme/records.texts';
+import type { TaskRecord } from '@stoep/contract/works/tasks';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { taskNotes, task as taskQuery } from '../../data/records.ts';
+import { taskNotes, task as taskQuery } from '../../data/scheme/records.ts';
 import { NotesTimeline } from '../../parts/notes-timeline/notes-timeline.tsx';
 import { BuildingLink } from '../../parts/record/building-link.tsx';
 import { PlainText } from '../../parts/record/plain-text.tsx';

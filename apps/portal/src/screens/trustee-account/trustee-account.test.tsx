@@ -1,6 +1,6 @@
-import { payments } from '@stoep/contract/operations/payments';
 import { buildings } from '@stoep/contract/scheme/buildings';
 import { trusteeAccounts } from '@stoep/contract/scheme/trustee-accounts';
+import { payments } from '@stoep/contract/suppliers/payments';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aTrustee } from '../../testing/actors.ts';

@@ -1,6 +1,6 @@
 /** /trustee-account/{accountId}/{buildingId}: an owner account as trustees read it (B 2). */
 
-import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import { answerTexts } from '@stoep/contract/scheme/record-answers.texts';
 import { recordTexts, trusteeAccountTexts as texts } from '@stoep/contract/scheme/records.texts';
 import type { AccountLevyRow } from '@stoep/contract/scheme/trustee-accounts';
@@ -10,7 +10,7 @@ import type { Column } from '@stoep/ui/table/data-table';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { accountLevyAccounts, trusteeAccount } from '../../data/records.ts';
+import { accountLevyAccounts, trusteeAccount } from '../../data/scheme/records.ts';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
 import { RecordPayments } from '../../parts/payments-table/record-payments.tsx';
 import { accountColumns } from '../../parts/record/account-columns.tsx';

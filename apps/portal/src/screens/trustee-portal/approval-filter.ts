@@ -1,5 +1,5 @@
 /** The filters of the approvals (A 2): subject, type, one day or a range; kept in the address. */
-import type { TrusteeApproval } from '@stoep/contract/decisions/approvals';
+import type { TrusteeApproval } from '@stoep/contract/scheme/approvals';
 import { dayOf, isDay } from '@stoep/domain/calendar/calendar';
 import type { DateFilter } from '@stoep/ui/form/date-range-filter';
 import { useCallback, useMemo } from 'react';

@@ -1,7 +1,7 @@
 /** Subject search, approval type, single date or range with Confirm Date, Clear Filters (A 2). */
 
-import type { ApprovalView } from '@stoep/contract/decisions/approvals';
-import { APPROVAL_TYPE_LABELS } from '@stoep/contract/decisions/approvals.codes';
+import type { ApprovalView } from '@stoep/contract/scheme/approvals';
+import { APPROVAL_TYPE_LABELS } from '@stoep/contract/scheme/approvals.codes';
 import { trusteeTexts as texts } from '@stoep/contract/scheme/trustee.texts';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';

@@ -1,4 +1,4 @@
-import type { ApprovalView, TrusteeApproval, VoteVerb } from '@stoep/contract/decisions/approvals';
+import type { ApprovalView, TrusteeApproval, VoteVerb } from '@stoep/contract/scheme/approvals';
 import { trusteeTexts } from '@stoep/contract/scheme/trustee.texts';
 import { DataTable } from '@stoep/ui/table/data-table';
 import { Pager, usePageOf } from '@stoep/ui/table/pager';

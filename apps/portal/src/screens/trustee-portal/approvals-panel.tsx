@@ -1,6 +1,6 @@
 /** My Approvals: five sub-tabs, the filters, one card per building (A 2, A 4). */
 
-import { APPROVAL_VIEWS, type ApprovalView } from '@stoep/contract/decisions/approvals';
+import { APPROVAL_VIEWS, type ApprovalView } from '@stoep/contract/scheme/approvals';
 import { trusteeTexts as texts } from '@stoep/contract/scheme/trustee.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LinkButton } from '@stoep/ui/form/button';
@@ -8,14 +8,14 @@ import { Card } from '@stoep/ui/layout/card';
 import { Stack } from '@stoep/ui/layout/layout';
 import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
-import { approvalList, trusteeBuildings } from '../../data/approvals.ts';
+import { approvalList, trusteeBuildings } from '../../data/scheme/approvals.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { UnsentCard } from '../../parts/unsent/unsent-card.tsx';
 import { useFreshUrlChoice } from '../../parts/view-state/use-url-state.ts';
 import { useKeptVotes, withKept } from '../../parts/voting/use-kept-votes.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
-import { LIST } from '../../shell/landing.ts';
+import { LIST } from '../../shell/navigation/landing.ts';
 import {
   groupApprovals,
   isFiltered,

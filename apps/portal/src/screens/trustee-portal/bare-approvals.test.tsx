@@ -1,6 +1,6 @@
 /** The approvals of a server that answers what the documents name and no more, or a row that is none. */
-import { approvals } from '@stoep/contract/decisions/approvals';
-import { tickets } from '@stoep/contract/operations/tickets';
+import { approvals } from '@stoep/contract/scheme/approvals';
+import { tickets } from '@stoep/contract/works/tickets';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aTrustee } from '../../testing/actors.ts';

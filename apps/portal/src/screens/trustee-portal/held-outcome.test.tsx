@@ -1,6 +1,6 @@
 /** What the trustees approved waits for staff: the list of a trustee says so, at the last vote and afterwards. */
-import { approvals } from '@stoep/contract/decisions/approvals';
-import { tickets } from '@stoep/contract/operations/tickets';
+import { approvals } from '@stoep/contract/scheme/approvals';
+import { tickets } from '@stoep/contract/works/tickets';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aTrustee } from '../../testing/actors.ts';

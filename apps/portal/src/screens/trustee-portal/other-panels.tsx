@@ -4,7 +4,7 @@ import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LinkButton } from '@stoep/ui/form/button';
 import { Columns } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
-import { trusteeBuildings } from '../../data/approvals.ts';
+import { trusteeBuildings } from '../../data/scheme/approvals.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { TicketsPanel as Tickets } from '../../parts/tickets-by-building/tickets-panel.tsx';
 import { paths } from '../../paths.ts';

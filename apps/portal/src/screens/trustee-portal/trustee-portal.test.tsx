@@ -1,5 +1,5 @@
-import { type ApprovalView, approvals, type TrusteeApproval } from '@stoep/contract/decisions/approvals';
-import { tickets } from '@stoep/contract/operations/tickets';
+import { type ApprovalView, approvals, type TrusteeApproval } from '@stoep/contract/scheme/approvals';
+import { tickets } from '@stoep/contract/works/tickets';
 import { cents } from '@stoep/domain/money/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';

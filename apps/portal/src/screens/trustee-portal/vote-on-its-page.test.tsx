@@ -1,10 +1,11 @@
 /** A vote on the page of its question, and the lists that were read before it. */
-import { approvals } from '@stoep/contract/decisions/approvals';
-import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
-import { maintenance } from '@stoep/contract/operations/maintenance';
-import { payments } from '@stoep/contract/operations/payments';
-import { tickets } from '@stoep/contract/operations/tickets';
+
 import { people } from '@stoep/contract/people/people';
+import { approvals } from '@stoep/contract/scheme/approvals';
+import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
+import { payments } from '@stoep/contract/suppliers/payments';
+import { maintenance } from '@stoep/contract/works/maintenance';
+import { tickets } from '@stoep/contract/works/tickets';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { allClear, aTrustee } from '../../testing/actors.ts';

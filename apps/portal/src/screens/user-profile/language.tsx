@@ -1,5 +1,5 @@
 /** The person's language: saved at once, and the page is loaded anew in it. */
-import { languageTexts as texts } from '@stoep/contract/people/language.texts';
+import { languageTexts as texts } from '@stoep/contract/platform/language.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { useOnce } from '@stoep/ui/form/use-once';
@@ -7,7 +7,7 @@ import { Card } from '@stoep/ui/layout/card';
 import { Stack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
 import { errorText } from '../../data/api.ts';
-import { saveLanguage } from '../../data/language.ts';
+import { saveLanguage } from '../../data/identity/language.ts';
 import { isLanguage, LANGUAGE_OPTIONS } from '../../parts/language/language-choice.tsx';
 import { pageLanguage } from '../../session/language.ts';
 

@@ -1,4 +1,4 @@
-import { profileTexts } from '@stoep/contract/people/people.texts';
+import { profileTexts } from '@stoep/contract/identity/people.texts';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { ActionButton } from '@stoep/ui/form/submit-button';
@@ -6,7 +6,7 @@ import { Row, Stack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../data/api.ts';
-import { cancelPendingEmail, pendingEmailQuery } from '../../data/profile.ts';
+import { cancelPendingEmail, pendingEmailQuery } from '../../data/identity/profile.ts';
 
 const texts = profileTexts.pending;
 

@@ -1,5 +1,5 @@
-import { profileTexts as texts } from '@stoep/contract/people/people.texts';
-import { type Profile, profiles } from '@stoep/contract/people/profile';
+import { profileTexts as texts } from '@stoep/contract/identity/people.texts';
+import { type Profile, profiles } from '@stoep/contract/identity/profile';
 import { formatPhone } from '@stoep/domain/people/sa-identity';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { Notice } from '@stoep/ui/feedback/notice';
@@ -10,7 +10,7 @@ import { Columns, Row, Stack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, errorText } from '../../data/api.ts';
-import { type ProfileFields, passwordTicket, updateProfile } from '../../data/profile.ts';
+import { type ProfileFields, passwordTicket, updateProfile } from '../../data/identity/profile.ts';
 import { ConfirmPassword } from '../../parts/confirm-password/confirm-password.tsx';
 import { DraftOffer } from '../../parts/drafts/draft-offer.tsx';
 import { useDraft } from '../../parts/drafts/use-draft.ts';

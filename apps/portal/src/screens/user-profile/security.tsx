@@ -1,4 +1,4 @@
-import { profileTexts as texts } from '@stoep/contract/people/people.texts';
+import { profileTexts as texts } from '@stoep/contract/identity/people.texts';
 import { Card } from '@stoep/ui/layout/card';
 import { Stack } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';

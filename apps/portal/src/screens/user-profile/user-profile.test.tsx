@@ -1,5 +1,5 @@
-import { profiles } from '@stoep/contract/people/profile';
-import { session } from '@stoep/contract/sign-in/session';
+import { profiles } from '@stoep/contract/identity/profile';
+import { session } from '@stoep/contract/identity/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anOwner, nextTokenOf } from '../../testing/actors.ts';

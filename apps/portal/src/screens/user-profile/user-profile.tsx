@@ -1,11 +1,11 @@
 /** One's own details, and the way to everything that keeps the login safe (A 2 /user-profile). */
-import { profileTexts as texts } from '@stoep/contract/people/people.texts';
+import { profileTexts as texts } from '@stoep/contract/identity/people.texts';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Card } from '@stoep/ui/layout/card';
 import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../data/api.ts';
-import { profileQuery } from '../../data/profile.ts';
+import { profileQuery } from '../../data/identity/profile.ts';
 import { LoadFailed } from '../../parts/loaded/loaded.tsx';
 import { LanguageCard } from './language.tsx';
 import { ProfileForm } from './profile-form.tsx';

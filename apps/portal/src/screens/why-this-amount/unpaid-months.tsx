@@ -1,13 +1,13 @@
 /** The unpaid charges by the month in which they fell due, the newest first: months of long ago are folded. */
 
-import type { WhyThisAmount as Why } from '@stoep/contract/accounts/paying';
-import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
-import { postedWords } from '@stoep/contract/accounts/posted-words';
+import type { WhyThisAmount as Why } from '@stoep/contract/bank/paying';
+import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
+import { postedWords } from '@stoep/contract/ledger/posted-words';
 import { formatDay, formatMonth, monthOf } from '@stoep/domain/calendar/calendar';
 import { negate, sumCents } from '@stoep/domain/money/money';
 import { Link } from '@stoep/ui/layout/link';
 import { EntryText } from '@stoep/ui/layout/money-text';
-import type { AccountPath } from '../../data/levy.ts';
+import type { AccountPath } from '../../data/ledger/levy.ts';
 import { FoldLine } from '../../parts/balance-change/fold-line.tsx';
 import { QueryCharge } from '../../parts/query-charge/query-charge.tsx';
 import { paths } from '../../paths.ts';

@@ -1,5 +1,5 @@
-import { ownerAccounts } from '@stoep/contract/accounts/owner-accounts';
-import { paying, type WhyThisAmount } from '@stoep/contract/accounts/paying';
+import { paying, type WhyThisAmount } from '@stoep/contract/bank/paying';
+import { ownerAccounts } from '@stoep/contract/people/owner-accounts';
 import { cents, ZERO } from '@stoep/domain/money/money';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';

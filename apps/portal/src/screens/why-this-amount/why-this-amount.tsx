@@ -1,13 +1,13 @@
 /** Why an amount is owed: which charges are unpaid, and what changed in the last month, each cent with its entry. */
-import type { WhyThisAmount as Why } from '@stoep/contract/accounts/paying';
-import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
+import type { WhyThisAmount as Why } from '@stoep/contract/bank/paying';
+import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
 import { Card } from '@stoep/ui/layout/card';
 import { Columns } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
 import { BalanceText } from '@stoep/ui/layout/money-text';
 import { useQuery } from '@tanstack/react-query';
-import type { AccountPath } from '../../data/levy.ts';
-import { whyThisAmount } from '../../data/paying.ts';
+import { whyThisAmount } from '../../data/bank/paying.ts';
+import type { AccountPath } from '../../data/ledger/levy.ts';
 import { ChangeLines } from '../../parts/balance-change/change-lines.tsx';
 import { OfAccount, PayingScreen } from '../../parts/paying/paying-screen.tsx';
 import { Reported } from '../../parts/paying/reported.tsx';

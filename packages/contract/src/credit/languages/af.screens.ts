@@ -1,7 +1,7 @@
 import { unread } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
-/** The attorney's side, in Afrikaans. */
+/** The screens of this area in Afrikaans. */
 export const af: ScreenCatalogue<'attorney' | 'legalEventLabels'> = {
   attorney: unread({
     general: 'Algemeen',

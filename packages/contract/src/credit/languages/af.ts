@@ -2,6 +2,15 @@ import { type Catalogue, unread } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
 export const af: Catalogue<typeof english> = {
+  friendlyLetters: unread({
+    subject: '’n Vriendelike herinnering oor {accountNumber}, {building}',
+    lead: '’n Deel van jou heffingsrekening is al langer as 30 dae oop. Dit het dalk jou aandag ontglip. As jy in die afgelope paar dae betaal het, dankie, en ignoreer asseblief hierdie brief.',
+    overdue: 'Agterstallig op {asAt}',
+    balance: 'Saldo',
+    seeAccount: 'Sien die rekening',
+    howToStop:
+      'Vriendelike herinnerings gaan elke maand om en by die 8ste uit, sonder koste. Jy kan hulle op die bladsy van die rekening afskakel.',
+  }),
   creditControl: 'staff',
   aods: 'staff',
   conduct: unread({

@@ -1,11 +1,13 @@
-/** The sentences of this shelf, by group. */
+/** The sentences of this area, by group. */
 
 import { aodSentences } from '../aods.sentences.ts';
 import { conductSentences } from '../conduct.sentences.ts';
 import { creditControlSentences } from '../credit-control.sentences.ts';
+import { friendlyLetterSentences } from '../friendly-letters.sentences.ts';
 import { legalCaseSentences } from '../legal-cases.sentences.ts';
 
 export const english = {
+  friendlyLetters: friendlyLetterSentences,
   creditControl: creditControlSentences,
   aods: aodSentences,
   conduct: conductSentences,

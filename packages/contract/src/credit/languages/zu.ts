@@ -2,6 +2,15 @@ import { type Catalogue, unread } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
 export const zu: Catalogue<typeof english> = {
+  friendlyLetters: unread({
+    subject: 'Isikhumbuzo esinomusa nge-{accountNumber}, {building}',
+    lead: 'Ingxenye ye-akhawunti yenu yelevi ingakhokhwanga izinsuku ezingaphezu kwezingama-30. Kungenzeka nikhohliwe. Uma nikhokhe ezinsukwini ezimbalwa ezedlule, siyabonga, futhi sicela ningayinaki le ncwadi.',
+    overdue: 'Okweqe usuku njengango-{asAt}',
+    balance: 'Ibhalansi',
+    seeAccount: 'Bona i-akhawunti',
+    howToStop:
+      'Izikhumbuzo ezinomusa zithunyelwa nyanga zonke cishe mhla ziyi-8, mahhala. Ningazivala ekhasini le-akhawunti.',
+  }),
   creditControl: 'staff',
   aods: 'staff',
   conduct: unread({

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
-/** Imports are the work of staff, and the office speaks English. */
 export const af: Catalogue<typeof english> = {
   approvalsImport: 'staff',
   buildingDutiesImport: 'staff',

@@ -1,5 +1,4 @@
-/** The sentences of this shelf, by group. */
-
+/** The sentences of this area, by group. */
 import { approvalsImportSentences } from '../approvals.sentences.ts';
 import { buildingDutiesImportSentences } from '../building-duties.sentences.ts';
 import { buildingsImportSentences } from '../buildings.sentences.ts';

@@ -1,4 +1,4 @@
-/** What the kernel says, by group. */
+/** The sentences of this area, by group. */
 import { errorSentences } from '../errors.ts';
 import { kernelSentences, problemSentences } from '../kernel.sentences.ts';
 import { limitSentences } from '../limits.sentences.ts';

@@ -1,63 +1,67 @@
+import { unread } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
-import { account } from './zu/account.ts';
-import { attention } from './zu/attention.ts';
-import { changePassword } from './zu/change-password.ts';
-import { confirmEmail } from './zu/confirm-email.ts';
-import { confirmPassword } from './zu/confirm-password.ts';
-import { firstPassword } from './zu/first-password.ts';
-import { help } from './zu/help.ts';
-import { hub } from './zu/hub.ts';
-import { language } from './zu/language.ts';
-import { myData } from './zu/my-data.ts';
-import { notices } from './zu/notices.ts';
-import { offline } from './zu/offline.ts';
-import { profile } from './zu/profile.ts';
-import { reset } from './zu/reset.ts';
-import { screenTitles } from './zu/screen-titles.ts';
-import { secondFactor } from './zu/second-factor.ts';
-import { sessions } from './zu/sessions.ts';
-import { shell } from './zu/shell.ts';
-import { viewing } from './zu/viewing.ts';
 
-/** The frame of the portal, the hub and everything of one's own, in isiZulu: a file for each group, which one reader can read. */
-export const zu: ScreenCatalogue<
-  | 'reset'
-  | 'firstPassword'
-  | 'changePassword'
-  | 'confirmEmail'
-  | 'profile'
-  | 'confirmPassword'
-  | 'account'
-  | 'sessions'
-  | 'secondFactor'
-  | 'myData'
-  | 'notices'
-  | 'screenTitles'
-  | 'help'
-  | 'hub'
-  | 'language'
-  | 'shell'
-  | 'offline'
-  | 'viewing'
-  | 'attention'
-> = {
-  ...reset,
-  ...firstPassword,
-  ...changePassword,
-  ...confirmEmail,
-  ...profile,
-  ...confirmPassword,
-  ...account,
-  ...sessions,
-  ...secondFactor,
-  ...myData,
-  ...notices,
-  ...screenTitles,
-  ...help,
-  ...hub,
-  ...language,
-  ...shell,
-  ...offline,
-  ...viewing,
-  ...attention,
+/** The screens of this area in isiZulu. */
+export const zu: ScreenCatalogue<'owner'> = {
+  owner: unread({
+    tabsLabel: 'Iphothali yomnikazi',
+    tabs: {
+      accounts: 'Ama-akhawunti ami',
+      tenant: 'Ama-akhawunti abaqashi bami',
+      buildings: 'Izakhiwo zami',
+      tickets: 'Izicelo zami',
+    },
+    logATicket: 'Faka isicelo',
+    modify: 'Hlela',
+    view: 'Buka',
+    downloadStatement: 'Landa isitatimende',
+    viewBuilding: 'Buka isakhiwo',
+    accountName: 'Igama le-akhawunti yomnikazi',
+    registrationId: 'Inombolo yokubhalisa',
+    phoneNumber: 'Inombolo yocingo',
+    email: 'I-imeyili',
+    levyType: 'Ilevi (uhlobo)',
+    complex: 'Isakhiwo',
+    doorNumber: 'Inombolo',
+    current: 'Kwamanje',
+    links: 'I-akhawunti',
+    levyAccountsOf: 'ama-akhawunti elevi ka-{name}',
+    noLevyAccounts: 'Awekho ama-akhawunti elevi alo mnikazi.',
+    noTenantLevyAccounts: 'Awekho ama-akhawunti elevi abaqashi axhunywe namayunithi enu.',
+    loadingAccounts: 'Ama-akhawunti ayalayishwa…',
+    loadingTenantAccounts: 'Ama-akhawunti abaqashi ayalayishwa…',
+    loadingBuildings: 'Izakhiwo ziyalayishwa…',
+    noAccounts: 'Awekho ama-akhawunti omnikazi atholakele.',
+    noTenantAccounts: 'Awekho ama-akhawunti abaqashi atholakele.',
+    noBuildings: 'Azikho izakhiwo ezitholakele.',
+    accountsFailed: 'Ama-akhawunti awatholakalanga',
+    accountsNetwork: 'Iphutha lenethiwekhi ngesikhathi kulandwa ama-akhawunti',
+    tenantFailed: 'Ama-akhawunti abaqashi awatholakalanga',
+    tenantNetwork: 'Iphutha lenethiwekhi ngesikhathi kulandwa ama-akhawunti abaqashi',
+    doorsIn: '{count, plural, one {Umnyango {doors}} other {Iminyango {doors}}}',
+    now: {
+      title: 'Okudinga ukunakwa yinina',
+      amountDue: 'Imali okumele ikhokhwe',
+      nothingDue: 'Akukho okumele kukhokhwe',
+      owed: 'Enikukweletayo, njengango-{day}',
+      settled: 'Konke kukhokhiwe, njengango-{day}',
+      inCredit: '{amount} ikhredithi kwenye i-akhawunti',
+      onlyCredit: 'Ninekhredithi engu-{amount}',
+      ageing: 'Ukuhlaziywa kobudala besikweletu',
+      lastPayment: 'Inkokhelo yokugcina',
+      lastPaymentNote: '{day}, i-akhawunti {account}',
+      noPayment: 'Ayikho okwamanje',
+      nextDue: 'Okulandelayo okuzokhokhwa',
+      nextDuePosted: 'ngo-{day}',
+      nextDueExpected: 'kulindeleke ngo-{day}, ngaphandle kwamanzi nogesi',
+      coming: 'Okuzayo: ilevi ka-{month}',
+      comingDue: 'kukhokhwa ngo-{day}, akukafakwa ngenhla',
+      noNextDue: 'Akukho okuhleliwe',
+      tickets: 'Izicelo ezivuliwe',
+      ticketsAnswered:
+        '{count, plural, =0 {Asikho esidinga impendulo yenu} =1 {Esisodwa sidinga impendulo yenu} one {Ezingu-{count} zidinga impendulo yenu} other {Ezingu-{count} zidinga impendulo yenu}}',
+      loading: 'Isifinyezo sama-akhawunti enu siyalayishwa…',
+      failed: 'Isifinyezo sama-akhawunti enu asilayishwanga.',
+    },
+  }),
 };

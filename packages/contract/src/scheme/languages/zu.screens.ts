@@ -1,8 +1,21 @@
 import { unread } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
+import { zu as approval } from './zu.approval.ts';
 
-/** What an owner reads of a building and of a payment agreement, and the votes on the hub, in isiZulu. */
-export const zu: ScreenCatalogue<'building' | 'record' | 'notes' | 'aod' | 'buildingPage' | 'trustee'> = {
+/** The screens of this area in isiZulu. */
+export const zu: ScreenCatalogue<
+  'approval' | 'interests' | 'buildingPage' | 'trustee' | 'building' | 'record' | 'notes' | 'aod'
+> = {
+  ...approval,
+  interests: unread({
+    ownDebt: 'isikweletu senu',
+    ownPayment: 'inkokhelo yenu',
+    ownQuote: 'ikhotheshini yenkampani yenu',
+    ownWork: 'umsebenzi wenkampani yenu',
+    ownConduct: 'ukuziphatha kwenu',
+    ownCase: 'icala lenkampani yenu',
+    rival: 'umsebenzi inkampani yenu enikeze ikhotheshini yawo',
+  }),
   buildingPage: unread({
     logATicket: 'Faka isicelo',
     tabs: {

@@ -1,9 +1,9 @@
 /** A trustee's vote: approve, decline or abstain (calls M-29 to M-31, section 5; trust F-2, F-12 to F-14). */
 
-import type { VoteAnswer, VoteVerb } from '@stoep/contract/decisions/approvals';
-import { approvalSentences as texts } from '@stoep/contract/decisions/approvals.sentences';
 import { AppError, type ErrorCode } from '@stoep/contract/kit/errors';
 import type { Words } from '@stoep/contract/kit/sentences';
+import type { VoteAnswer, VoteVerb } from '@stoep/contract/scheme/approvals';
+import { approvalSentences as texts } from '@stoep/contract/scheme/approvals.sentences';
 import {
   type ApprovalState,
   type CastVote,
@@ -11,10 +11,10 @@ import {
   type Outcome,
   tally,
   type VoteRefusal,
-} from '@stoep/domain/votes/approval-outcome';
+} from '@stoep/domain/scheme/approval-outcome';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { buildingsTrusteeOf } from '../../../access/buildings.ts';
-import { approvals, ballotEvents, ballots } from '../../../db/schema/approvals.ts';
+import { approvals, ballotEvents, ballots } from '../../../db/schema/scheme/approvals.ts';
 import { command } from '../../../kernel/command.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';

@@ -1,11 +1,11 @@
 /** A second member of staff confirms what a board that is new in office approved, and it takes effect (decision 0293). */
-import { trusteeChangeSentences as texts } from '@stoep/contract/decisions/trustee-changes.sentences';
-import { tally } from '@stoep/domain/votes/approval-outcome';
+import { trusteeChangeSentences as texts } from '@stoep/contract/scheme/trustee-changes.sentences';
+import { tally } from '@stoep/domain/scheme/approval-outcome';
 import { eq } from 'drizzle-orm';
 import { offeredToSecond, tellOneSetUpBoth } from '../../../access/second-person.commands.ts';
 import { ofStaff } from '../../../access/staff.ts';
-import { approvals } from '../../../db/schema/approvals.ts';
-import { isOutcomeHeld } from '../../../db/schema/held-outcome.ts';
+import { approvals } from '../../../db/schema/scheme/approvals.ts';
+import { isOutcomeHeld } from '../../../db/schema/scheme/held-outcome.ts';
 import { command, doingPerson, one } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';

@@ -1,5 +1,5 @@
 /** The end of an approval: state, effect on its record, mails, signed record and audit, in one transaction (rules 1.3). */
-import type { Decision } from '@stoep/domain/votes/approval-effects';
+import type { Decision } from '@stoep/domain/scheme/approval-effects';
 import {
   isOutOfReach,
   markSilent,
@@ -7,9 +7,9 @@ import {
   outcomeOf,
   type Tally,
   tally,
-} from '@stoep/domain/votes/approval-outcome';
+} from '@stoep/domain/scheme/approval-outcome';
 import { and, eq, sql } from 'drizzle-orm';
-import { approvals, ballotEvents, ballots } from '../../../db/schema/approvals.ts';
+import { approvals, ballotEvents, ballots } from '../../../db/schema/scheme/approvals.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { queueMails } from '../../../kernel/outbox/mail.commands.ts';

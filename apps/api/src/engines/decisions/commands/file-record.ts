@@ -1,8 +1,8 @@
 /** Files a decision's record under the building's documents: once, however often the job runs. */
 import { eq } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
-import { approvalRecords, approvals } from '../../../db/schema/approvals.ts';
-import { buildingDocuments } from '../../../db/schema/buildings.ts';
+import { approvalRecords, approvals } from '../../../db/schema/scheme/approvals.ts';
+import { buildingDocuments } from '../../../db/schema/scheme/buildings.ts';
 import { command, one } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { saveFile } from '../../../kernel/files/files.commands.ts';

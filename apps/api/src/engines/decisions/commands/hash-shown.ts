@@ -1,6 +1,6 @@
 /** The hash of an approval's text and file as every trustee is shown them. */
 import { eq } from 'drizzle-orm';
-import { files } from '../../../db/schema/files.ts';
+import { files } from '../../../db/schema/platform/files.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { shownSha256 } from '../shown-file.policy.ts';
 import { shownHash } from '../shown-text.ts';

@@ -2,11 +2,11 @@
  * A board that is new in office decides about money: what it approved takes effect once a second member of staff has confirmed it
  * (decision 0293). So no one can appoint trustees today and have them pay tomorrow.
  */
-import { trusteeChangeSentences as texts } from '@stoep/contract/decisions/trustee-changes.sentences';
+import { trusteeChangeSentences as texts } from '@stoep/contract/scheme/trustee-changes.sentences';
 import type { ApprovalType } from '@stoep/domain/vocabulary';
 import { eq, sql } from 'drizzle-orm';
 import { inOffice } from '../../../access/in-office.ts';
-import { approvals } from '../../../db/schema/approvals.ts';
+import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import type { MailContent } from '../../../kernel/mail/render-mail.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';

@@ -1,8 +1,9 @@
 /** Putting a record to the trustees of its building, from the record's own page (rules 1.3). */
-import { approvalSentences as texts } from '@stoep/contract/decisions/approvals.sentences';
+
 import type { QUESTION } from '@stoep/contract/office/resource';
 import type { FormValues } from '@stoep/contract/office/values';
-import type { Undecided } from '../../../db/schema/held-outcome.ts';
+import { approvalSentences as texts } from '@stoep/contract/scheme/approvals.sentences';
+import type { Undecided } from '../../../db/schema/scheme/held-outcome.ts';
 import { command } from '../../../kernel/command.ts';
 import type { Asking, Command, Offered, Target, Write } from '../../../kernel/write.ts';
 import type { About } from '../decidable.policy.ts';

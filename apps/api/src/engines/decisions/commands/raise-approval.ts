@@ -1,21 +1,21 @@
 /** Putting a question to the trustees of a building: a ballot and a notice for each of them (rules 1.3, 2.2). */
 
-import { approvalSentences as texts } from '@stoep/contract/decisions/approvals.sentences';
-import { withoutTrusteesSentences as withoutTrustees } from '@stoep/contract/decisions/without-trustees.sentences';
 import { AppError, type FieldWords } from '@stoep/contract/kit/errors';
+import { approvalSentences as texts } from '@stoep/contract/scheme/approvals.sentences';
+import { withoutTrusteesSentences as withoutTrustees } from '@stoep/contract/scheme/without-trustees.sentences';
 import { type Cents, formatMoney } from '@stoep/domain/money/money';
-import type { ApprovalType } from '@stoep/domain/vocabulary';
 import {
   earliestClosing,
   isReachable,
   leastRequiredCount,
   requiredOf,
   type VotingRules,
-} from '@stoep/domain/votes/approval-outcome';
+} from '@stoep/domain/scheme/approval-outcome';
+import type { ApprovalType } from '@stoep/domain/vocabulary';
 import { eq, sql } from 'drizzle-orm';
 import { inOffice } from '../../../access/in-office.ts';
-import { approvals } from '../../../db/schema/approvals.ts';
-import { buildings } from '../../../db/schema/buildings.ts';
+import { approvals } from '../../../db/schema/scheme/approvals.ts';
+import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { queueMails } from '../../../kernel/outbox/mail.commands.ts';

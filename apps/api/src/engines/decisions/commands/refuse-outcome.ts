@@ -1,10 +1,11 @@
 /** Staff refuse what a board that is new in office approved: it takes no effect, and its record goes back to staff (decision 0306). */
-import { approvalSentences as texts } from '@stoep/contract/decisions/approvals.sentences';
+
 import { AppError } from '@stoep/contract/kit/errors';
+import { approvalSentences as texts } from '@stoep/contract/scheme/approvals.sentences';
 import { eq } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
-import { approvals } from '../../../db/schema/approvals.ts';
-import { isOutcomeHeld } from '../../../db/schema/held-outcome.ts';
+import { approvals } from '../../../db/schema/scheme/approvals.ts';
+import { isOutcomeHeld } from '../../../db/schema/scheme/held-outcome.ts';
 import { command, doingPerson, one } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';

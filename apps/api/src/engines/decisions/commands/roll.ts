@@ -1,13 +1,13 @@
 /** The roll of an approval: its row locked, its ballots brought up to date with who is in office and who has an interest. */
 
-import { countedVote } from '@stoep/domain/votes/approval-ballots';
-import type { Ballot } from '@stoep/domain/votes/approval-outcome';
+import { countedVote } from '@stoep/domain/scheme/approval-ballots';
+import type { Ballot } from '@stoep/domain/scheme/approval-outcome';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { inOffice } from '../../../access/in-office.ts';
 import { ofStaff } from '../../../access/staff.ts';
-import { approvals, ballots } from '../../../db/schema/approvals.ts';
-import { buildings } from '../../../db/schema/buildings.ts';
-import { contacts } from '../../../db/schema/people.ts';
+import { contacts } from '../../../db/schema/identity/contacts.ts';
+import { approvals, ballots } from '../../../db/schema/scheme/approvals.ts';
+import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import type { Queryable, Transaction } from '../../../kernel/database/client.ts';
 import type { Target } from '../../../kernel/write.ts';
 import type { About } from '../decidable.policy.ts';

@@ -1,9 +1,9 @@
 /** What time alone brings about: reminders, the end of the window, trustees whose term ran out (rules 1.3). */
 
-import { remindersDue } from '@stoep/domain/votes/approval-outcome';
+import { remindersDue } from '@stoep/domain/scheme/approval-outcome';
 import { eq, sql } from 'drizzle-orm';
 import { inOffice } from '../../../access/in-office.ts';
-import { approvals } from '../../../db/schema/approvals.ts';
+import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { command } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';

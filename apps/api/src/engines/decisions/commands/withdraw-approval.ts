@@ -1,8 +1,8 @@
 /** Taking a question back before it is decided: by staff, with a reason that the trustees are told (rules 1.3). */
 
-import { approvalSentences as texts } from '@stoep/contract/decisions/approvals.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import { tally } from '@stoep/domain/votes/approval-outcome';
+import { approvalSentences as texts } from '@stoep/contract/scheme/approvals.sentences';
+import { tally } from '@stoep/domain/scheme/approval-outcome';
 import { command } from '../../../kernel/command.ts';
 import { decide } from './decide-approval.ts';
 import { isOpen, question, readRoll } from './roll.ts';

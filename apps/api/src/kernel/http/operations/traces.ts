@@ -1,7 +1,7 @@
 /** Each request as a span, from its head to the end of its answer. It says what the route is called, never whose record. */
 import { context, type Span, SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { beginTrace } from '../../tracing.ts';
+import { beginTrace } from '../../log/tracing.ts';
 
 type Traced = ReturnType<typeof beginTrace>;
 

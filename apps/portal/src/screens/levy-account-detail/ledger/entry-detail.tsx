@@ -1,11 +1,11 @@
-import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
-import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
-import { postedWords } from '@stoep/contract/accounts/posted-words';
+import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
+import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
+import { postedWords } from '@stoep/contract/ledger/posted-words';
 import { cents, subtract } from '@stoep/domain/money/money';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { MoneyText } from '@stoep/ui/layout/money-text';
-import type { AccountPath } from '../../../data/levy.ts';
+import type { AccountPath } from '../../../data/ledger/levy.ts';
 import { entryReason } from '../../../parts/balance-change/entry-reason.ts';
 import { QueryCharge } from '../../../parts/query-charge/query-charge.tsx';
 

@@ -1,5 +1,5 @@
-import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
-import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
+import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
+import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { Button } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
@@ -7,7 +7,7 @@ import { useMediaQuery } from '@stoep/ui/layout/use-media-query';
 import { Pager, usePageOf } from '@stoep/ui/table/pager';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { AccountPath } from '../../../data/levy.ts';
+import type { AccountPath } from '../../../data/ledger/levy.ts';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import './ledger.css';
 import { LedgerFilters } from './ledger-filters.tsx';

@@ -1,6 +1,6 @@
-import { kindName } from '@stoep/contract/accounts/entry-kinds.texts';
-import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
-import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
+import { kindName } from '@stoep/contract/ledger/entry-kinds.texts';
+import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
+import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
 import { DateField } from '@stoep/ui/form/date-field';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { FilterBar } from '@stoep/ui/table/filter-bar';

@@ -1,13 +1,13 @@
 /** Entries by month; choosing one shows how it came about (rules 1.2). */
 
-import { kindName } from '@stoep/contract/accounts/entry-kinds.texts';
-import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
-import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
-import { postedWords } from '@stoep/contract/accounts/posted-words';
+import { kindName } from '@stoep/contract/ledger/entry-kinds.texts';
+import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
+import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
+import { postedWords } from '@stoep/contract/ledger/posted-words';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { BalanceText, EntryText } from '@stoep/ui/layout/money-text';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { AccountPath } from '../../../data/levy.ts';
+import type { AccountPath } from '../../../data/ledger/levy.ts';
 import { today } from '../../../portal-clock.ts';
 import { EntryDetail } from './entry-detail.tsx';
 import { byMonth } from './ledger-view.ts';

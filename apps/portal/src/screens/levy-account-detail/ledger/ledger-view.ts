@@ -1,5 +1,5 @@
 /** What of the ledger is shown: newest first, filtered, by month (A 2; rules 1.2). */
-import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
+import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
 import { addMonths, type Day, formatMonth, monthOf } from '@stoep/domain/calendar/calendar';
 import { type Cents, ZERO } from '@stoep/domain/money/money';
 

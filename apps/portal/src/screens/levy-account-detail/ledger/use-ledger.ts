@@ -1,6 +1,6 @@
-import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
+import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type AccountPath, latestEntries, ledger } from '../../../data/levy.ts';
+import { type AccountPath, latestEntries, ledger } from '../../../data/ledger/levy.ts';
 import type { Page } from '../../../data/paged.ts';
 
 type Ledger = {

@@ -1,6 +1,6 @@
-import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
-import { formatQuantity } from '@stoep/domain/levies/meter-use';
-import { formatRate } from '@stoep/domain/levies/tariff';
+import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
+import { formatQuantity } from '@stoep/domain/billing/meter-use';
+import { formatRate } from '@stoep/domain/billing/tariff';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import type { Reading } from './consumption.ts';
 

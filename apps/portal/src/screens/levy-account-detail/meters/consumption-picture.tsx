@@ -1,10 +1,10 @@
 /** A meter over 13 months beside the year before and the middle of the building, with what stands out said in words. */
 
-import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
-import type { MeterMedian } from '@stoep/contract/accounts/levy-accounts';
+import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
+import type { MeterMedian } from '@stoep/contract/ledger/levy-accounts';
+import { flagUse, formatQuantity, type UsedReading, usedPerDay } from '@stoep/domain/billing/meter-use';
+import { METER_UNITS } from '@stoep/domain/billing/tariff';
 import { monthOf } from '@stoep/domain/calendar/calendar';
-import { flagUse, formatQuantity, type UsedReading, usedPerDay } from '@stoep/domain/levies/meter-use';
-import { METER_UNITS } from '@stoep/domain/levies/tariff';
 import { BarChart } from '@stoep/ui/chart/bar-chart';
 import { monthTicks } from '@stoep/ui/chart/month-ticks';
 import { Notice } from '@stoep/ui/feedback/notice';

@@ -1,4 +1,4 @@
-import { formatQuantity } from '@stoep/domain/levies/meter-use';
+import { formatQuantity } from '@stoep/domain/billing/meter-use';
 import { expect, it } from 'vitest';
 import { aReading } from '../../../testing/owner-samples.ts';
 import { consumptionOf } from './consumption.ts';

@@ -1,6 +1,6 @@
 /** What the readings of a meter say month by month (A 2 Latest Meter Readings). */
 
-import type { MeteredBilling, MeterMedian } from '@stoep/contract/accounts/levy-accounts';
+import type { MeteredBilling, MeterMedian } from '@stoep/contract/ledger/levy-accounts';
 import { addMonths, formatMonth, monthOf } from '@stoep/domain/calendar/calendar';
 
 export type Meter = MeteredBilling['meters'][number] & { billing: string };

@@ -1,11 +1,11 @@
-import { METER_TYPES } from '@stoep/contract/accounts/levy.codes';
-import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
-import type { MeteredBilling } from '@stoep/contract/accounts/levy-accounts';
+import { METER_TYPES } from '@stoep/contract/ledger/levy.codes';
+import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
+import type { MeteredBilling } from '@stoep/contract/ledger/levy-accounts';
 import type { MeterType } from '@stoep/domain/vocabulary';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { useQuery } from '@tanstack/react-query';
-import { meterMedians, meterReadings } from '../../../data/levy.ts';
+import { meterMedians, meterReadings } from '../../../data/ledger/levy.ts';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { useUrlState } from '../../../parts/view-state/use-url-state.ts';
 import { FoldCard } from '../fold-card.tsx';

@@ -1,8 +1,8 @@
-import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
-import type { MeterMedian } from '@stoep/contract/accounts/levy-accounts';
+import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
+import type { MeterMedian } from '@stoep/contract/ledger/levy-accounts';
+import { formatQuantity } from '@stoep/domain/billing/meter-use';
+import { METER_UNITS } from '@stoep/domain/billing/tariff';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { formatQuantity } from '@stoep/domain/levies/meter-use';
-import { METER_UNITS } from '@stoep/domain/levies/tariff';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { SelectField } from '@stoep/ui/form/select-field';

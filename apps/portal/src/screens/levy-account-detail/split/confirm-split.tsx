@@ -1,5 +1,5 @@
-import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
-import { agreesToSplit, type SplitChange } from '@stoep/domain/levies/split-charges';
+import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
+import { agreesToSplit, type SplitChange } from '@stoep/domain/billing/split-charges';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';

@@ -1,12 +1,12 @@
-import type { ChargeTo } from '@stoep/contract/accounts/levy.codes';
-import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
-import type { UnitBilling } from '@stoep/contract/accounts/levy-accounts';
+import type { ChargeTo } from '@stoep/contract/ledger/levy.codes';
+import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
+import type { UnitBilling } from '@stoep/contract/ledger/levy-accounts';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { useQuery } from '@tanstack/react-query';
-import { unitBillings } from '../../../data/levy.ts';
+import { unitBillings } from '../../../data/ledger/levy.ts';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { SplitLine } from './split-line.tsx';
 import type { Wanted } from './wanted.ts';

@@ -1,6 +1,6 @@
-import { levyAccounts } from '@stoep/contract/accounts/levy-accounts';
-import { paying } from '@stoep/contract/accounts/paying';
-import { splitRequests } from '@stoep/contract/accounts/split-requests';
+import { paying } from '@stoep/contract/bank/paying';
+import { splitRequests } from '@stoep/contract/billing/split-requests';
+import { levyAccounts } from '@stoep/contract/ledger/levy-accounts';
 import { cents } from '@stoep/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

@@ -1,13 +1,13 @@
 /** Split management (A 2, A 4, A 5): warning, then who pays for what, then confirmation; only changed lines are sent. */
 
-import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
-import type { UnitBilling } from '@stoep/contract/accounts/levy-accounts';
-import { agreesToSplit, changedLines } from '@stoep/domain/levies/split-charges';
+import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
+import type { UnitBilling } from '@stoep/contract/ledger/levy-accounts';
+import { agreesToSplit, changedLines } from '@stoep/domain/billing/split-charges';
 import { useToast } from '@stoep/ui/feedback/toast';
 import { Button } from '@stoep/ui/form/button';
 import { useState } from 'react';
 import { errorText } from '../../../data/api.ts';
-import { askForSplit } from '../../../data/levy.ts';
+import { askForSplit } from '../../../data/ledger/levy.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { ConfirmSplit } from './confirm-split.tsx';
 import { ManageSplit } from './manage-split.tsx';

@@ -1,14 +1,14 @@
 /** What was asked for and what came of it: the result stays in the page when the notice is gone. */
 
-import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
-import type { SplitRequest } from '@stoep/contract/accounts/split-requests';
+import type { SplitRequest } from '@stoep/contract/billing/split-requests';
+import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
+import type { SplitState } from '@stoep/domain/billing/split-charges';
 import { dayOf, formatDay } from '@stoep/domain/calendar/calendar';
-import type { SplitState } from '@stoep/domain/levies/split-charges';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
-import { splitHistory } from '../../../data/levy.ts';
+import { splitHistory } from '../../../data/ledger/levy.ts';
 import { tableState } from '../../../parts/loaded/loaded.tsx';
 import { FoldCard } from '../fold-card.tsx';
 import { changesOf } from './split-pending.tsx';

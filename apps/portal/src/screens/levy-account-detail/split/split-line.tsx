@@ -1,7 +1,7 @@
-import type { ChargeTo } from '@stoep/contract/accounts/levy.codes';
-import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
-import type { UnitBilling } from '@stoep/contract/accounts/levy-accounts';
-import { postedWords } from '@stoep/contract/accounts/posted-words';
+import type { ChargeTo } from '@stoep/contract/ledger/levy.codes';
+import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
+import type { UnitBilling } from '@stoep/contract/ledger/levy-accounts';
+import { postedWords } from '@stoep/contract/ledger/posted-words';
 import { formatMoney } from '@stoep/domain/money/money';
 import { RadioGroup } from '@stoep/ui/form/choice-field';
 

@@ -1,10 +1,11 @@
 /** A requested change of who pays, above the entries that it would change, until it is decided. */
-import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
-import type { SplitRequest } from '@stoep/contract/accounts/split-requests';
+
+import type { SplitRequest } from '@stoep/contract/billing/split-requests';
+import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
 import { dayOf, formatDay } from '@stoep/domain/calendar/calendar';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { useQuery } from '@tanstack/react-query';
-import { splitHistory } from '../../../data/levy.ts';
+import { splitHistory } from '../../../data/ledger/levy.ts';
 
 export const changesOf = ({ changes }: SplitRequest): string =>
   changes.map(({ name, from, to }) => `${name}: ${texts.fromTo(from, to)}`).join('; ');

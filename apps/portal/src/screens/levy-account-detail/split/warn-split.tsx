@@ -1,4 +1,4 @@
-import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
+import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { Button } from '@stoep/ui/form/button';
 

@@ -1,0 +1,78 @@
+/** Bank accounts of buildings and changes that wait for a second person. */
+import { BANK_CHANGE_STATES, type BankChangeState } from '@stoep/domain/vocabulary';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { cents, createdAt, day, instant, key, oneOf, ref } from '../columns.ts';
+import { userProfiles } from '../identity/logins.ts';
+import { buildings } from '../scheme/buildings.ts';
+
+export const buildingBankAccounts = pgTable(
+  'building_bank_accounts',
+  {
+    id: key(),
+    /** None of a pooled account: whose money stands there `pooled_schemes` says. */
+    buildingId: ref().references(() => buildings.id),
+    /** The agency's trust account, with the money of several schemes. */
+    pooled: boolean().notNull().default(false),
+    name: text().notNull(),
+    bank: text().notNull(),
+    branchCode: text().notNull(),
+    accountNumber: text().notNull(),
+    accountType: text().notNull(),
+    /** Rules 2.1: administrative and reserve funds keep separate accounts. */
+    fund: text().$type<'administrative' | 'reserve'>().notNull().default('administrative'),
+    lastReconBalance: cents(),
+    lastReconDay: day(),
+    /** Its number in the accounting system's chart. */
+    accountingNumber: text().notNull(),
+    /** One that was entered by hand is used once a second person has approved it. */
+    inUse: boolean().notNull().default(true),
+  },
+  (table) => [
+    uniqueIndex('building_bank_accounts_accounting').on(table.buildingId, table.accountingNumber),
+    check('building_bank_accounts_fund', sql`${table.fund} in ('administrative', 'reserve')`),
+    check(
+      'building_bank_accounts_pooled',
+      sql`(${table.buildingId} is null) = ${table.pooled} and (not ${table.pooled} or ${table.fund} = 'administrative')`,
+    ),
+    index('building_bank_accounts_order').on(table.name, table.id),
+    index('building_bank_accounts_number').on(table.accountNumber),
+  ],
+);
+
+/** Where a building's money goes is changed by two different people: one proposes, another decides. */
+export const bankAccountChanges = pgTable(
+  'bank_account_changes',
+  {
+    id: key(),
+    bankAccountId: ref()
+      .notNull()
+      .references(() => buildingBankAccounts.id),
+    state: text().$type<BankChangeState>().notNull().default('waiting'),
+    bank: text().notNull(),
+    branchCode: text().notNull(),
+    accountNumber: text().notNull(),
+    accountType: text().notNull(),
+    /** The details that it takes the place of, in words; null for an account that is new. */
+    replaces: text(),
+    reason: text().notNull(),
+    proposedBy: ref()
+      .notNull()
+      .references(() => userProfiles.id),
+    createdAt: createdAt(),
+    decidedBy: ref().references(() => userProfiles.id),
+    decidedAt: instant(),
+    refusal: text(),
+  },
+  (table) => [
+    uniqueIndex('bank_account_changes_one_waiting')
+      .on(table.bankAccountId)
+      .where(sql`${table.state} = 'waiting'`),
+    index('bank_account_changes_account').on(table.bankAccountId, table.createdAt),
+    check('bank_account_changes_state', oneOf(table.state, BANK_CHANGE_STATES)),
+    check(
+      'bank_account_changes_two_people',
+      sql`${table.state} <> 'approved' or coalesce(${table.decidedBy} <> ${table.proposedBy}, false)`,
+    ),
+  ],
+);

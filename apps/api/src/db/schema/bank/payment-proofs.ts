@@ -1,0 +1,42 @@
+/** Payments that owners reported with a proof. */
+import { PAYMENT_PROOF_STATES, type PaymentProofState } from '@stoep/domain/vocabulary';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { cents, createdAt, day, instant, key, oneOf, ref } from '../columns.ts';
+import { userProfiles } from '../identity/logins.ts';
+import { levyAccounts } from '../ledger/levy-accounts.ts';
+import { files } from '../platform/files.ts';
+
+/** "I have paid": a hint for the bookkeeper, which posts nothing. The receipt follows the bank's own statement. */
+export const paymentProofs = pgTable(
+  'payment_proofs',
+  {
+    id: key(),
+    levyAccountId: ref()
+      .notNull()
+      .references(() => levyAccounts.id),
+    profileId: ref()
+      .notNull()
+      .references(() => userProfiles.id),
+    fileId: ref()
+      .notNull()
+      .references(() => files.id),
+    amount: cents().notNull(),
+    paidDay: day().notNull(),
+    state: text().$type<PaymentProofState>().notNull().default('waiting'),
+    /** What the sender reads when the money was not found. */
+    answer: text(),
+    decidedBy: ref().references(() => userProfiles.id),
+    decidedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('payment_proofs_file').on(table.fileId),
+    index('payment_proofs_account').on(table.levyAccountId, table.createdAt),
+    index('payment_proofs_order').on(table.createdAt, table.id),
+    index('payment_proofs_waiting').on(table.state).where(sql`${table.state} in ('waiting', 'seen')`),
+    check('payment_proofs_state', oneOf(table.state, PAYMENT_PROOF_STATES)),
+    check('payment_proofs_amount', sql`${table.amount} > 0`),
+    check('payment_proofs_answer', sql`(${table.state} = 'not found') = (${table.answer} is not null)`),
+  ],
+);

@@ -1,0 +1,217 @@
+/** Meters and their readings (A 3 "Meter"). */
+
+import type { ChargeLine } from '@stoep/domain/billing/charge-line';
+import {
+  FLAG_ANSWERS,
+  type FlagAnswer,
+  READING_FLAGS,
+  READING_KINDS,
+  type ReadingFlag,
+  type ReadingKind,
+} from '@stoep/domain/billing/reading-checks';
+import { BANDS_PER, TARIFF_CHANGES, type Tariff } from '@stoep/domain/billing/tariff';
+import type { Cents } from '@stoep/domain/money/money';
+import { METER_TYPES, type MeterType } from '@stoep/domain/vocabulary';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { cents, createdAt, day, instant, key, oneOf, ref } from '../columns.ts';
+import { files } from '../platform/files.ts';
+import { buildings, units } from '../scheme/buildings.ts';
+import { unitBillings } from './unit-billings.ts';
+
+const quantity = () => numeric({ precision: 14, scale: 3, mode: 'number' });
+
+/** What metered use costs from a month on, until the next of the same building, type and name. */
+export const tariffs = pgTable(
+  'tariffs',
+  {
+    id: key(),
+    buildingId: ref()
+      .notNull()
+      .references(() => buildings.id),
+    meterType: text().$type<MeterType>().notNull(),
+    /** Meters name the one they are charged by; without a name there, the only one of the building. */
+    name: text().notNull().default('Standard'),
+    /** The first of a month. */
+    fromDay: day().notNull(),
+    fixedMonthly: cents()
+      .notNull()
+      .default(0 as Cents),
+    bandsPer: text().$type<Tariff['bandsPer']>().notNull().default('month'),
+    change: text().$type<Tariff['change']>().notNull().default('by days'),
+    /** The municipality's own paper. */
+    sourceFileId: ref().references(() => files.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('tariffs_from').on(table.buildingId, table.meterType, table.name, table.fromDay),
+    index('tariffs_order').on(table.fromDay, table.id),
+    check('tariffs_type', oneOf(table.meterType, METER_TYPES)),
+    check('tariffs_month', sql`extract(day from ${table.fromDay}) = 1`),
+    check('tariffs_fixed', sql`${table.fixedMonthly} >= 0`),
+    check('tariffs_bands_per', oneOf(table.bandsPer, BANDS_PER)),
+    check('tariffs_change', oneOf(table.change, TARIFF_CHANGES)),
+  ],
+);
+
+export const tariffBands = pgTable(
+  'tariff_bands',
+  {
+    id: key(),
+    tariffId: ref()
+      .notNull()
+      .references(() => tariffs.id, { onDelete: 'cascade' }),
+    fromQuantity: quantity().notNull(),
+    /** Cents for one unit of the meter. */
+    rate: numeric({ precision: 12, scale: 4, mode: 'number' }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('tariff_bands_from').on(table.tariffId, table.fromQuantity),
+    check('tariff_bands_from_quantity', sql`${table.fromQuantity} >= 0`),
+    check('tariff_bands_rate', sql`${table.rate} >= 0`),
+  ],
+);
+
+export const meters = pgTable(
+  'meters',
+  {
+    id: key(),
+    /** Null at a bulk meter, which is its building's. */
+    unitId: ref().references(() => units.id),
+    unitBillingId: ref().references(() => unitBillings.id),
+    /** Of a bulk meter: what came into the building, held against the sum of its units. */
+    buildingId: ref().references(() => buildings.id),
+    name: text().notNull(),
+    type: text().$type<MeterType>().notNull(),
+    serialNumber: text(),
+    /** Digits of the counter before the decimal point: where it rolls over. */
+    digits: integer(),
+    /** What one of the counter is in the unit of the meter. */
+    multiplier: numeric({ precision: 10, scale: 4, mode: 'number' }).notNull().default(1),
+    tariffName: text(),
+    /** Where it comes on the way of who reads the meters; by door where nobody has said. */
+    walkPosition: integer(),
+    installedDay: day(),
+    removedDay: day(),
+  },
+  (table) => [
+    index('meters_name').on(table.name, table.id),
+    index('meters_unit_billing').on(table.unitBillingId).where(sql`${table.unitBillingId} is not null`),
+    index('meters_unit').on(table.unitId),
+    index('meters_building').on(table.buildingId).where(sql`${table.buildingId} is not null`),
+    check(
+      'meters_of',
+      sql`(${table.unitId} is null) = (${table.buildingId} is not null) and (${table.unitId} is null) = (${table.unitBillingId} is null)`,
+    ),
+    check('meters_multiplier', sql`${table.multiplier} > 0`),
+    check('meters_removed', sql`${table.removedDay} >= ${table.installedDay}`),
+    check('meters_type', oneOf(table.type, METER_TYPES)),
+    check('meters_digits', sql`${table.digits} between 3 and 9`),
+  ],
+);
+
+/** The meters of one type in a building, read in one month: when it is due. */
+export const readingRounds = pgTable(
+  'reading_rounds',
+  {
+    id: key(),
+    buildingId: ref()
+      .notNull()
+      .references(() => buildings.id),
+    meterType: text().$type<MeterType>().notNull(),
+    /** The first of the month in which the meters are read. */
+    month: day().notNull(),
+    dueDay: day().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('reading_rounds_of').on(table.buildingId, table.meterType, table.month),
+    check('reading_rounds_type', oneOf(table.meterType, METER_TYPES)),
+    check('reading_rounds_month', sql`extract(day from ${table.month}) = 1`),
+  ],
+);
+
+export const meterReadings = pgTable(
+  'meter_readings',
+  {
+    id: key(),
+    meterId: ref()
+      .notNull()
+      .references(() => meters.id),
+    previousDay: day().notNull(),
+    currentDay: day().notNull(),
+    previousReading: quantity().notNull(),
+    currentReading: quantity().notNull(),
+    consumption: quantity().notNull(),
+    kind: text().$type<ReadingKind>().notNull().default('actual'),
+    /** Worked out by tariff, never typed: as it stands now while it is captured, for good once it is charged. */
+    charge: cents()
+      .notNull()
+      .default(0 as Cents),
+    chargeLines: jsonb().$type<ChargeLine[]>().notNull().default([]),
+    rolledOver: boolean().notNull().default(false),
+    /** Of history that was brought in: what another program charged. It is never charged here. */
+    chargedElsewhere: cents(),
+    linesElsewhere: jsonb().$type<ChargeLine[]>(),
+    /** Of the day of the reading; null where there is none, and at what was charged before there were tariffs. */
+    tariffId: ref().references(() => tariffs.id),
+    roundId: ref().references(() => readingRounds.id),
+    /** Unlike the meter's own history: not charged before somebody has answered. */
+    flag: text().$type<ReadingFlag>(),
+    flagAnswer: text().$type<FlagAnswer>(),
+    photoId: ref().references(() => files.id),
+    /**
+     * It came by file while files left the multiplier of the meter out of the use: offered for correction until it is corrected,
+     * or until a person confirms its use.
+     */
+    multiplierLeftOut: boolean().notNull().default(false),
+    readBy: text(),
+    /** Why it is right, or what was seen there. */
+    reason: text(),
+    /** While a charge of it stands on the ledger, kept by the database with the entries; else when it was charged elsewhere. */
+    chargedAt: instant(),
+    /** A wrong reading is never changed: it is reversed, and the right one takes its place. */
+    reversedAt: instant(),
+    reversedReason: text(),
+    /** The reversed reading whose place this one takes. */
+    replacesId: ref().references((): AnyPgColumn => meterReadings.id),
+    state: text()
+      .$type<'captured' | 'charged' | 'reversed'>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when reversed_at is not null then 'reversed' when charged_at is not null then 'charged' else 'captured' end`,
+      ),
+  },
+  (table) => [
+    index('meter_readings_day').on(table.currentDay, table.id),
+    index('meter_readings_multiplier_left_out').on(table.meterId).where(sql`${table.multiplierLeftOut}`),
+    index('meter_readings_round').on(table.roundId).where(sql`${table.roundId} is not null`),
+    index('meter_readings_photo').on(table.photoId).where(sql`${table.photoId} is not null`),
+    index('meter_readings_captured')
+      .on(table.meterId)
+      .where(sql`${table.reversedAt} is null and ${table.chargedAt} is null`),
+    index('meter_readings_tariff').on(table.tariffId).where(sql`${table.tariffId} is not null`),
+    check('meter_readings_kind', oneOf(table.kind, READING_KINDS)),
+    check('meter_readings_flag', oneOf(table.flag, READING_FLAGS)),
+    check('meter_readings_flag_answer', oneOf(table.flagAnswer, FLAG_ANSWERS)),
+    uniqueIndex('meter_readings_meter')
+      .on(table.meterId, table.currentDay)
+      .where(sql`${table.reversedAt} is null`),
+    index('meter_readings_replaces').on(table.replacesId).where(sql`${table.replacesId} is not null`),
+    check('meter_readings_days', sql`${table.currentDay} > ${table.previousDay}`),
+    check('meter_readings_consumption', sql`${table.consumption} >= 0`),
+    // One from before the rule may be reversed, which is how it is put right.
+    check('meter_readings_charge', sql`${table.charge} >= 0 or ${table.reversedAt} is not null`),
+  ],
+);

@@ -1,0 +1,37 @@
+/** Everybody who is known: name, identity number, e-mail and telephone. */
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, instant, key } from '../columns.ts';
+
+export const contacts = pgTable(
+  'contacts',
+  {
+    id: key(),
+    firstName: text().notNull(),
+    /** Empty for a person who has one name only. */
+    lastName: text().notNull().default(''),
+    /** Stored lower-case; the address that mails go to. */
+    email: text().notNull(),
+    /** E.164. */
+    mobile: text(),
+    idNumber: text(),
+    /** When the address was changed last, and what it was a week before: a trigger keeps both. */
+    emailChangedAt: instant(),
+    formerEmail: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // Search of the office finds any part of a word.
+    index('contacts_search').using(
+      'gin',
+      table.firstName.op('gin_trgm_ops'),
+      table.lastName.op('gin_trgm_ops'),
+      table.email.op('gin_trgm_ops'),
+      table.mobile.op('gin_trgm_ops'),
+    ),
+    index('contacts_name').on(table.lastName, table.id),
+    index('contacts_email').on(table.email),
+    index('contacts_id_number').on(table.idNumber),
+    check('contacts_email_lower', sql`${table.email} = lower(${table.email})`),
+  ],
+);

@@ -1,0 +1,159 @@
+/** Logins, sessions, one-time links, registrations and known devices. */
+import {
+  NUMBER_SIGHTS,
+  type NumberSight,
+  REGISTRATION_STATES,
+  STAFF_ROLES,
+  type StaffRole,
+} from '@stoep/domain/vocabulary';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, instant, key, oneOf, ref } from '../columns.ts';
+import { contacts } from './contacts.ts';
+
+export const userProfiles = pgTable(
+  'user_profiles',
+  {
+    id: key(),
+    /** Null until a registrant is matched with a contact. */
+    contactId: ref().references(() => contacts.id),
+    email: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    mobile: text(),
+    idNumber: text(),
+    passwordHash: text().notNull(),
+    passwordChangedAt: createdAt(),
+    /** Roles come only after the stored address has confirmed (calls.md M-5). */
+    emailConfirmedAt: instant(),
+    disabledAt: instant(),
+    staffRole: text().$type<StaffRole>(),
+    /** Whether somebody of the staff sees the whole of numbers of people, and of bank accounts. */
+    identityNumbers: text().$type<NumberSight>().notNull().default('as the role has it'),
+    bankNumbers: text().$type<NumberSight>().notNull().default('as the role has it'),
+    loginCount: integer().notNull().default(0),
+    lastLoggedInAt: instant(),
+    totpSecret: text(),
+    totpConfirmedAt: instant(),
+    /** The last time step a code was accepted for: each code works once. */
+    totpLastStep: integer(),
+    recoveryCodeHashes: jsonb().$type<string[]>().notNull().default([]),
+    language: text().notNull().default('en-ZA'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('user_profiles_last_name').on(table.lastName, table.id),
+    // Staff are few among all who ever signed in.
+    index('user_profiles_staff').on(table.lastName, table.id).where(sql`${table.staffRole} is not null`),
+    // Only who has confirmed an address holds it: a registration with somebody else's takes nothing (M-5).
+    uniqueIndex('user_profiles_email').on(table.email).where(sql`${table.emailConfirmedAt} is not null`),
+    index('user_profiles_any_email').on(table.email),
+    uniqueIndex('user_profiles_contact').on(table.contactId),
+    check('user_profiles_email_lower', sql`${table.email} = lower(${table.email})`),
+    check(
+      'user_profiles_staff_role',
+      sql`${table.staffRole} is null or ${oneOf(table.staffRole, STAFF_ROLES)}`,
+    ),
+    check('user_profiles_identity_numbers', oneOf(table.identityNumbers, NUMBER_SIGHTS)),
+    check('user_profiles_bank_numbers', oneOf(table.bankNumbers, NUMBER_SIGHTS)),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** The token's jti. */
+    id: key(),
+    profileId: ref()
+      .notNull()
+      .references(() => userProfiles.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    lastSeenAt: instant().notNull(),
+    /** When the password was last proved: bank details need it under 5 minutes (A-52). */
+    authenticatedAt: instant().notNull(),
+    /** How often it was proved again since: each time the session gets another token, and the one before soon ends. */
+    proofs: integer().notNull().default(0),
+    endsAt: instant().notNull(),
+    endedAt: instant(),
+    device: text().notNull().default(''),
+    source: text().notNull().default(''),
+    /** Set when a member of staff looks at the portal as this person sees it: nothing can be written then. */
+    viewedById: ref().references(() => userProfiles.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    index('sessions_viewer').on(table.viewedById).where(sql`${table.viewedById} is not null`),
+    index('sessions_profile').on(table.profileId, table.endedAt),
+  ],
+);
+
+export const LINK_PURPOSES = [
+  'reset-password',
+  'confirm-email',
+  'change-email',
+  'change-password',
+  'split-approval',
+  'contact-match',
+  'bank-proof',
+] as const;
+
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+/** One-time links and tickets: 256 random bits, stored as a hash, single use, newest only (A-45). */
+export const oneTimeLinks = pgTable(
+  'one_time_links',
+  {
+    id: key(),
+    purpose: text().$type<LinkPurpose>().notNull(),
+    tokenHash: text().notNull(),
+    profileId: ref().references(() => userProfiles.id, { onDelete: 'cascade' }),
+    /** What the link is about, when that is not the profile: a split request, for one. */
+    subjectId: ref(),
+    payload: jsonb().$type<Record<string, string>>().notNull().default({}),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('one_time_links_token').on(table.tokenHash),
+    index('one_time_links_profile').on(table.profileId, table.purpose),
+    check('one_time_links_purpose', oneOf(table.purpose, LINK_PURPOSES)),
+  ],
+);
+
+/** A registration and whom it was matched with; unmatched ones are a staff queue. */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: key(),
+    profileId: ref()
+      .notNull()
+      .references(() => userProfiles.id, { onDelete: 'cascade' }),
+    matchedContactId: ref().references(() => contacts.id),
+    /** Who of the staff matched it; a second person approves, or the link sent to the stored address is opened. */
+    proposedBy: ref().references(() => userProfiles.id),
+    state: text().$type<(typeof REGISTRATION_STATES)[number]>().notNull().default('waiting'),
+    reason: text(),
+    createdAt: createdAt(),
+    closedAt: instant(),
+  },
+  (table) => [
+    index('registrations_state').on(table.state, table.createdAt),
+    index('registrations_profile').on(table.profileId, table.createdAt),
+    check('registrations_state_known', oneOf(table.state, REGISTRATION_STATES)),
+  ],
+);
+
+/** A device the person signed in from before: it still gets in while an account is under attack (A-36). */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: key(),
+    profileId: ref()
+      .notNull()
+      .references(() => userProfiles.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull(),
+    lastSeenAt: instant().notNull(),
+    trusted: boolean().notNull().default(true),
+  },
+  (table) => [uniqueIndex('known_devices_token').on(table.profileId, table.tokenHash)],
+);

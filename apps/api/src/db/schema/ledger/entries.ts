@@ -1,0 +1,113 @@
+/** The ledger of levy accounts, append-only, with what is open of each entry. */
+import type { EntryCause } from '@stoep/domain/ledger/entry-cause';
+import { LEDGER_KINDS, type LedgerKind } from '@stoep/domain/ledger/ledger-entry';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { cents, createdAt, day, instant, key, oneOf, ref } from '../columns.ts';
+import { levyAccounts } from './levy-accounts.ts';
+
+/**
+ * Append-only: a trigger refuses update and delete. Amounts: debit positive, credit negative. What an entry names, and that it stands
+ * in a journal, is checked once a statement and once a posting (migration `postings_checked_at_once`), not by keys row by row.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: key(),
+    /** Order of posting within everything; ties of one day are read in this order. */
+    sequence: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    levyAccountId: ref().notNull(),
+    entryDay: day().notNull(),
+    dueDay: day().notNull(),
+    kind: text().$type<LedgerKind>().notNull(),
+    reference: text(),
+    description: text().notNull(),
+    amount: cents().notNull(),
+    /** The charge that the payer's reference names: it is settled first (rules 1.2). */
+    allocatesTo: ref(),
+    reverses: ref(),
+    /** A charge the owner disputes: unreferenced money leaves it for last (rules 2.1). */
+    disputed: boolean().notNull().default(false),
+    cause: jsonb().$type<EntryCause>(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // Search of the office looks among the texts that there are (`ledgerTexts`), and from there for the entries.
+    index('ledger_entries_description').on(sql`${table.description} collate "C"`),
+    index('ledger_entries_reference')
+      .on(sql`${table.reference} collate "C"`)
+      .where(sql`${table.reference} is not null`),
+    index('ledger_entries_account').on(table.levyAccountId, table.entryDay, table.sequence),
+    index('ledger_entries_day').on(table.entryDay, table.id),
+    index('ledger_entries_amount').on(table.amount, table.id),
+    uniqueIndex('ledger_entries_reverses').on(table.reverses).where(sql`${table.reverses} is not null`),
+    // A payment is refunded once and a fine charged once, whatever asks twice.
+    uniqueIndex('ledger_entries_refund')
+      // A bank line that was matched with it wrongly is taken back, and another is matched then.
+      .on(sql`(${table.cause} ->> 'paymentId')`, sql`coalesce(${table.cause} ->> 'matchId', '')`)
+      .where(sql`${table.kind} = 'refund'`),
+    uniqueIndex('ledger_entries_fine')
+      .on(sql`(${table.cause} ->> 'conductLetterId')`)
+      .where(sql`${table.kind} = 'fine'`),
+    check('ledger_entries_kind', oneOf(table.kind, LEDGER_KINDS)),
+    check('ledger_entries_amount', sql`${table.amount} <> 0`),
+    check('ledger_entries_reversal', sql`(${table.kind} = 'reversal') = (${table.reverses} is not null)`),
+  ],
+);
+
+/**
+ * Each text that entries say in their description or reference, mostly once: "Levy 2026-03" of a thousand units is taken apart into words
+ * once and not a thousand times. Written by a trigger of the ledger alone. Without a key that is unique: two months posted side by side
+ * would wait for each other; what two of them wrote at the same moment stands twice and is found as one.
+ */
+export const ledgerTexts = pgTable('ledger_texts', { id: key(), text: text().notNull() }, (table) => [
+  // Any part of a word; what waits to be sorted in is read by every search.
+  index('ledger_texts_search')
+    .using('gin', table.text.op('gin_trgm_ops'))
+    .with({ gin_pending_list_limit: 512 }),
+  index('ledger_texts_text').on(sql`${table.text} collate "C"`),
+]);
+
+/**
+ * What is still unsettled, by due day: the summary that ageing and balances are read from. Rewritten with every
+ * posting in the same transaction; a property test proves it equal to the entries (rules 1.2). Entries dated ahead
+ * settle when their day comes: each item says on which days it stands so, and a read asks for one day (modules/ledger).
+ */
+export const openItems = pgTable(
+  'open_items',
+  {
+    levyAccountId: ref()
+      .notNull()
+      .references(() => levyAccounts.id),
+    entryId: ref()
+      .notNull()
+      .references(() => ledgerEntries.id),
+    dueDay: day().notNull(),
+    amount: cents().notNull(),
+    /** First day on which this is what is open of the entry. */
+    fromDay: day().notNull().default('0001-01-01'),
+    /** Last such day; null until something is posted. */
+    untilDay: day(),
+  },
+  (table) => [primaryKey({ columns: [table.levyAccountId, table.entryId, table.fromDay] })],
+);
+
+/** What all accounts of a large portfolio owed at the end of each month, as it was counted last night: the chart of the office. */
+export const countedArrears = pgTable('counted_arrears', {
+  day: day().primaryKey(),
+  arrears: cents().notNull(),
+  /** How many owed something. */
+  accounts: integer().notNull(),
+  countedAt: instant().notNull(),
+});

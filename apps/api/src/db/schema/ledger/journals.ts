@@ -1,0 +1,235 @@
+/**
+ * The books behind every ledger entry: journals of one building and one fund on one day, in the months that are open. The
+ * database itself refuses what does not balance (migration `journals`).
+ */
+import { FUNDS, GL_CLASSES, GL_CONTROLS } from '@stoep/domain/ledger/chart';
+import { JOURNAL_RULES, JOURNAL_SOURCES } from '@stoep/domain/ledger/journal-rules';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { buildingBankAccounts } from '../bank/bank-accounts.ts';
+import { cents, createdAt, day, instant, key, oneOf, ref } from '../columns.ts';
+import { buildings } from '../scheme/buildings.ts';
+import { ledgerEntries } from './entries.ts';
+
+/** A transaction of PostgreSQL. */
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/** The standard chart where no building is named; a building may add accounts of its own. */
+export const glAccounts = pgTable(
+  'gl_accounts',
+  {
+    id: key(),
+    buildingId: ref().references(() => buildings.id),
+    /** Four digits; the first says the class. */
+    code: text().notNull(),
+    name: text().notNull(),
+    class: text({ enum: GL_CLASSES }).notNull(),
+    reportLine: text().notNull(),
+    /** The product alone posts to these. */
+    control: text({ enum: GL_CONTROLS }),
+    inUse: boolean().notNull().default(true),
+  },
+  (table) => [
+    uniqueIndex('gl_accounts_standard').on(table.code).where(sql`${table.buildingId} is null`),
+    uniqueIndex('gl_accounts_own').on(table.buildingId, table.code),
+    check('gl_accounts_code', sql`${table.code} ~ '^[1-5][0-9]{3}$'`),
+    check('gl_accounts_class', oneOf(table.class, GL_CLASSES)),
+    check(
+      'gl_accounts_control',
+      sql`${table.control} is null or (${table.buildingId} is null and ${oneOf(table.control, GL_CONTROLS)})`,
+    ),
+  ],
+);
+
+/** The last number given in each building; held by every posting until it ends, so that no number is left out. */
+export const journalNumbers = pgTable('journal_numbers', {
+  buildingId: ref()
+    .primaryKey()
+    .references(() => buildings.id),
+  last: integer().notNull(),
+});
+
+/** Append-only. One balanced posting, made by a named rule from a named source. */
+export const journals = pgTable(
+  'journals',
+  {
+    id: key(),
+    buildingId: ref()
+      .notNull()
+      .references(() => buildings.id),
+    /** Without gaps in each building. */
+    number: integer().notNull(),
+    fund: text({ enum: FUNDS }).notNull(),
+    day: day().notNull(),
+    rule: text({ enum: JOURNAL_RULES }).notNull(),
+    sourceKind: text({ enum: JOURNAL_SOURCES }).notNull(),
+    sourceId: ref(),
+    /** What it is for: nothing is posted twice under one key. */
+    key: text().notNull(),
+    description: text().notNull(),
+    reverses: ref().references((): AnyPgColumn => journals.id),
+    /** The journal of the administrative fund that this one of the reserve goes with. */
+    mirrors: ref().references((): AnyPgColumn => journals.id),
+    postedBy: text().notNull(),
+    /** The transaction that made it; lines and entries join in that one alone. */
+    madeIn: transactionId().notNull().default(sql`pg_current_xact_id()`),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('journals_number').on(table.buildingId, table.number),
+    uniqueIndex('journals_key').on(table.key),
+    uniqueIndex('journals_reverses').on(table.reverses),
+    uniqueIndex('journals_mirrors').on(table.mirrors),
+    index('journals_day').on(table.buildingId, table.day, table.id),
+    // The order of the office's list.
+    index('journals_order').on(table.day, table.id),
+    check('journals_fund', oneOf(table.fund, FUNDS)),
+    check('journals_rule', oneOf(table.rule, JOURNAL_RULES)),
+    check('journals_source', oneOf(table.sourceKind, JOURNAL_SOURCES)),
+    check('journals_mirror', sql`${table.mirrors} is null or ${table.fund} = 'reserve'`),
+  ],
+);
+
+/** Append-only. A debit is positive, a credit negative. */
+export const journalLines = pgTable(
+  'journal_lines',
+  {
+    id: key(),
+    journalId: ref()
+      .notNull()
+      .references(() => journals.id),
+    accountId: ref()
+      .notNull()
+      .references(() => glAccounts.id),
+    amount: cents().notNull(),
+    /** Which bank account the money came into or left. */
+    bankAccountId: ref().references(() => buildingBankAccounts.id),
+  },
+  (table) => [
+    index('journal_lines_journal').on(table.journalId),
+    index('journal_lines_account').on(table.accountId, table.journalId),
+    index('journal_lines_bank').on(table.bankAccountId).where(sql`${table.bankAccountId} is not null`),
+    check('journal_lines_amount', sql`${table.amount} <> 0`),
+  ],
+);
+
+/**
+ * Append-only. In which journal an entry of a levy account stands, and against what: entries themselves are never updated,
+ * so their history is linked. No entry is without one (a constraint of `ledger_entries`, checked when a posting ends).
+ */
+export const entryJournals = pgTable(
+  'entry_journals',
+  {
+    /** What it names is looked up once for a whole statement, by the table's own trigger: no keys are checked row by row. */
+    entryId: ref().primaryKey(),
+    journalId: ref().notNull(),
+    /** The account against the levy control, in the books of this fund. */
+    accountId: ref().notNull(),
+    fund: text({ enum: FUNDS }).notNull(),
+    bankAccountId: ref(),
+  },
+  (table) => [
+    index('entry_journals_journal').on(table.journalId),
+    check('entry_journals_fund', oneOf(table.fund, FUNDS)),
+  ],
+);
+
+/**
+ * What a transaction has posted and the database has not judged yet: a row while it lasts, none after it. Judged once at its end, in
+ * sets, by triggers that alone write it; unlogged, since what a crash takes was not committed.
+ */
+export const postingChecks = pgTable('posting_checks', {
+  madeIn: transactionId().primaryKey(),
+  /** Entries of levy accounts, and links of entries to journals: as many of the one as of the other. */
+  entries: bigint({ mode: 'number' }).notNull(),
+  links: bigint({ mode: 'number' }).notNull(),
+  journals: ref().array().notNull(),
+});
+
+/** A month of a building's books. A month without a row is open. */
+export const periods = pgTable(
+  'periods',
+  {
+    id: key(),
+    buildingId: ref()
+      .notNull()
+      .references(() => buildings.id),
+    /** The first of the month. */
+    month: day().notNull(),
+    state: text({ enum: ['Open', 'Closed'] }).notNull(),
+    closedBy: text(),
+    closedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('periods_month').on(table.buildingId, table.month),
+    index('periods_order').on(table.month, table.id),
+    check('periods_state', sql`${table.state} in ('Open', 'Closed')`),
+    check('periods_first', sql`extract(day from ${table.month}) = 1`),
+    check('periods_closed', sql`(${table.state} = 'Closed') = (${table.closedAt} is not null)`),
+  ],
+);
+
+/** Append-only: each closing and reopening of a month, with who and why. */
+export const periodEvents = pgTable(
+  'period_events',
+  {
+    id: key(),
+    periodId: ref()
+      .notNull()
+      .references(() => periods.id),
+    state: text({ enum: ['Open', 'Closed'] }).notNull(),
+    reason: text(),
+    byName: text().notNull(),
+    profileId: ref(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    index('period_events_period').on(table.periodId, table.at),
+    check('period_events_reason', sql`${table.state} = 'Closed' or ${table.reason} is not null`),
+  ],
+);
+
+/** What the lines add up to, by month. The database keeps it itself with every line (migration `journals`). */
+export const glBalances = pgTable(
+  'gl_balances',
+  {
+    buildingId: ref()
+      .notNull()
+      .references(() => buildings.id),
+    fund: text({ enum: FUNDS }).notNull(),
+    accountId: ref()
+      .notNull()
+      .references(() => glAccounts.id),
+    /** The first of the month. */
+    month: day().notNull(),
+    debit: cents().notNull(),
+    /** Positive. */
+    credit: cents().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.buildingId, table.fund, table.accountId, table.month] })],
+);
+
+/** What runs have charged, so that nothing is charged twice; what was reversed may be charged again. Kept by the database. */
+export const postingKeys = pgTable(
+  'posting_keys',
+  {
+    entryId: ref()
+      .primaryKey()
+      .references(() => ledgerEntries.id),
+    key: text().notNull(),
+    undoneAt: instant(),
+  },
+  (table) => [uniqueIndex('posting_keys_live').on(table.key).where(sql`${table.undoneAt} is null`)],
+);

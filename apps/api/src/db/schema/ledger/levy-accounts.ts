@@ -1,0 +1,57 @@
+/** Levy accounts: what one owner account owes for one unit. */
+import { ACCOUNT_TYPES, type AccountType } from '@stoep/domain/vocabulary';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, day, key, oneOf, ref } from '../columns.ts';
+import { ownerAccounts } from '../people/owner-accounts.ts';
+import { buildings, units } from '../scheme/buildings.ts';
+
+export const levyAccounts = pgTable(
+  'levy_accounts',
+  {
+    id: key(),
+    /** Sage-style account number. */
+    accountNumber: text().notNull(),
+    /** What payers write, where it is not the account number: capitals and digits; of one account alone in a bank account (a trigger). */
+    paymentReference: text(),
+    buildingId: ref()
+      .notNull()
+      .references(() => buildings.id),
+    unitId: ref()
+      .notNull()
+      .references(() => units.id),
+    /** The responsible person: the id that paths call responsiblePersonId. */
+    accountId: ref()
+      .notNull()
+      .references(() => ownerAccounts.id),
+    type: text().$type<AccountType>().notNull(),
+    /** Days of ownership or tenancy; untilDay is the last one. */
+    fromDay: day().notNull(),
+    untilDay: day(),
+    sendFriendlyReminder: boolean().notNull().default(true),
+    chargeInterest: boolean().notNull().default(true),
+    chargeInterestReason: text(),
+    applyCreditControl: boolean().notNull().default(false),
+    applyCreditControlReason: text(),
+    disconnectOverride: boolean().notNull().default(false),
+    disconnectOverrideReason: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // The order of the office's list.
+    index('levy_accounts_order').on(table.accountNumber, table.id),
+    index('levy_accounts_search').using('gin', table.accountNumber.op('gin_trgm_ops')),
+    uniqueIndex('levy_accounts_number').on(table.buildingId, table.accountNumber),
+    index('levy_accounts_payment_reference')
+      .on(table.paymentReference)
+      .where(sql`${table.paymentReference} is not null`),
+    index('levy_accounts_unit').on(table.unitId),
+    index('levy_accounts_account').on(table.accountId),
+    check(
+      'levy_accounts_reference',
+      sql`${table.paymentReference} ~ '^[A-Z0-9]{4,20}$' and ${table.paymentReference} ~ '([0-9].*[A-Z]|[A-Z].*[0-9]|[0-9]{6})'`,
+    ),
+    check('levy_accounts_type', oneOf(table.type, ACCOUNT_TYPES)),
+    check('levy_accounts_term', sql`${table.untilDay} is null or ${table.untilDay} >= ${table.fromDay}`),
+  ],
+);

@@ -1,0 +1,88 @@
+/** Accounts of owners and tenants, who holds them, and holders who wait for a second person. */
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, instant, key, ref } from '../columns.ts';
+import { contacts } from '../identity/contacts.ts';
+
+/** The person or entity that answers for levy accounts. */
+export const ownerAccounts = pgTable(
+  'owner_accounts',
+  {
+    id: key(),
+    name: text().notNull(),
+    registrationId: text(),
+    email: text(),
+    phone: text(),
+    address1: text(),
+    address2: text(),
+    address3: text(),
+    /** As of contacts: when the address was changed last, and what it was a week before. */
+    emailChangedAt: instant(),
+    formerEmail: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // The order of the office's list.
+    index('owner_accounts_order').on(table.name, table.id),
+    index('owner_accounts_search').using(
+      'gin',
+      table.name.op('gin_trgm_ops'),
+      table.registrationId.op('gin_trgm_ops'),
+      table.email.op('gin_trgm_ops'),
+    ),
+  ],
+);
+
+/** Which contacts hold an owner account: own(x) of calls.md 2. */
+export const accountHolders = pgTable(
+  'account_holders',
+  {
+    accountId: ref()
+      .notNull()
+      .references(() => ownerAccounts.id, { onDelete: 'cascade' }),
+    contactId: ref()
+      .notNull()
+      .references(() => contacts.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.contactId] }),
+    index('account_holders_contact').on(table.contactId),
+  ],
+);
+
+/**
+ * A person who is to hold an owner account, and sees nothing of it before a second person has approved (decision 0292); or its only
+ * holder, who is to be taken off (0319).
+ */
+export const holderRequests = pgTable(
+  'holder_requests',
+  {
+    id: key(),
+    accountId: ref()
+      .notNull()
+      .references(() => ownerAccounts.id, { onDelete: 'cascade' }),
+    contactId: ref()
+      .notNull()
+      .references(() => contacts.id),
+    /** The person is to be taken off, and not added. */
+    removes: boolean().notNull().default(false),
+    state: text({ enum: ['waiting', 'confirmed', 'refused'] })
+      .notNull()
+      .default('waiting'),
+    proposedBy: ref().notNull(),
+    createdAt: createdAt(),
+    decidedBy: ref(),
+    decidedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('holder_requests_one_waiting')
+      .on(table.accountId, table.removes)
+      .where(sql`${table.state} = 'waiting'`),
+    index('holder_requests_contact').on(table.contactId),
+    check('holder_requests_state', sql`${table.state} in ('waiting', 'confirmed', 'refused')`),
+    check(
+      'holder_requests_two_people',
+      sql`${table.state} <> 'confirmed' or coalesce(${table.decidedBy} <> ${table.proposedBy}, false)`,
+    ),
+  ],
+);

@@ -1,0 +1,32 @@
+/** What vouches for the audit: entries in line, their seals, and anchors. Written by triggers and the sealer alone. */
+import { bigint, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
+
+/** Entries that have no seal yet; a trigger of audit_entries adds them, the sealer takes them out. */
+export const auditPending = pgTable('audit_pending', {
+  sequence: bigint({ mode: 'number' }).primaryKey(),
+});
+
+/** The chain: one link per entry in the order of sealing, without a gap. */
+export const auditLinks = pgTable(
+  'audit_links',
+  {
+    link: bigint({ mode: 'number' }).primaryKey(),
+    sequence: bigint({ mode: 'number' }).notNull(),
+    /** SHA-256 over the hash before it, its own number and every column of the entry. */
+    hash: text().notNull(),
+  },
+  (table) => [uniqueIndex('audit_links_sequence').on(table.sequence)],
+);
+
+/** The end of the chain at a moment, keyed by a key made from the secret; numbered without a gap. */
+export const auditAnchors = pgTable('audit_anchors', {
+  number: integer().primaryKey(),
+  at: instant().notNull(),
+  /** The last link then, which is also how many there were. */
+  link: bigint({ mode: 'number' }).notNull(),
+  hash: text().notNull(),
+  /** Which secret it was keyed with, as a fingerprint. */
+  keyId: text().notNull(),
+  mac: text().notNull(),
+});

@@ -1,0 +1,55 @@
+/** What staff keep of their own way of working: views of lists, and what they put off. */
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, day, key, oneOf, ref } from '../columns.ts';
+import { userProfiles } from '../identity/logins.ts';
+
+export const listViews = pgTable(
+  'list_views',
+  {
+    id: key(),
+    /** Whose it is; it goes with the login. */
+    profileId: ref()
+      .notNull()
+      .references(() => userProfiles.id, { onDelete: 'cascade' }),
+    /** The list, by its name in addresses. */
+    resource: text().notNull(),
+    name: text().notNull(),
+    /** Offered to all who may read the list. */
+    shared: boolean().notNull(),
+    /** What the list is asked for, a JSON object as it was sent. */
+    filter: text().notNull(),
+    sort: text().notNull(),
+    order: text({ enum: ['asc', 'desc'] }).notNull(),
+    columns: text().array().notNull().default(sql`'{}'`),
+    perPage: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('list_views_name').on(table.profileId, table.resource, table.name),
+    index('list_views_shared').on(table.resource).where(sql`shared`),
+    check('list_views_order', oneOf(table.order, ['asc', 'desc'])),
+  ],
+);
+
+/** What waits in a queue comes back on a day; until then it waits for nobody, or not for who put it off. */
+export const putOffs = pgTable(
+  'put_offs',
+  {
+    id: key(),
+    profileId: ref()
+      .notNull()
+      .references(() => userProfiles.id, { onDelete: 'cascade' }),
+    /** By the key that its record declares. */
+    queue: text().notNull(),
+    /** A record of the queue's kind. */
+    recordId: ref().notNull(),
+    untilDay: day().notNull(),
+    forAll: boolean().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('put_offs_once').on(table.queue, table.recordId, table.profileId),
+    index('put_offs_profile').on(table.profileId),
+  ],
+);

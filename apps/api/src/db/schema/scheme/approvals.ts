@@ -1,0 +1,188 @@
+/** Questions put to the trustees of a building, their ballots and the history of votes (rules 1.3, 2.2). */
+
+import { VOTES, type Vote } from '@stoep/domain/scheme/approval-ballots';
+import {
+  APPROVAL_STATES,
+  type ApprovalState,
+  type ApprovalStatus,
+} from '@stoep/domain/scheme/approval-outcome';
+import { APPROVAL_TYPES, type ApprovalType } from '@stoep/domain/vocabulary';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { cents, createdAt, instant, key, oneOf, ref } from '../columns.ts';
+import { aods, conductLetters, legalCases } from '../credit/credit.ts';
+import { contacts } from '../identity/contacts.ts';
+import { userProfiles } from '../identity/logins.ts';
+import { files } from '../platform/files.ts';
+import { payments } from '../suppliers/payments.ts';
+import { maintenanceJobs, quotes } from '../works/maintenance.ts';
+import { buildings } from './buildings.ts';
+import { outcomeIsHeld } from './held-outcome.ts';
+
+export const approvals = pgTable(
+  'approvals',
+  {
+    id: key(),
+    buildingId: ref()
+      .notNull()
+      .references(() => buildings.id),
+    subject: text().notNull(),
+    description: text().notNull().default(''),
+    type: text().$type<ApprovalType>().notNull(),
+    state: text().$type<ApprovalState>().notNull().default('Awaiting trustees'),
+    requiredCount: integer().notNull(),
+    /** False: more than half of the eligible, so the count follows recusals and removals (rules 1.3). */
+    requiredCountSet: boolean().notNull().default(true),
+    /** What staff set, where an interest that arose since has lowered `requiredCount`; it counts again when that interest ends. */
+    requiredCountAsSet: integer(),
+    /** The scheme's setting when the question was put: a later change of it leaves these terms alone. */
+    castingVote: boolean().notNull().default(false),
+    amount: cents(),
+    startsAt: instant().notNull(),
+    closesAt: instant().notNull(),
+    decidedAt: instant(),
+    /** The chair's casting vote broke a tie (PMR 14). */
+    byCastingVote: boolean().notNull().default(false),
+    withdrawnReason: text(),
+    /** Who put it; null for what the product or an import put. */
+    raisedById: ref().references(() => userProfiles.id),
+    /** Decided by a board that is new in office: what it decided waits for a second member of staff since then. */
+    effectHeldAt: instant(),
+    effectConfirmedAt: instant(),
+    effectConfirmedById: ref().references(() => userProfiles.id),
+    /** `state` stays Approved, since the signed record says so; the record it is about went back to staff. */
+    effectRefusedAt: instant(),
+    effectRefusedById: ref().references(() => userProfiles.id),
+    effectRefusedReason: text(),
+    /** What people read in lists and on pages, while `state` says what the trustees decided. */
+    status: text()
+      .$type<ApprovalStatus>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when effect_refused_at is not null then 'Refused by the managing agent' when effect_held_at is not null and effect_confirmed_at is null then 'Awaiting confirmation' else state end`,
+      ),
+    /** Reminders sent at 50, 80 and 95 % of the window. */
+    remindersSent: integer().notNull().default(0),
+    fileId: ref().references(() => files.id),
+    recordFileId: ref().references(() => files.id),
+    aodId: ref().references(() => aods.id),
+    legalCaseId: ref().references(() => legalCases.id),
+    paymentId: ref().references(() => payments.id),
+    jobId: ref().references(() => maintenanceJobs.id),
+    quoteId: ref().references(() => quotes.id),
+    conductLetterId: ref().references(() => conductLetters.id),
+    /** The record of a kind that has no column of its own among those above; the module that declares the kind finds it. */
+    aboutKind: text(),
+    aboutId: ref(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('approvals_created').on(table.createdAt, table.id),
+    index('approvals_legal_case').on(table.legalCaseId).where(sql`${table.legalCaseId} is not null`),
+    index('approvals_file').on(table.fileId).where(sql`${table.fileId} is not null`),
+    index('approvals_building').on(table.buildingId, table.state, table.createdAt),
+    index('approvals_held')
+      .on(table.id)
+      .where(outcomeIsHeld((name) => table[name])),
+    index('approvals_closing').on(table.closesAt).where(sql`${table.state} = 'Awaiting trustees'`),
+    index('approvals_payment').on(table.paymentId),
+    index('approvals_job').on(table.jobId),
+    index('approvals_aod').on(table.aodId),
+    index('approvals_quote').on(table.quoteId),
+    index('approvals_letter').on(table.conductLetterId),
+    index('approvals_record_file').on(table.recordFileId),
+    // One open question about a record at a time: two could decide it differently.
+    uniqueIndex('approvals_open_payment')
+      .on(table.paymentId)
+      .where(sql`${table.state} = 'Awaiting trustees'`),
+    uniqueIndex('approvals_open_aod').on(table.aodId).where(sql`${table.state} = 'Awaiting trustees'`),
+    uniqueIndex('approvals_open_quote').on(table.quoteId).where(sql`${table.state} = 'Awaiting trustees'`),
+    uniqueIndex('approvals_open_letter')
+      .on(table.conductLetterId)
+      .where(sql`${table.state} = 'Awaiting trustees'`),
+    uniqueIndex('approvals_open_about')
+      .on(table.aboutKind, table.aboutId)
+      .where(sql`${table.state} = 'Awaiting trustees'`),
+    check('approvals_about', sql`(${table.aboutKind} is null) = (${table.aboutId} is null)`),
+    check(
+      'approvals_two_persons',
+      sql`${table.effectConfirmedById} is null or ${table.raisedById} is null or ${table.effectConfirmedById} <> ${table.raisedById}`,
+    ),
+    check(
+      'approvals_confirmed_or_refused',
+      sql`${table.effectConfirmedAt} is null or ${table.effectRefusedAt} is null`,
+    ),
+    check(
+      'approvals_refused_with_reason',
+      sql`(${table.effectRefusedAt} is null) = (${table.effectRefusedReason} is null)`,
+    ),
+    check('approvals_type', oneOf(table.type, APPROVAL_TYPES)),
+    check('approvals_state', oneOf(table.state, APPROVAL_STATES)),
+    check('approvals_required', sql`${table.requiredCount} > 0`),
+    check('approvals_window', sql`${table.closesAt} > ${table.startsAt}`),
+    check('approvals_decided', sql`(${table.state} = 'Awaiting trustees') = (${table.decidedAt} is null)`),
+  ],
+);
+
+export const ballots = pgTable(
+  'ballots',
+  {
+    id: key(),
+    approvalId: ref()
+      .notNull()
+      .references(() => approvals.id),
+    contactId: ref()
+      .notNull()
+      .references(() => contacts.id),
+    vote: text().$type<Vote>(),
+    votedAt: instant(),
+    /** Set when the trustee has a personal interest: may abstain, not vote (PMR 14). */
+    recusedReason: text(),
+    /** The product found that interest itself: while the question is open the reason comes and goes with it. */
+    interestFound: boolean().notNull().default(false),
+    /** Set when the appointment ended while the question was open: no longer counted. */
+    removedAt: instant(),
+    chair: boolean().notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('ballots_once').on(table.approvalId, table.contactId),
+    index('ballots_contact').on(table.contactId, table.vote),
+    check('ballots_vote', sql`${table.vote} is null or ${oneOf(table.vote, VOTES)}`),
+    check('ballots_voted', sql`(${table.vote} is null) = (${table.votedAt} is null)`),
+  ],
+);
+
+/** Every vote ever cast, changed ones too: the evidence of a decision (rules 2.2). Append-only. */
+export const ballotEvents = pgTable(
+  'ballot_events',
+  {
+    id: key(),
+    ballotId: ref()
+      .notNull()
+      .references(() => ballots.id),
+    vote: text().$type<Vote>().notNull(),
+    at: instant().notNull(),
+    /** SHA-256 of the text and file the trustee was shown. */
+    shownHash: text().notNull(),
+    source: text().notNull().default(''),
+  },
+  (table) => [index('ballot_events_ballot').on(table.ballotId, table.at)],
+);
+
+/** What was decided, as it was signed: the canonical text, its hash and the server's signature (rules 2.2). */
+export const approvalRecords = pgTable('approval_records', {
+  approvalId: ref()
+    .primaryKey()
+    .references(() => approvals.id),
+  /** Canonical JSON: text, ballots, events, times. */
+  record: text().notNull(),
+  /** SHA-256 of `record`, hexadecimal. */
+  sha256: text().notNull(),
+  /** Ed25519 over the hash, base64; and the key it verifies with (SPKI, base64). */
+  signature: text().notNull(),
+  publicKey: text().notNull(),
+  fileId: ref()
+    .notNull()
+    .references(() => files.id),
+  signedAt: instant().notNull(),
+});

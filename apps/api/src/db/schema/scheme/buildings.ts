@@ -1,0 +1,216 @@
+/** Buildings, their units, trustees, documents and compliance items. */
+import { DUTIES, type Duty } from '@stoep/domain/scheme/building-duties';
+import { CSOS_WAYS, DESIGNATIONS, type Designation, type Portfolio } from '@stoep/domain/vocabulary';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, day, instant, key, naturally, oneOf, ref } from '../columns.ts';
+import { contacts } from '../identity/contacts.ts';
+import { userProfiles } from '../identity/logins.ts';
+import { files } from '../platform/files.ts';
+import { imports } from '../platform/imports.ts';
+import { contractors } from '../suppliers/contractors.ts';
+
+export const buildings = pgTable(
+  'buildings',
+  {
+    id: key(),
+    name: text().notNull(),
+    /** Short code that account numbers start with. */
+    code: text().notNull(),
+    /** Key of the building in the accounting system (BcId of B 3). */
+    accountingId: text().notNull(),
+    address1: text().notNull().default(''),
+    address2: text().notNull().default(''),
+    address3: text().notNull().default(''),
+    registrationNumber: text(),
+    csosNumber: text(),
+    vatNumber: text(),
+    /** Stands on every statement of the scheme, above the agent's own. */
+    statementNotice: text(),
+    /** Of the agent's staff; null where everybody sees to it. */
+    lookedAfterById: ref().references(() => userProfiles.id),
+    caretakerId: ref().references(() => contacts.id),
+    insuranceBrokerId: ref().references(() => contractors.id),
+    insurerId: ref().references(() => contractors.id),
+    insurancePolicyNumber: text(),
+    insuranceEvaluationDay: day(),
+    /** Basis points per month; null charges no interest. Capped by the dated setting (rules 2.1). */
+    monthlyInterestBasisPoints: integer(),
+    /** First month of the financial year, 1 to 12 (default October). */
+    financialYearStart: integer().notNull().default(10),
+    chairId: ref().references(() => contacts.id),
+    /** On a tie of a written vote the chair's vote counts twice (PMR 14(2)). */
+    castingVoteInWriting: boolean().notNull().default(false),
+    /** A question may ask for fewer approvals than more than half of the eligible trustees (PMR 14(4)). */
+    fewerVotesThanMajority: boolean().notNull().default(false),
+    /** Hours from the notice to the closing date of a written vote, at the least. */
+    shortestVotingHours: integer().notNull().default(24),
+    /** Day of the month on which its levies are due, 1 to 28. */
+    levyDueDay: integer().notNull().default(1),
+    /** Day of the month before, from which its levies may be posted ahead, 1 to 28. */
+    monthPostDay: integer().notNull().default(24),
+    /** Its months are posted by themselves on that day, where nothing is wrong with them. */
+    autoMonth: boolean().notNull().default(false),
+    /** How the levy of the ombud service is raised, from the levies of which month on (its first day); null where it is not. */
+    csosWay: text({ enum: CSOS_WAYS }),
+    csosFrom: day(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('buildings_code').on(table.code),
+    uniqueIndex('buildings_accounting_id').on(table.accountingId),
+    index('buildings_order').on(table.name, table.id),
+    index('buildings_looked_after_by').on(table.lookedAfterById),
+    check('buildings_financial_year', sql`${table.financialYearStart} between 1 and 12`),
+    check('buildings_interest', sql`${table.monthlyInterestBasisPoints} between 0 and 1000`),
+    check('buildings_csos_way', sql`${table.csosWay} is null or ${oneOf(table.csosWay, CSOS_WAYS)}`),
+    check('buildings_csos_from', sql`(${table.csosWay} is null) = (${table.csosFrom} is null)`),
+    check('buildings_levy_due_day', sql`${table.levyDueDay} between 1 and 28`),
+    check('buildings_month_post_day', sql`${table.monthPostDay} between 1 and 28`),
+    check('buildings_voting_hours', sql`${table.shortestVotingHours} between 1 and 720`),
+  ],
+);
+
+export const units = pgTable(
+  'units',
+  {
+    id: key(),
+    buildingId: ref()
+      .notNull()
+      .references(() => buildings.id),
+    sectionNumber: integer().notNull(),
+    doorNumber: text().notNull(),
+    /** Participation quota in millionths: four decimals of a percent, summing to 1,000,000. */
+    quotaMillionths: integer().notNull(),
+    floorArea: integer(),
+    /** Its weight where the owners have adopted another measure than the quota (STSMA s11(2)). */
+    nominatedWeight: integer(),
+  },
+  (table) => [
+    index('units_by_section').on(table.sectionNumber, table.id),
+    check('units_nominated', sql`${table.nominatedWeight} >= 0`),
+    uniqueIndex('units_section').on(table.buildingId, table.sectionNumber),
+    index('units_by_door').on(naturally(table.doorNumber), table.id),
+    uniqueIndex('units_door').on(table.buildingId, table.doorNumber),
+    check('units_quota', sql`${table.quotaMillionths} between 0 and 1000000`),
+  ],
+);
+
+export const trusteeAppointments = pgTable(
+  'trustee_appointments',
+  {
+    id: key(),
+    buildingId: ref()
+      .notNull()
+      .references(() => buildings.id),
+    contactId: ref()
+      .notNull()
+      .references(() => contacts.id),
+    portfolios: text().array().$type<Portfolio[]>().notNull().default([]),
+    startsAt: instant().notNull(),
+    endsAt: instant(),
+    /** Null while it waits for a second member of staff: until then it gives no access. */
+    confirmedAt: instant().defaultNow(),
+    /** The login that entered it; null where no member of staff did. */
+    enteredById: ref().references(() => userProfiles.id),
+    confirmedById: ref().references(() => userProfiles.id),
+    /** The import that brought it: its appointments are confirmed together. */
+    importId: ref().references(() => imports.id),
+    /** The minute of the meeting that elected the trustee. */
+    minuteFileId: ref().references(() => files.id),
+    /** An end that was entered waits for a second member of staff as well; until then the trustee stays in office. */
+    endEnteredAt: instant(),
+    endEnteredById: ref().references(() => userProfiles.id),
+    endMinuteFileId: ref().references(() => files.id),
+    /** The login that confirmed the end; null where a term was over. */
+    endConfirmedById: ref().references(() => userProfiles.id),
+    /** Turned down by the second member of staff: it never gave access. */
+    refusedAt: instant(),
+  },
+  (table) => [
+    index('trustee_appointments_start').on(table.startsAt, table.id),
+    index('trustee_appointments_contact').on(table.contactId, table.buildingId),
+    index('trustee_appointments_building').on(table.buildingId),
+    index('trustee_appointments_waiting')
+      .on(table.id)
+      .where(
+        sql`(${table.confirmedAt} is null and ${table.refusedAt} is null) or ${table.endEnteredAt} is not null`,
+      ),
+    index('trustee_appointments_import').on(table.importId).where(sql`${table.importId} is not null`),
+    index('trustee_appointments_minute').on(table.minuteFileId).where(sql`${table.minuteFileId} is not null`),
+    index('trustee_appointments_end_minute')
+      .on(table.endMinuteFileId)
+      .where(sql`${table.endMinuteFileId} is not null`),
+    check(
+      'trustee_appointments_end_entered',
+      sql`(${table.endEnteredAt} is null) = (${table.endEnteredById} is null)`,
+    ),
+    check(
+      'trustee_appointments_two_persons',
+      sql`${table.confirmedById} is null or ${table.confirmedById} <> ${table.enteredById}`,
+    ),
+    check(
+      'trustee_appointments_end_two_persons',
+      sql`${table.endConfirmedById} is null or ${table.endConfirmedById} <> ${table.endEnteredById}`,
+    ),
+    check('trustee_appointments_refused', sql`${table.refusedAt} is null or ${table.confirmedAt} is null`),
+    check('trustee_appointments_term', sql`${table.endsAt} is null or ${table.endsAt} > ${table.startsAt}`),
+  ],
+);
+
+export const buildingDocuments = pgTable(
+  'building_documents',
+  {
+    id: key(),
+    buildingId: ref()
+      .notNull()
+      .references(() => buildings.id),
+    name: text().notNull(),
+    designation: text().$type<Designation>().notNull(),
+    visibleToOwners: boolean().notNull().default(false),
+    fileId: ref()
+      .notNull()
+      .references(() => files.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('building_documents_file').on(table.fileId),
+    // Search of the office finds any part of a word.
+    index('building_documents_search').using('gin', table.name.op('gin_trgm_ops')),
+    index('building_documents_building').on(table.buildingId, table.name),
+    index('building_documents_added').on(table.createdAt, table.id),
+    index('building_documents_name').on(table.name, table.id),
+    check('building_documents_designation', oneOf(table.designation, DESIGNATIONS)),
+  ],
+);
+
+/** What a building has to have or to do again and again: its meeting, its insurance, its certificates. */
+export const buildingDuties = pgTable(
+  'building_duties',
+  {
+    id: key(),
+    buildingId: ref()
+      .notNull()
+      .references(() => buildings.id),
+    kind: text().$type<Duty>().notNull(),
+    /** Which of several of a kind, such as one of two lifts; empty where there is one. */
+    subject: text().notNull().default(''),
+    /** By when it is due next; null while nobody has said so. */
+    dueDay: day(),
+    /** When it was last done. */
+    doneDay: day(),
+    /** The number of the policy, certificate or return. */
+    reference: text().notNull().default(''),
+    note: text().notNull().default(''),
+    documentId: ref().references(() => buildingDocuments.id),
+    /** No longer asked of this building: kept, and told nowhere. */
+    ended: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('building_duties_kind').on(table.buildingId, table.kind, table.subject),
+    index('building_duties_due').on(table.dueDay).where(sql`not ended`),
+    index('building_duties_document').on(table.documentId),
+    check('building_duties_kind_known', oneOf(table.kind, DUTIES)),
+  ],
+);

@@ -1,0 +1,103 @@
+/** Money a building pays: B 2 Payments and Payment detail, rules 1.3. */
+
+import { PAYMENT_STATES, type PaymentState } from '@stoep/domain/suppliers/payment-progress';
+import { PAYMENT_TYPES, type PaymentType } from '@stoep/domain/vocabulary';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { cents, createdAt, instant, key, oneOf, ref } from '../columns.ts';
+import { legalCases, municipalAccounts } from '../credit/credit.ts';
+import { levyAccounts } from '../ledger/levy-accounts.ts';
+import { ownerAccounts } from '../people/owner-accounts.ts';
+import { files } from '../platform/files.ts';
+import { buildings } from '../scheme/buildings.ts';
+import { maintenanceJobs } from '../works/maintenance.ts';
+import { contractors } from './contractors.ts';
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: key(),
+    number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 20001 }),
+    buildingId: ref()
+      .notNull()
+      .references(() => buildings.id),
+    type: text().$type<PaymentType>().notNull(),
+    amount: cents().notNull(),
+    state: text().$type<PaymentState>().notNull().default('New'),
+    /** Where a held payment goes back to. */
+    heldFrom: text().$type<PaymentState>(),
+    heldReason: text(),
+    ourReference: text().notNull().default(''),
+    theirReference: text().notNull().default(''),
+    comment: text(),
+    supplierInvoiceNumber: text(),
+    /** Paid to: an owner account (refund) or a contractor. */
+    accountId: ref().references(() => ownerAccounts.id),
+    contractorId: ref().references(() => contractors.id),
+    levyAccountId: ref().references(() => levyAccounts.id),
+    municipalAccountId: ref().references(() => municipalAccounts.id),
+    legalCaseId: ref().references(() => legalCases.id),
+    jobId: ref().references(() => maintenanceJobs.id),
+    recurringOfId: ref().references((): AnyPgColumn => payments.id),
+    fileId: ref().references(() => files.id),
+    approved: boolean().notNull().default(false),
+    approvedBy: text(),
+    fromBankAccountName: text(),
+    fromBankAccountNumber: text(),
+    fromBank: text(),
+    fromBranchCode: text(),
+    toBankAccountName: text(),
+    toBankAccountNumber: text(),
+    toBank: text(),
+    toBranchCode: text(),
+    submittedAt: instant(),
+    confirmedAt: instant(),
+    paidAt: instant(),
+    /** Two different staff members release a payment (A-19). */
+    loadedBy: ref(),
+    releasedBy: ref(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('payments_recurring_of').on(table.recurringOfId).where(sql`${table.recurringOfId} is not null`),
+    index('payments_levy_account').on(table.levyAccountId).where(sql`${table.levyAccountId} is not null`),
+    index('payments_file').on(table.fileId).where(sql`${table.fileId} is not null`),
+    uniqueIndex('payments_number').on(table.number),
+    // Search of the office finds any part of a word.
+    index('payments_search').using(
+      'gin',
+      table.supplierInvoiceNumber.op('gin_trgm_ops'),
+      table.ourReference.op('gin_trgm_ops'),
+      table.theirReference.op('gin_trgm_ops'),
+    ),
+    index('payments_building').on(table.buildingId, table.number),
+    index('payments_state').on(table.state, table.number),
+    index('payments_amount').on(table.amount, table.id),
+    index('payments_contractor').on(table.contractorId, table.number),
+    index('payments_account').on(table.accountId),
+    index('payments_case').on(table.legalCaseId),
+    index('payments_job').on(table.jobId),
+    index('payments_municipal')
+      .on(table.municipalAccountId)
+      .where(sql`${table.municipalAccountId} is not null`),
+    uniqueIndex('payments_case_invoice')
+      .on(table.legalCaseId, table.supplierInvoiceNumber)
+      .where(sql`${table.state} <> 'Canceled'`),
+    check('payments_amount', sql`${table.amount} > 0`),
+    check('payments_state', oneOf(table.state, PAYMENT_STATES)),
+    check('payments_type', oneOf(table.type, PAYMENT_TYPES)),
+    check(
+      'payments_two_persons',
+      sql`${table.releasedBy} is null or ${table.releasedBy} <> ${table.loadedBy}`,
+    ),
+  ],
+);

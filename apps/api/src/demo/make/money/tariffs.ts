@@ -1,0 +1,69 @@
+/** Municipal tariffs in blocks, with a fixed service charge, as buildings recover them. */
+import { addCents, type Cents, cents, scaleCents, ZERO } from '@stoep/domain/money/money';
+import { rand } from '../sheet.ts';
+
+export type Tariff = {
+  readonly key: 'electricity' | 'water';
+  readonly type: 'Electricity' | 'Water';
+  readonly says: string;
+  readonly unit: string;
+  /** Up to that many units at that rate; the last block is open. */
+  readonly blocks: readonly { readonly upTo: number; readonly rate: Cents }[];
+  readonly service: { readonly description: string; readonly amount: Cents };
+  /** Units a month of an ordinary household, by floor area. */
+  readonly normal: (area: number) => number;
+  /** By calendar month, January first: hundredths of the normal. */
+  readonly seasons: readonly number[];
+};
+
+export const TARIFFS: readonly Tariff[] = [
+  {
+    key: 'electricity',
+    type: 'Electricity',
+    says: 'Electricity',
+    unit: 'kWh',
+    blocks: [
+      { upTo: 350, rate: cents(262) },
+      { upTo: 500, rate: cents(301) },
+      { upTo: Number.POSITIVE_INFINITY, rate: cents(343) },
+    ],
+    service: { description: 'Service charge', amount: cents(14_850) },
+    normal: (area) => 120 + area * 3.4,
+    seasons: [92, 90, 91, 96, 110, 132, 140, 130, 108, 96, 91, 94],
+  },
+  {
+    key: 'water',
+    type: 'Water',
+    says: 'Water and sewerage',
+    unit: 'kL',
+    blocks: [
+      { upTo: 6, rate: cents(1_725) },
+      { upTo: 15, rate: cents(3_990) },
+      { upTo: Number.POSITIVE_INFINITY, rate: cents(5_620) },
+    ],
+    service: { description: 'Sewerage', amount: cents(31_240) },
+    normal: (area) => 5 + area * 0.085,
+    seasons: [118, 114, 106, 98, 90, 84, 82, 86, 95, 104, 110, 122],
+  },
+];
+
+/** The charge for a month's use, and its lines as the import reads them. */
+export const meterCharge = (tariff: Tariff, used: number): { total: Cents; lines: string } => {
+  const lines: string[] = [];
+  let total = tariff.service.amount;
+  let from = 0;
+  for (const { upTo, rate } of tariff.blocks) {
+    const quantity = Math.max(0, Math.min(used, upTo) - from);
+    if (quantity === 0) break;
+    const amount = scaleCents(rate, quantity, 1);
+    const block = upTo === Number.POSITIVE_INFINITY ? `above ${from}` : `${from} to ${upTo}`;
+    lines.push(`${block} ${tariff.unit}|${quantity}|${rand(rate)}|${rand(amount)}`);
+    total = addCents(total, amount);
+    from = upTo;
+  }
+  const { description, amount } = tariff.service;
+  return {
+    total: addCents(total, ZERO),
+    lines: [...lines, `${description}|1|${rand(amount)}|${rand(amount)}`].join(';'),
+  };
+};

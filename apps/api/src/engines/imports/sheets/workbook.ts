@@ -1,0 +1,157 @@
+/** The sheets of an .xlsx file, and the rows of one. It is judged like any zip first; formulas and entities are refused (A-6, A-12). */
+import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
+import { unzipSync, zipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/node';
+import { holdsMacros } from '../../../kernel/files/office-macros.ts';
+import type { Limits } from '../sources/limits.ts';
+import { type SheetRow, SourceError, type Workbook } from '../sources/source.ts';
+import { openZipBytes } from '../sources/zip-source.ts';
+import { cellsFault, cellsOf, wantsPlaces, withPlaces } from './workbook-cells.ts';
+
+const MIDNIGHT = 'T00:00:00.000Z';
+
+/** A cell as a person would have typed it; days come as midnight of the day. */
+const asText = (cell: unknown): string => {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) {
+    const iso = cell.toISOString();
+    return iso.endsWith(MIDNIGHT) ? iso.slice(0, 10) : iso.slice(0, 16).replace('T', ' ');
+  }
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
+  return String(cell).trim();
+};
+
+const refuseActiveParts = async (bytes: Buffer, limits: Limits): Promise<void> => {
+  const parts = await openZipBytes(bytes, limits);
+  try {
+    if (await holdsMacros(bytes)) throw new SourceError(texts.workbookHoldsMacros);
+    for (const name of parts.names) {
+      if (/vbaProject|externalLink/i.test(name)) throw new SourceError(texts.workbookHoldsMacros);
+      if (!name.endsWith('.xml')) continue;
+      const xml = (await parts.read(name)).toString('utf8');
+      if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new SourceError(texts.workbookHoldsDocument);
+    }
+  } finally {
+    await parts.close();
+  }
+};
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const unescaped = (text: string) =>
+  text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
+    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
+    if (decimal) return String.fromCodePoint(Number(decimal));
+    return ENTITIES[name] ?? whole;
+  });
+
+const attribute = (attributes: string, name: string): string =>
+  unescaped(new RegExp(`(?:^|[\\s:])${name}="([^"]*)"`).exec(attributes)?.[1] ?? '');
+
+type SheetPart = {
+  readonly name: string;
+  readonly hidden: boolean;
+  /** Its path in the zip. */
+  readonly path: string;
+  readonly xml: string;
+};
+
+/** In their order, as the workbook lists them. */
+const sheetParts = async (bytes: Buffer, limits: Limits): Promise<SheetPart[]> => {
+  const parts = await openZipBytes(bytes, limits);
+  const read = async (name: string) =>
+    parts.names.includes(name) ? (await parts.read(name)).toString('utf8') : '';
+  try {
+    const [workbook, relations] = [await read('xl/workbook.xml'), await read('xl/_rels/workbook.xml.rels')];
+    const targets = new Map(
+      [...relations.matchAll(/<Relationship\s([^>]*)>/g)].map(([, one = '']) => [
+        attribute(one, 'Id'),
+        attribute(one, 'Target').replace(/^\/xl\//, ''),
+      ]),
+    );
+    const sheets: SheetPart[] = [];
+    for (const [, one = ''] of workbook.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g)) {
+      const path = `xl/${targets.get(attribute(one, 'id')) ?? ''}`;
+      sheets.push({
+        name: attribute(one, 'name'),
+        hidden: /^(?:hidden|veryHidden)$/.test(attribute(one, 'state')),
+        path,
+        xml: await read(path),
+      });
+    }
+    return sheets;
+  } finally {
+    await parts.close();
+  }
+};
+
+/** A formula's value is as old as its last calculation, and a failed one is no value. */
+const refuseFormulas = ({ xml }: SheetPart): void => {
+  if (/<f[ >/]/.test(xml)) throw new SourceError(texts.workbookHoldsFormulas);
+  const [, attributes = '', value = ''] = /<c\s([^>]*\bt="e"[^>]*)>\s*<v>([^<]*)/.exec(xml) ?? [];
+  if (value !== '')
+    throw new SourceError(texts.excelErrorAt({ cell: attribute(attributes, 'r'), value: unescaped(value) }));
+};
+
+type Cells = readonly (readonly unknown[])[];
+
+/** Throws for a sheet whose cells are too far apart to be read. */
+const readCells = async (bytes: Buffer, { name, path, xml }: SheetPart): Promise<Cells> => {
+  const cells = cellsOf(xml);
+  const fault = cellsFault(name, cells);
+  if (fault) throw new SourceError(fault);
+  // The reader needs a reference in every cell, and makes a row for each number up to the last.
+  const read = wantsPlaces(cells)
+    ? Buffer.from(zipSync({ ...unzipSync(bytes), [path]: Buffer.from(withPlaces(xml, cells)) }, { level: 0 }))
+    : bytes;
+  try {
+    return await readSheet(read, name);
+  } catch {
+    // The reader's own messages are no sentences for people.
+    throw new SourceError(texts.workbookCannotRead);
+  }
+};
+
+const holdsAnything = (cells: Cells) => cells.some((row) => row.some((cell) => asText(cell) !== ''));
+
+/** @param asked the sheet that somebody chose; null where nobody did */
+export const readWorkbook = async (
+  bytes: Buffer,
+  limits: Limits,
+  asked: string | null,
+): Promise<Workbook & { readonly rows: SheetRow[] }> => {
+  await refuseActiveParts(bytes, limits);
+  const names = await sheetParts(bytes, limits);
+  const visible = names.filter(({ hidden }) => !hidden).map(({ name }) => name);
+  if (asked !== null && !visible.includes(asked)) throw new SourceError(texts.sheetMissing({ name: asked }));
+  if (visible.length === 0) throw new SourceError(texts.sheetsAllHidden);
+  const only = asked ?? (visible.length === 1 ? visible[0] : undefined);
+  const sure = names.find(({ name }) => name === only);
+  if (sure) refuseFormulas(sure);
+  const filled: { name: string; cells: Cells; fault?: SourceError }[] = [];
+  for (const part of names.filter(({ hidden }) => !hidden)) {
+    const { name } = part;
+    if (asked !== null && name !== asked) {
+      filled.push({ name, cells: [] });
+      continue;
+    }
+    const read = await readCells(bytes, part).catch((error: unknown) => {
+      // A sheet that cannot be read does not stop a person from choosing another one.
+      if (!(error instanceof SourceError) || asked !== null || visible.length === 1) throw error;
+      return error;
+    });
+    if (read instanceof SourceError) filled.push({ name, cells: [], fault: read });
+    else if (name === asked || holdsAnything(read)) filled.push({ name, cells: read });
+  }
+  const read = filled.find(({ name }) => name === asked) ?? filled[0];
+  const chosen = filled.length > 1 && asked === null ? null : (read?.name ?? null);
+  if (chosen !== null && read?.fault) throw read.fault;
+  const part = sure ? undefined : names.find(({ name }) => name === chosen);
+  if (part) refuseFormulas(part);
+  const rows = (read?.cells ?? []).map((cells, index) => ({ line: index + 1, cells: cells.map(asText) }));
+  return {
+    sheets: filled.map(({ name }) => name),
+    hidden: names.filter(({ hidden }) => hidden).map(({ name }) => name),
+    chosen,
+    rows,
+  };
+};

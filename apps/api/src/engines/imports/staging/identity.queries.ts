@@ -1,0 +1,46 @@
+/** The cells by which a row matches a stored record, and whether a record was made by hand. */
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { Identity, ImportTable } from '../declare.ts';
+import { UNKNOWN_CONTENT } from '../sources/content.ts';
+import type { StoredColumn } from './stored-columns.queries.ts';
+
+/** The sets of cells by which rows of the table may update a record that was made by hand; none where such records stay. */
+export const identities = (table: ImportTable): readonly Identity[] =>
+  table.handMadeStays || table.appendOnly !== undefined || !('id' in getTableColumns(table.target))
+    ? []
+    : [...(table.unique ?? []).map((columns) => ({ columns })), ...(table.identifiedBy ?? [])];
+
+/** Whether the stored record `t` was imported, under a key of its own. */
+export const isImported = (table: string): SQL => sql`exists (select from import_keys i
+  where i."table" = ${table} and i.row_id = t.id and i.content_hash <> ${UNKNOWN_CONTENT})`;
+
+/** The key under which the stored record `t` was imported; null of one that was made by hand. */
+export const importedAs = (table: string): SQL => sql`(select min(i.external_key) from import_keys i
+  where i."table" = ${table} and i.row_id = t.id and i.content_hash <> ${UNKNOWN_CONTENT})`;
+
+/** Texts are equal if people read them as the same word. Moments, numbers and references are compared exactly. */
+const readAsText = ({ target, columns }: ImportTable, name: string): boolean => {
+  const column = columns.find((one) => one.name === name);
+  if (!column?.to || column.refersTo !== undefined) return false;
+  return (getTableColumns(target)[column.to]?.getSQLType() ?? 'text') === 'text';
+};
+
+/** Whether the cells of the row `s` equal the values of the stored record `t`. */
+export const sameAsStored = (
+  table: ImportTable,
+  stored: readonly StoredColumn[],
+  names: readonly string[],
+): SQL =>
+  sql.join(
+    names.map((name) => {
+      const property = table.columns.find((one) => one.name === name)?.to ?? '';
+      const found = stored.find((one) => one.name === toSnakeCase(property));
+      if (!found) return sql`false`;
+      const column = sql`t.${sql.identifier(found.name)}`;
+      return readAsText(table, name)
+        ? sql`lower(${column}) = lower(${found.value})`
+        : sql`${column} = ${found.value}`;
+    }),
+    sql` and `,
+  );

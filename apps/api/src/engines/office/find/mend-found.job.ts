@@ -1,0 +1,15 @@
+/** Every night: what is found by its words is held against the records. */
+import { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+import { defineJob } from '../../../kernel/jobs/job.ts';
+import { mendFound } from './find.commands.ts';
+
+export const mendFoundJob = defineJob<Deps>()({
+  name: 'mend-found',
+  payload: z.object({}),
+  cron: '50 3 * * *',
+  handle: async ({ db, log }) => {
+    const mended = await mendFound(db);
+    if (mended > 0) log.warn({ mended }, 'what is found was not what there is');
+  },
+});

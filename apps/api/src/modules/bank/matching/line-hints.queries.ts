@@ -1,0 +1,69 @@
+/** What stands over the suggestions of a line: whose reference is in it, and whether its payer may have paid twice. */
+
+import { lineHints as says } from '@stoep/contract/bank/banking.sentences';
+import { inEnglish } from '@stoep/contract/kit/tell';
+import { readsAsReturn } from '@stoep/domain/bank/bank-return';
+import { samePayer } from '@stoep/domain/bank/bank-text';
+import type { Day } from '@stoep/domain/calendar/calendar';
+import { cents, formatEntry } from '@stoep/domain/money/money';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../../kernel/database/client.ts';
+import { type OpenLine, wholeText } from './candidates.queries.ts';
+import type { ReadLine } from './suggestions.queries.ts';
+
+/** A second payment comes within days: a weekend lies between. */
+const NEAR_DAYS = 3;
+
+type Twin = { id: string; day: Day; text: string; reference: string | null; sameAccount: boolean };
+
+/**
+ * Receipts of the same amount within days in the same bank account, unless one of them was returned in between. Money that is
+ * parked is of its line: `ids` are of lines.
+ */
+const findTwins = async (db: Queryable, ids: readonly string[]) => {
+  const { rows } = await db.execute<Twin>(sql`
+    with asked as (select value::uuid as id from json_array_elements_text(${JSON.stringify(ids)}::json)),
+    receipts as (select p.levy_account_id, m.line_id from matches m join match_parts p on p.match_id = m.id
+      where m.state = 'posted' and p.kind in ('levy account', 'entered receipt'))
+    select l.id, y.day::text as day, y.text, y.reference,
+      exists (select from receipts a join receipts b on b.levy_account_id = a.levy_account_id
+        where a.line_id = l.id and b.line_id = y.id) as "sameAccount"
+    from bank_lines l join asked on asked.id = l.id
+      join bank_lines y on y.amount = l.amount and y.bank_account_id = l.bank_account_id and y.id <> l.id
+        and y.day between l.day - ${NEAR_DAYS}::int and l.day + ${NEAR_DAYS}::int
+    where l.amount > 0 and not exists (select from bank_lines z where z.amount = -l.amount
+      and z.bank_account_id = l.bank_account_id and z.day between least(l.day, y.day) and greatest(l.day, y.day))
+    order by l.id, abs(y.day - l.day), y.day, y.position, y.id`);
+  return Map.groupBy(rows, ({ id }) => id);
+};
+
+/** In the office's language, by line; a line that is matched needs less. */
+export const hintsOf = async (
+  db: Queryable,
+  lines: readonly OpenLine[],
+  read: ReadonlyMap<string, ReadLine>,
+  matched: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, string[]>> => {
+  const twins = await findTwins(
+    db,
+    lines.flatMap(({ id, amount }) => (amount > 0 ? [id] : [])),
+  );
+  return new Map(
+    lines.map((line) => {
+      const twin = twins
+        .get(line.id)
+        ?.find((one) => one.sameAccount || samePayer(wholeText(line), wholeText(one)));
+      const named = read.get(line.id)?.elsewhere ?? [];
+      const hints = [
+        ...named.map(({ number, building }) => says.belongsTo({ number, building })),
+        ...(line.amount < 0 && !matched.has(line.id) && readsAsReturn(wholeText(line))
+          ? [says.returned]
+          : []),
+        ...(twin
+          ? [says.paidTwice({ amount: formatEntry(cents(line.amount)), day: { day: twin.day } })]
+          : []),
+      ];
+      return [line.id, hints.map(inEnglish)] as const;
+    }),
+  );
+};

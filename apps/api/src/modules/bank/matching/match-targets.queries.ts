@@ -1,0 +1,140 @@
+/** What a match is posted on: its line or parked part, the account it stands in, and what each of its parts names. */
+
+import type { Day } from '@stoep/domain/calendar/calendar';
+import type { Fund, GlControl } from '@stoep/domain/ledger/chart';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../../kernel/database/client.ts';
+import { amongIds } from '../../ledger/entries/ledger.commands.ts';
+
+export type LineToMatch = {
+  id: string;
+  bankAccountId: string;
+  bankAccount: string;
+  pooled: boolean;
+  fund: Fund;
+  day: Day;
+  amount: number;
+  text: string;
+  reference: string | null;
+  alias: string;
+  /** Of the account itself; of a pooled one, whose money stands there. */
+  schemes: readonly string[];
+};
+
+/** A building leaves a trust account only while no line of the account is being matched: it holds these rows, too. */
+export const holdPooledBuildings = (tx: Transaction, lineIds: readonly string[]) =>
+  tx.execute(sql`
+    select 1 from pooled_schemes where bank_account_id in (select bank_account_id from bank_lines where id in (${amongIds(lineIds)}))
+    order by bank_account_id, building_id for key share`);
+
+/** Lines by id. */
+export const linesToMatch = async (
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LineToMatch>> => {
+  const found = await tx.execute<LineToMatch & { amount: string }>(sql`
+    select l.id, l.bank_account_id as "bankAccountId", b.name as "bankAccount", b.pooled, b.fund, l.day::text as day,
+      l.amount::text as amount, l.text, l.reference, l.alias,
+      case when b.pooled then array(select m.building_id::text from pooled_schemes m where m.bank_account_id = b.id)
+        else array[b.building_id::text] end as schemes
+    from bank_lines l join building_bank_accounts b on b.id = l.bank_account_id where l.id in (${amongIds(ids)})`);
+  return new Map(found.rows.map((row) => [row.id, { ...row, amount: Number(row.amount) }]));
+};
+
+/** What parked parts come to, by id; of those that stand. */
+export const parkedParts = async (
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { buildingId: string; amount: number }>> => {
+  const found = await tx.execute<{ id: string; buildingId: string; amount: string }>(sql`
+    select p.id, p.building_id as "buildingId", p.amount::text as amount from match_parts p
+    join matches m on m.id = p.match_id and m.state = 'posted' where p.kind = 'suspense' and p.id in (${amongIds(ids)})`);
+  return new Map(found.rows.map((row) => [row.id, { ...row, amount: Number(row.amount) }]));
+};
+
+/** Buildings of levy accounts, payments and receipts; what they come to; what a transfer may pair with. */
+export type Named = {
+  readonly buildingId: string | null;
+  readonly amount: number | null;
+  readonly levyAccountId?: string | null;
+  readonly free: boolean;
+};
+type NamedRow = {
+  id: string;
+  buildingId: string | null;
+  amount: string | null;
+  levyAccountId: string | null;
+  free: boolean;
+};
+
+/** What ids of levy accounts, payments and entered receipts stand for. */
+export const namedBy = async (
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Named>> => {
+  const taken = (column: 'entry_id' | 'payment_id', of: string) =>
+    sql.raw(`not exists (select from match_parts p join matches m on m.id = p.match_id and m.state = 'posted'
+      where p.${column} = ${of}.id)`);
+  const found = await tx.execute<NamedRow>(sql`
+    with asked as (${amongIds(ids)})
+    select l.id, l.building_id as "buildingId", null as amount, l.id as "levyAccountId", true as free
+      from levy_accounts l where l.id in (select * from asked)
+    union all
+    select p.id, p.building_id, p.amount::text, null, ${taken('payment_id', 'p')} from payments p where p.id in (select * from asked)
+    union all
+    select e.id, l.building_id, (-e.amount)::text, l.id, ${taken('entry_id', 'e')}
+        and not exists (select from ledger_entries r where r.reverses = e.id)
+      from ledger_entries e join levy_accounts l on l.id = e.levy_account_id
+      where e.kind = 'receipt' and e.id in (select * from asked)`);
+  return new Map(
+    found.rows.map(({ id, amount, ...row }) => [
+      id,
+      { ...row, amount: amount === null ? null : Number(amount) },
+    ]),
+  );
+};
+
+/** Accounts of the chart by id, with what keeps a person from posting to them. */
+export const chartAccounts = async (tx: Transaction, ids: readonly string[]) => {
+  const found = await tx.execute<{
+    id: string;
+    name: string;
+    control: GlControl | null;
+    buildingId: string | null;
+  }>(sql`
+    select id, name, control, building_id as "buildingId" from gl_accounts where in_use and id in (${amongIds(ids)})`);
+  return new Map(found.rows.map((row) => [row.id, row]));
+};
+
+/** The first open day of buildings whose months are closed, for those alone. */
+export const firstOpenDays = async (
+  tx: Transaction,
+  buildingIds: readonly string[],
+): Promise<ReadonlyMap<string, Day>> => {
+  const found = await tx.execute<{ id: string; day: Day }>(sql`
+    select building_id as id, (max(month) + interval '1 month')::date::text as day from periods
+    where state = 'Closed' and building_id in (${amongIds(buildingIds)}) group by building_id`);
+  return new Map(found.rows.map(({ id, day }) => [id, day]));
+};
+
+type Other = {
+  readonly accountId: string;
+  readonly otherAccountId: string;
+  readonly amount: number;
+  readonly day: Day;
+};
+
+/** The other account of a transfer, and its side of it where that was matched before. */
+export const otherSide = async (tx: Transaction, { accountId, otherAccountId, amount, day }: Other) => {
+  const found = await tx.execute<{ buildingId: string; fund: Fund; pairsPartId: string | null }>(sql`
+    select b.building_id as "buildingId", b.fund, (
+        select p.id from match_parts p join matches m on m.id = p.match_id and m.state = 'posted'
+          join bank_lines l on l.id = m.line_id
+        where p.kind = 'transfer' and p.amount = ${-amount} and l.bank_account_id = b.id and p.other_account_id = ${accountId}
+          and p.pairs_part_id is null and abs(l.day - ${day}::date) <= 10
+          and not exists (select from match_parts q join matches n on n.id = q.match_id and n.state = 'posted'
+            where q.pairs_part_id = p.id)
+        order by abs(l.day - ${day}::date), p.id limit 1) as "pairsPartId"
+    from building_bank_accounts b where b.id = ${otherAccountId} and not b.pooled`);
+  return found.rows[0];
+};

@@ -1,0 +1,365 @@
+/**
+ * Posting what lines of the bank were: any number of matches at once, each with its parts, their entries and journals, in the
+ * transaction of whoever asks. Owns matches and match_parts.
+ */
+
+import { bankingSentences as says } from '@stoep/contract/bank/banking.sentences';
+import { AppError } from '@stoep/contract/kit/errors';
+import { type Day, laterOf } from '@stoep/domain/calendar/calendar';
+import { type Cents, cents, formatEntry } from '@stoep/domain/money/money';
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { matches, matchParts } from '../../../db/schema/bank/banking.ts';
+import { bulkInsert } from '../../../kernel/database/bulk.ts';
+import { fact } from '../../../kernel/fact.ts';
+import type { Write } from '../../../kernel/write.ts';
+import { amongIds, holdAccounts, type NewEntry, postEntries } from '../../ledger/entries/ledger.commands.ts';
+import { type JournalGiven, postJournals } from '../../ledger/journals/journal-lines.commands.ts';
+import { paidByLine } from '../../suppliers/payments/steps.commands.ts';
+import { matchProof } from '../paying/answer-proof.commands.ts';
+import { learnFrom } from './learn-rules.commands.ts';
+import type { MatchGiven, PartGiven } from './match-given.ts';
+import { againstAccount, type From, parkedJournal, transferJournals } from './match-journals.ts';
+import {
+  chartAccounts,
+  firstOpenDays,
+  holdPooledBuildings,
+  type LineToMatch,
+  linesToMatch,
+  type Named,
+  namedBy,
+  otherSide,
+  parkedParts,
+} from './match-targets.queries.ts';
+import { decideWaiting, keepForSecond } from './matches-to-confirm.commands.ts';
+
+type Part = PartGiven & { readonly id: string; readonly pairsPartId?: string; readonly journalId?: string };
+type Placed = {
+  readonly id: string;
+  readonly given: MatchGiven;
+  readonly line: LineToMatch;
+  readonly from: From;
+  readonly parts: readonly Part[];
+};
+
+const invalid = (text: AppError['says']) => new AppError('invalid', text);
+const rand = (amount: number) => formatEntry(cents(amount));
+
+const insistOnSum = ({ parts }: MatchGiven, whole: number): void => {
+  if (parts.length === 0) throw invalid(says.noParts);
+  if (parts.some(({ amount }) => Math.sign(amount) !== Math.sign(whole))) throw invalid(says.partsTurned);
+  const sum = parts.reduce((total, { amount }) => total + amount, 0);
+  if (sum !== whole) throw invalid(says.partsDiffer({ parts: rand(sum), line: rand(whole) }));
+};
+
+type Known = {
+  readonly named: ReadonlyMap<string, Named>;
+  readonly chart: Awaited<ReturnType<typeof chartAccounts>>;
+};
+
+const isOf = (line: LineToMatch, buildingId: string | null | undefined): buildingId is string =>
+  typeof buildingId === 'string' && line.schemes.includes(buildingId);
+
+/** What a part names is there, of a scheme of the account, free, and of the whole amount where it is one thing. */
+const placed = (part: PartGiven, line: LineToMatch, { named, chart }: Known): Part => {
+  const id = uuidv7();
+  const own = line.pooled ? undefined : line.schemes[0];
+  switch (part.kind) {
+    case 'levy account': {
+      const account = named.get(part.levyAccountId ?? '');
+      if (!account || !isOf(line, account.buildingId) || part.amount < 0) throw invalid(says.notOfScheme);
+      return { ...part, id, buildingId: account.buildingId, entryId: uuidv7() };
+    }
+    case 'entered receipt':
+    case 'payment': {
+      const found = named.get(part.entryId ?? part.paymentId ?? '');
+      if (!found || !isOf(line, found.buildingId)) throw invalid(says.notOfScheme);
+      if (!found.free) throw new AppError('conflict', says.notFree);
+      if (found.amount !== Math.abs(part.amount))
+        throw invalid(says.notThatAmount({ what: rand(found.amount ?? 0) }));
+      return { ...part, id, buildingId: found.buildingId, levyAccountId: found.levyAccountId ?? undefined };
+    }
+    case 'gl account': {
+      const account = chart.get(part.glAccountId ?? '');
+      const buildingId = part.buildingId ?? own;
+      if (!isOf(line, buildingId)) throw invalid(says.chooseScheme);
+      if (!account || (account.buildingId !== null && account.buildingId !== buildingId))
+        throw invalid(says.notOfScheme);
+      if (account.control !== null) throw invalid(says.controlAccount({ name: account.name }));
+      return { ...part, id, buildingId };
+    }
+    case 'suspense': {
+      const buildingId = part.buildingId ?? own;
+      if (!isOf(line, buildingId)) throw invalid(says.chooseScheme);
+      return { ...part, id, buildingId };
+    }
+    case 'transfer':
+      if (!part.otherAccountId || part.otherAccountId === line.bankAccountId) throw invalid(says.ownAccount);
+      return { ...part, id, buildingId: own };
+  }
+};
+
+const idsOf = (
+  given: readonly MatchGiven[],
+  key: 'levyAccountId' | 'entryId' | 'paymentId' | 'glAccountId',
+) => given.flatMap(({ parts }) => parts.flatMap((part) => part[key] ?? []));
+
+/**
+ * Holds what parts name, and every account that is posted to, in one order: of two lines at once the second finds the receipt
+ * taken. Throws conflict where a receipt or payment is named twice.
+ */
+const holdNamed = async (w: Write, given: readonly MatchGiven[]): Promise<void> => {
+  const [entries, paid] = [idsOf(given, 'entryId'), idsOf(given, 'paymentId')];
+  if (new Set(entries).size < entries.length || new Set(paid).size < paid.length)
+    throw new AppError('conflict', says.notFree);
+  if (paid.length > 0)
+    await w.tx.execute(sql`select 1 from payments where id in (${amongIds(paid)}) order by id for update`);
+  const { rows } = await w.tx.execute<{ id: string }>(
+    sql`select distinct levy_account_id as id from ledger_entries where id in (${amongIds(entries)})`,
+  );
+  await holdAccounts(w.tx, [...new Set([...idsOf(given, 'levyAccountId'), ...rows.map(({ id }) => id)])]);
+};
+
+const placeAll = async (w: Write, given: readonly MatchGiven[]): Promise<readonly Placed[]> => {
+  await holdNamed(w, given);
+  await holdPooledBuildings(
+    w.tx,
+    given.map(({ lineId }) => lineId),
+  );
+  const lines = await linesToMatch(
+    w.tx,
+    given.map(({ lineId }) => lineId),
+  );
+  const parked = await parkedParts(
+    w.tx,
+    given.flatMap(({ ofPartId }) => ofPartId ?? []),
+  );
+  const known: Known = {
+    named: await namedBy(w.tx, [
+      ...idsOf(given, 'levyAccountId'),
+      ...idsOf(given, 'entryId'),
+      ...idsOf(given, 'paymentId'),
+    ]),
+    chart: await chartAccounts(w.tx, idsOf(given, 'glAccountId')),
+  };
+  const open = await firstOpenDays(
+    w.tx,
+    [...lines.values()].flatMap(({ schemes }) => schemes),
+  );
+  return given.map((one) => {
+    const line = lines.get(one.lineId);
+    const part = one.ofPartId === undefined ? undefined : parked.get(one.ofPartId);
+    if (!line || (one.ofPartId !== undefined && !part)) throw new AppError('not_found');
+    insistOnSum(one, part?.amount ?? line.amount);
+    // Parked money is of its scheme and stays there.
+    const ofScheme = part ? { ...line, schemes: [part.buildingId] } : line;
+    const parts = one.parts.map((wanted) =>
+      placed(part ? { ...wanted, buildingId: part.buildingId } : wanted, ofScheme, known),
+    );
+    const day = parts.reduce<Day>(
+      (latest, { buildingId }) => laterOf(latest, open.get(buildingId ?? '') ?? latest),
+      line.day,
+    );
+    const { bankAccountId, pooled, fund, text } = line;
+    return {
+      id: uuidv7(),
+      given: one,
+      line,
+      parts,
+      from: { bankAccountId, pooled, fund, text, day, parked: part !== undefined },
+    };
+  });
+};
+
+const receiptOf = ({ id, line, from }: Placed, part: Part): NewEntry => ({
+  id: part.entryId,
+  levyAccountId: part.levyAccountId ?? '',
+  entryDay: from.day,
+  dueDay: from.day,
+  kind: 'receipt',
+  reference: (line.reference ?? line.text).slice(0, 100) || null,
+  description: 'Payment received',
+  amount: cents(-part.amount),
+  ...(part.allocatesTo === undefined ? {} : { allocatesTo: part.allocatesTo }),
+  cause: {
+    ...{ kind: 'bank', matchId: id, bankAccountId: line.bankAccountId, text: line.text },
+    ...(from.parked ? { parked: from.fund } : {}),
+  },
+});
+
+type Journaled = { readonly part: Part; readonly journals: readonly JournalGiven[] };
+
+const journaled = async (w: Write, { from, line }: Placed, part: Part): Promise<Journaled> => {
+  const simple = { partId: part.id, buildingId: part.buildingId ?? '', amount: part.amount };
+  const withFirst = (journals: readonly JournalGiven[]): Journaled => {
+    const leading = journals.find(({ mirrors }) => mirrors === undefined);
+    return { part: leading ? { ...part, journalId: leading.id } : part, journals };
+  };
+  if (part.kind === 'gl account')
+    return withFirst([againstAccount(from, { ...simple, accountId: part.glAccountId ?? '' })]);
+  // What of a parked part stays parked is posted already.
+  if (part.kind === 'suspense')
+    return from.parked ? { part, journals: [] } : withFirst([parkedJournal(from, simple)]);
+  if (part.kind !== 'transfer') return { part, journals: [] };
+  const { bankAccountId: accountId } = from;
+  const other = await otherSide(w.tx, {
+    ...{ accountId, otherAccountId: part.otherAccountId ?? '', amount: part.amount, day: line.day },
+  });
+  if (!other || !isOf(line, other.buildingId)) throw invalid(says.notOfScheme);
+  const cleared = other.pairsPartId !== null;
+  const done = withFirst(transferJournals(from, { ...simple, otherFund: other.fund, cleared }));
+  return other.pairsPartId === null
+    ? done
+    : { ...done, part: { ...done.part, pairsPartId: other.pairsPartId } };
+};
+
+const matched = fact<{
+  parts: readonly unknown[];
+  byItself: boolean;
+  late: boolean;
+  payee?: string;
+  remark?: string;
+}>('bank-lines.match', 'bank-lines');
+
+const oncePerLine = async (insert: () => Promise<unknown>): Promise<void> => {
+  try {
+    await insert();
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
+    if (cause?.code === '23505') throw new AppError('conflict', says.matchedBefore);
+    throw error;
+  }
+};
+
+const insertMatches = (w: Write, all: readonly Placed[]): Promise<void> =>
+  oncePerLine(() =>
+    bulkInsert(
+      w.tx,
+      matches,
+      all.map(({ id, given, line, from }) => ({
+        ...{
+          id,
+          lineId: line.id,
+          ofPartId: given.ofPartId ?? null,
+          state: 'posted',
+          score: given.score ?? null,
+        },
+        ...{
+          reasons: given.reasons ?? null,
+          ruleId: given.ruleId ?? null,
+          byItself: given.byItself ?? false,
+        },
+        ...{ payee: given.payee || null, remark: given.remark || null },
+        ...{ postedDay: from.day, postedBy: w.by.name, profileId: w.by.profileId, createdAt: w.at.now },
+      })),
+    ),
+  );
+
+const column = ({ id, kind, amount, ...part }: Part, matchId: string) => ({
+  ...{
+    id,
+    matchId,
+    kind,
+    amount,
+    buildingId: part.buildingId ?? null,
+    levyAccountId: part.levyAccountId ?? null,
+  },
+  ...{
+    allocatesTo: part.allocatesTo ?? null,
+    entryId: part.entryId ?? null,
+    paymentId: part.paymentId ?? null,
+  },
+  ...{ glAccountId: part.glAccountId ?? null, otherAccountId: part.otherAccountId ?? null },
+  ...{
+    pairsPartId: part.pairsPartId ?? null,
+    journalId: part.journalId ?? null,
+    proofId: part.proofId ?? null,
+  },
+  note: part.note ?? null,
+});
+
+/**
+ * Posts matches. Their rows come first: of two people at one line the second waits, and is told.
+ * Throws conflict for a line that is matched, and invalid for parts that do not fit. Answers the matches that were posted, without
+ * those that need a second person.
+ */
+export const postMatches = async (w: Write, given: readonly MatchGiven[]): Promise<readonly string[]> => {
+  const placedOnes = await placeAll(w, given);
+  const waiting = await keepForSecond(w, given);
+  const all = placedOnes.filter((one) => !waiting.has(one.given));
+  if (all.length === 0) return [];
+  await insertMatches(w, all);
+  await decideWaiting(
+    w,
+    all.map(({ given: one }) => one),
+  );
+  for (const [bankAccountId, ofAccount] of Map.groupBy(all, ({ line }) => line.bankAccountId)) {
+    const from = { kind: 'bank' as const, id: bankAccountId, by: w.by.name };
+    const receipts = ofAccount.flatMap((one) =>
+      one.parts.filter(({ kind }) => kind === 'levy account').map((part) => receiptOf(one, part)),
+    );
+    if (receipts.length > 0) await postEntries(w.tx, receipts, from);
+    const done: { matchId: string; part: Part }[] = [];
+    const journals: JournalGiven[] = [];
+    for (const one of ofAccount)
+      for (const part of one.parts) {
+        const made = await journaled(w, one, part);
+        journals.push(...made.journals);
+        done.push({ matchId: one.id, part: made.part });
+        await payFor(w, one, part);
+        if (part.proofId !== undefined) await w.do(matchProof, part.proofId, {});
+      }
+    await postJournals(w.tx, journals, from);
+    await bulkInsert(
+      w.tx,
+      matchParts,
+      done.map(({ matchId, part }) => column(part, matchId)),
+    );
+  }
+  await learnFrom(w, all);
+  for (const { line, parts, from, given: one } of all) {
+    const told = parts.map(({ kind, amount, levyAccountId, paymentId, glAccountId }) => ({
+      ...{ kind, amount, levyAccountId, paymentId, glAccountId },
+    }));
+    w.record(matched, line.id, {
+      ...{ parts: told, byItself: one.byItself ?? false, late: from.day !== line.day },
+      ...(one.payee ? { payee: one.payee } : {}),
+      ...(one.remark ? { remark: one.remark } : {}),
+    });
+  }
+  return all.map(({ id }) => id);
+};
+
+export type ReturnedGiven = {
+  readonly matchId: string;
+  readonly lineId: string;
+  readonly postedDay: Day;
+  readonly amount: Cents;
+  readonly entryId: string;
+  readonly levyAccountId: string;
+  readonly buildingId: string;
+};
+
+/** A receipt that the bank took back: one part. `post` makes its entry, once no other match can be beside it. */
+export const insertReturned = async (
+  w: Write,
+  given: ReturnedGiven,
+  post: () => Promise<unknown>,
+): Promise<void> => {
+  const { matchId, lineId, postedDay, ...part } = given;
+  const { name: postedBy, profileId } = w.by;
+  const match = { id: matchId, lineId, postedDay, postedBy, profileId, createdAt: w.at.now };
+  await oncePerLine(() => w.tx.insert(matches).values(match));
+  await post();
+  await w.tx.insert(matchParts).values({ matchId, kind: 'returned receipt', ...part });
+};
+
+/** A payment that is paid already was marked by hand, or came with an import: its line posts nothing more. */
+const payFor = async (w: Write, { id, from }: Placed, part: Part): Promise<void> => {
+  if (part.kind !== 'payment' || part.paymentId === undefined) return;
+  const { rows } = await w.tx.execute<{ paid: boolean }>(
+    sql`select state = 'Paid' as paid from payments where id = ${part.paymentId}`,
+  );
+  if (rows[0]?.paid !== true)
+    await w.do(paidByLine, part.paymentId, { day: from.day, bankAccountId: from.bankAccountId, matchId: id });
+};

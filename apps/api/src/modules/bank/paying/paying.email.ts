@@ -1,0 +1,42 @@
+/** The mail to who sent a proof of a payment that is not at the bank. */
+import { payingSentences as texts } from '@stoep/contract/bank/paying.sentences';
+import { mailSentences } from '@stoep/contract/kit/mail.sentences';
+import { formatDay } from '@stoep/domain/calendar/calendar';
+import { type Cents, formatMoney } from '@stoep/domain/money/money';
+import type { MailContent } from '../../../kernel/mail/render-mail.ts';
+
+type NotFound = {
+  id: string;
+  accountNumber: string;
+  building: string;
+  amount: Cents;
+  paidDay: string;
+  answer: string;
+  url: string;
+};
+
+export const proofNotFoundMail = (proof: NotFound): MailContent => ({
+  notice: { kind: 'payments', about: 'payment proof', id: proof.id },
+  subject: texts.notFoundSubject({ accountNumber: proof.accountNumber }),
+  greeting: 'reader',
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: texts.notFoundLead,
+    },
+    {
+      kind: 'facts',
+      facts: [
+        { label: mailSentences.account, value: `${proof.accountNumber}, ${proof.building}` },
+        { label: mailSentences.amount, value: formatMoney(proof.amount, 'plain') },
+        { label: texts.paidOn, value: formatDay(proof.paidDay) },
+        { label: texts.bookkeeperWrites, value: proof.answer },
+      ],
+    },
+    { kind: 'button', label: texts.seeHowPay, url: proof.url },
+    {
+      kind: 'footnote',
+      text: texts.neverByMail,
+    },
+  ],
+});

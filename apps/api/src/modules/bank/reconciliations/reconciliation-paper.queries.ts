@@ -1,0 +1,55 @@
+/** The paper of a reconciliation, from what was kept when it was prepared and the name of who signs it. */
+
+import { reconcilingSentences as says } from '@stoep/contract/bank/reconciling.sentences';
+import { AppError } from '@stoep/contract/kit/errors';
+import { inEnglish } from '@stoep/contract/kit/tell';
+import { eq, sql } from 'drizzle-orm';
+import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
+import type { reconciliations as table } from '../../../db/schema/bank/reconciliations.ts';
+import { userProfiles } from '../../../db/schema/identity/logins.ts';
+import { buildings } from '../../../db/schema/scheme/buildings.ts';
+import { readBranding } from '../../../kernel/database/settings.ts';
+import { documentLook } from '../../../kernel/document-look.ts';
+import type { Asking } from '../../../kernel/write.ts';
+import type { KeptFigures } from '../statements/kept-figures.ts';
+import { renderReconciliationPdf } from './render-reconciliation.ts';
+
+const aboutOf = async ({ db }: Asking, account: string, preparedBy: string) => {
+  const [found] = await db
+    .select({
+      account: buildingBankAccounts.name,
+      numberEnds: sql<string>`right(${buildingBankAccounts.accountNumber}, 4)`,
+      building: buildings.name,
+      preparedBy: sql<string>`${userProfiles.firstName} || ' ' || ${userProfiles.lastName}`,
+    })
+    .from(buildingBankAccounts)
+    .innerJoin(userProfiles, eq(userProfiles.id, preparedBy))
+    .leftJoin(buildings, eq(buildings.id, buildingBankAccounts.buildingId))
+    .where(eq(buildingBankAccounts.id, account));
+  if (!found) throw new AppError('not_found');
+  return found;
+};
+
+export const paperOf = async (asking: Asking, row: typeof table.$inferSelect) => {
+  const about = await aboutOf(asking, row.bankAccountId, row.preparedBy);
+  const { opening, schemes, ...lists } = row.figures as KeptFigures;
+  const bytes = await renderReconciliationPdf(
+    {
+      ...row,
+      ...about,
+      lists,
+      schemes,
+      takenOver: opening.reason === null ? null : { amount: opening.difference, reason: opening.reason },
+      signedBy: asking.by.name,
+      signedAt: asking.at.now,
+      note: inEnglish(says.paperNote),
+    },
+    await readBranding(asking.db),
+    await documentLook(asking.deps),
+  );
+  const name = `Reconciliation ${row.day} ${about.account}`
+    .replace(/[/\\:*?"<>|\s]+/g, ' ')
+    .slice(0, 150)
+    .trim();
+  return { name: `${name}.pdf`, contentType: 'application/pdf', bytes };
+};

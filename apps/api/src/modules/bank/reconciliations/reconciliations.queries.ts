@@ -1,0 +1,248 @@
+/** Bank accounts and how far they are reconciled; one of them on a day, computed from both sides. */
+
+import { bankDays } from '@stoep/contract/bank/bank-days';
+import { reconcilingSentences as says } from '@stoep/contract/bank/reconciling.sentences';
+import { AppError } from '@stoep/contract/kit/errors';
+import type { Said } from '@stoep/contract/kit/sentences';
+import { reconcile, reconciliationSums } from '@stoep/domain/bank/bank-reconciliation';
+import { checkStatements, lastClosing, type StatementChain } from '@stoep/domain/bank/bank-statement-chain';
+import { type Day, monthOf } from '@stoep/domain/calendar/calendar';
+import type { Fund } from '@stoep/domain/ledger/chart';
+import { type Cents, cents, formatEntry } from '@stoep/domain/money/money';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { reconciliations } from '../../../db/schema/bank/reconciliations.ts';
+import { askedAlike } from '../../../kernel/asked-alike.ts';
+import type { Queryable } from '../../../kernel/database/client.ts';
+import { selectKept } from '../../../kernel/statement.ts';
+import type { KeptFigures } from '../statements/kept-figures.ts';
+import { readChain } from '../statements/stored-account.queries.ts';
+import { bankSides, bookSides, type Scheme, schemesOf } from './cash-book.queries.ts';
+
+type AccountRow = {
+  id: string;
+  buildingId: string | null;
+  name: string;
+  bank: string;
+  numberEnds: string;
+  building: string | null;
+  pooled: boolean;
+  fund: Fund;
+  bankUntil: Day | null;
+  gap: boolean;
+  unmatched: number;
+  signedDay: Day | null;
+  signedBalance: string | null;
+  preparedId: string | null;
+  preparedDay: Day | null;
+  preparedBy: string | null;
+};
+
+const toCents = (value: string | null): Cents | null => (value === null ? null : cents(Number(value)));
+
+const accounts = (which: SQL) => sql`
+    select a.id, a.building_id as "buildingId", a.name, a.bank, right(a.account_number, 4) as "numberEnds",
+      b.name as building, a.pooled, a.fund,
+      (select max(s.until_day)::text from bank_statements s where s.bank_account_id = a.id and s.state <> 'undone') as "bankUntil",
+      exists (select from bank_statements s where s.bank_account_id = a.id and s.state in ('gap', 'differs')) as gap,
+      (select count(*)::int from waiting_lines w where w.bank_account_id = a.id) as unmatched,
+      signed.day::text as "signedDay", signed.statement_balance::text as "signedBalance",
+      prepared.id as "preparedId", prepared.day::text as "preparedDay",
+      (select p.first_name || ' ' || p.last_name from user_profiles p where p.id = prepared.prepared_by) as "preparedBy"
+    from building_bank_accounts a left join buildings b on b.id = a.building_id
+      left join lateral (select r.day, r.statement_balance from reconciliations r
+        where r.bank_account_id = a.id and r.state = 'signed' order by r.day desc limit 1) signed on true
+      left join lateral (select r.id, r.day, r.prepared_by from reconciliations r
+        where r.bank_account_id = a.id and r.state = 'prepared' order by r.day desc limit 1) prepared on true
+    where ${which} order by a.pooled desc, b.name, a.fund, a.name, a.id`;
+
+const readAccounts = async (db: Queryable, which: 'in-use' | 'one', condition: SQL) => {
+  const rows = await selectKept<AccountRow>(db, `banking.reconciled-${which}`, accounts(condition));
+  return rows.map(({ signedBalance, ...row }) => ({ ...row, signedBalance: toCents(signedBalance) }));
+};
+export type BankAccount = Awaited<ReturnType<typeof readAccounts>>[number];
+
+/** Those in use, by building. */
+export const findAccounts = askedAlike({
+  key: (which: 'in use') => which,
+  workOut: (db) => readAccounts(db, 'in-use', sql`a.in_use`),
+});
+
+type Statements = {
+  opened: Day | null;
+  opening: string | null;
+  bankUntil: Day | null;
+  /** On which day a file that shows the last line was brought in. */
+  lastImport: Day | null;
+  gapFrom: Day | null;
+  missing: string | null;
+};
+
+const NO_STATEMENTS: Statements = {
+  opened: null,
+  opening: null,
+  bankUntil: null,
+  lastImport: null,
+  gapFrom: null,
+  missing: null,
+};
+
+const findStatements = async (db: Queryable, account: string, day: Day): Promise<Statements> => {
+  const found = await db.execute<Statements>(sql`
+    with known as (select * from bank_statements where bank_account_id = ${account} and state <> 'undone')
+    select first.from_day::text as opened, first.opening::text as opening,
+      (select max(until_day)::text from known) as "bankUntil",
+      (select max((created_at at time zone 'Africa/Johannesburg')::date)::text from known
+        where until_day = (select max(until_day) from known)) as "lastImport",
+      gap.from_day::text as "gapFrom", gap.missing::text as missing
+    from (select) as one
+      left join lateral (select * from known order by opens_account desc, from_day, created_at, id limit 1) first on true
+      left join lateral (select * from known where state = 'gap' and from_day <= ${day}::date
+        order by from_day limit 1) gap on true`);
+  return found.rows[0] ?? NO_STATEMENTS;
+};
+
+const nameOf = (column: SQL) =>
+  sql<string>`(select p.first_name || ' ' || p.last_name from user_profiles p where p.id = ${column})`;
+
+/** The one of the day that stands. */
+const findStanding = async (db: Queryable, account: string, day: Day) => {
+  const [found] = await db
+    .select({
+      row: reconciliations,
+      preparedBy: nameOf(sql`${reconciliations.preparedBy}`),
+      reviewedBy: nameOf(sql`${reconciliations.reviewedBy}`).mapWith((name: string | null) => name),
+    })
+    .from(reconciliations)
+    .where(
+      and(
+        eq(reconciliations.bankAccountId, account),
+        eq(reconciliations.day, day),
+        ne(reconciliations.state, 'undone'),
+      ),
+    );
+  return found;
+};
+
+const say = (amount: Cents): string => formatEntry(amount);
+
+/**
+ * A file says nothing of quiet days after its last line. One that was brought in after the day speaks for the rest of the month of
+ * its last line; an older one that comes late speaks for its own days alone.
+ */
+const bankReaches = ({ bankUntil, lastImport }: Statements, day: Day): boolean =>
+  bankUntil !== null &&
+  (bankUntil >= day || ((lastImport ?? '') > day && monthOf(bankUntil) === monthOf(day)));
+
+const bankBlocks = (statements: Statements, day: Day, today: Day): Said[] => {
+  const { bankUntil, gapFrom, missing } = statements;
+  const blocks: Said[] = [];
+  if (day > today) blocks.push(says.dayAhead);
+  else if (bankUntil !== null && !bankReaches(statements, day))
+    blocks.push(says.bankEnds({ bankDay: { day: bankUntil }, day: { day } }));
+  if (gapFrom !== null)
+    blocks.push(says.gap({ from: { day: gapFrom }, missing: say(cents(Math.abs(Number(missing)))) }));
+  return blocks;
+};
+
+/** Files up to the day whose closing balance is not what the lines stored come to. Worked out anew: earlier releases kept none. */
+const closingBlocks = (chain: StatementChain, day: Day): Said[] => {
+  const surplus = new Map(checkStatements(chain).map((one) => [one.id, one.surplus]));
+  return chain.statements
+    .filter(({ id, from }) => from <= day && surplus.get(id) !== 0)
+    .slice(0, 5)
+    .map(({ id, from, until, closing }) => {
+      const difference = surplus.get(id) ?? 0;
+      return says.fileDiffers({
+        ...{ days: bankDays(from, until), closing: say(closing) },
+        lines: say(cents(closing + difference)),
+        difference: say(cents(Math.abs(difference))),
+      });
+    });
+};
+
+type Figures = {
+  readonly difference: Cents;
+  readonly openingDifference: Cents;
+  readonly opening: { readonly bank: Cents; readonly books: Cents };
+};
+
+const bookBlocks = ({ pooled }: BankAccount, figures: Figures, schemes: readonly Scheme[]): Said[] => {
+  const { difference, openingDifference, opening } = figures;
+  const differs = { bank: say(opening.bank), books: say(opening.books) };
+  return [
+    ...schemes
+      .filter(({ balance }) => balance < 0)
+      .map(({ building, balance }) => says.negative({ building, balance: say(balance) })),
+    ...(openingDifference === 0 ? [] : [pooled ? says.openingOfPool(differs) : says.openingDiffers(differs)]),
+    ...(difference === openingDifference
+      ? []
+      : [says.differs({ difference: say(cents(difference - openingDifference)) })]),
+  ];
+};
+
+const nothingYet = (account: BankAccount, day: Day) => ({
+  account,
+  day,
+  figures: undefined,
+  schemes: [] as Scheme[],
+  blocks: [says.noStatement] as Said[],
+  bankFile: undefined,
+  takesOver: false,
+  standing: undefined,
+});
+
+/** The account on a day, with all that stands in the way. Throws not_found. */
+export const readReconciliation = async (db: Queryable, id: string, asked: Day | undefined, today: Day) => {
+  const [account] = await readAccounts(db, 'one', sql`a.id = ${id}`);
+  if (!account) throw new AppError('not_found');
+  const day = asked ?? account.preparedDay ?? account.bankUntil ?? today;
+  const statements = await findStatements(db, id, day);
+  const { opened } = statements;
+  if (opened === null || opened > day) return nothingYet(account, day);
+  const opening = { day: opened, balance: cents(Number(statements.opening)) };
+  const found = reconcile(
+    opening,
+    await bankSides(db, id, day, opened),
+    await bookSides(db, id, day, opened),
+    day,
+  );
+  const schemes = account.pooled ? await schemesOf(db, id, day) : [];
+  const figures = {
+    ...found,
+    sums: reconciliationSums(found),
+    opening: {
+      day: opened,
+      bank: opening.balance,
+      books: cents(opening.balance - found.openingDifference),
+      difference: found.openingDifference,
+    },
+  };
+  const chain = await readChain(db, id);
+  const bank = [...bankBlocks(statements, day, today), ...closingBlocks(chain, day)];
+  const books = bookBlocks(account, figures, schemes);
+  const takesOver =
+    !account.pooled && bank.length === 0 && books.length === 1 && found.openingDifference !== 0;
+  const standing = await findStanding(db, id, day);
+  const blocks = [...bank, ...books];
+  return { account, day, figures, schemes, blocks, bankFile: lastClosing(chain, day), takesOver, standing };
+};
+export type ReadReconciliation = Awaited<ReturnType<typeof readReconciliation>>;
+
+type Row = Pick<
+  typeof reconciliations.$inferSelect,
+  'state' | 'statementBalance' | 'bookBalance' | 'unpresented' | 'unmatched' | 'late' | 'figures'
+>;
+
+/** Whether the day stands as it was kept; of what is prepared, with what the books will have taken over. */
+export const standsAsKept = (row: Row, now: NonNullable<ReadReconciliation['figures']>): boolean => {
+  const { opening } = row.figures as KeptFigures;
+  const takes = row.state === 'prepared' && opening.reason !== null ? opening.difference : 0;
+  return (
+    now.difference === takes &&
+    now.statementBalance === row.statementBalance &&
+    now.bookBalance + takes === row.bookBalance &&
+    now.sums.unpresented === row.unpresented &&
+    now.sums.unmatched === row.unmatched &&
+    now.sums.late === row.late
+  );
+};

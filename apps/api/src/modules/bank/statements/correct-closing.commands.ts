@@ -1,0 +1,67 @@
+/** A closing balance that was typed wrong is corrected; the history keeps both values. */
+
+import { bankStatementSentences as says } from '@stoep/contract/bank/bank-statements.sentences';
+import { bankingSentences } from '@stoep/contract/bank/banking.sentences';
+import { AppError } from '@stoep/contract/kit/errors';
+import type { Day } from '@stoep/domain/calendar/calendar';
+import { type Cents, cents, formatEntry } from '@stoep/domain/money/money';
+import { checkRand } from '@stoep/domain/money/money-input';
+import { eq, sql } from 'drizzle-orm';
+import { ofStaff } from '../../../access/staff.ts';
+import { bankStatements } from '../../../db/schema/bank/banking.ts';
+import { command, one } from '../../../kernel/command.ts';
+import { fact } from '../../../kernel/fact.ts';
+import type { Offered } from '../../../kernel/write.ts';
+import { findFindings } from './stored-account.queries.ts';
+import { keepFindings } from './take-statement.commands.ts';
+
+const statement = one(bankStatements, ofStaff, {
+  /** Up to which day the account is reconciled, where that reaches this statement or a later one. */
+  reconciledUntil: sql<Day | null>`(select max(r.day)::text from reconciliations r
+    where r.bank_account_id = bank_statements.bank_account_id and r.state = 'signed' and r.day >= bank_statements.from_day)`,
+});
+type Statement = typeof statement extends { load: (...args: never[]) => Promise<infer R> }
+  ? NonNullable<R>
+  : never;
+
+const mayCorrect = ({ state, closingTyped, reconciledUntil }: Statement): Offered => {
+  if (state === 'undone') return says.undoneBefore;
+  if (!closingTyped) return says.notTyped;
+  return reconciledUntil === null ? true : says.reconciledClosing({ day: { day: reconciledUntil } });
+};
+
+const wrong = (text: typeof says.sameClosing | ReturnType<typeof says.correctionContradicts>) =>
+  new AppError('invalid', undefined, { fields: { closing: text } });
+
+const corrected = fact<{ from: Cents; to: Cents }>('bank-statements.closing-corrected', 'bank-statements');
+
+/** The opening balance follows. Throws invalid at `closing` where it would contradict the other files of its days. */
+export const correctClosing = command({
+  on: statement,
+  first: async ({ tx }, id) => {
+    await tx.execute(sql`select a.id from building_bank_accounts a join bank_statements s on s.bank_account_id = a.id
+      where s.id = ${id} for no key update of a`);
+  },
+  allowed: mayCorrect,
+  run: async (w, row, { closing, reason }: { readonly closing: string; readonly reason: string }) => {
+    const read = checkRand(closing);
+    if (!read.ok)
+      throw new AppError('invalid', undefined, { fields: { closing: bankingSentences.wrongClosing } });
+    const before = row.closing;
+    const to = cents(read.value);
+    if (to === before) throw wrong(says.sameClosing);
+    const shift = to - before;
+    const was = await findFindings(w.tx, row.bankAccountId);
+    await w.tx
+      .update(bankStatements)
+      .set({ closing: to, opening: cents(row.opening + shift) })
+      .where(eq(bankStatements.id, row.id));
+    await keepFindings(w.tx, row.bankAccountId);
+    const found = (await findFindings(w.tx, row.bankAccountId)).get(row.id);
+    const surplus = found?.surplus ?? 0;
+    if (surplus !== 0 && surplus !== was.get(row.id)?.surplus)
+      throw wrong(says.correctionContradicts({ difference: formatEntry(cents(Math.abs(surplus))) }));
+    w.record(corrected, row.id, { from: before, to }, { detail: { reason } });
+    return { closing: to, gap: (found?.missing ?? null) !== null };
+  },
+});

@@ -1,2 +1,0 @@
-/** The door of the bank: which accounts a building's money comes in on. */
-export { feeds } from './fed-by-bank.queries.ts';

@@ -1,0 +1,268 @@
+/** The next drafts of many buildings at once, from their last budgets or from what was spent. */
+
+import type { officeBudgets } from '@stoep/contract/billing/budgets';
+import { budgetSentences as says } from '@stoep/contract/billing/budgets.sentences';
+import type { CallInput } from '@stoep/contract/kit/client';
+import { AppError } from '@stoep/contract/kit/errors';
+import { inEnglish } from '@stoep/contract/kit/tell';
+import { linesInForce, totalContributions } from '@stoep/domain/billing/budget-plan';
+import { annualised, raisedBy } from '@stoep/domain/billing/budget-rules';
+import type { BudgetItemKind } from '@stoep/domain/billing/budget-terms';
+import { addDays, addMonths, type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
+import { FUNDS, type Fund } from '@stoep/domain/ledger/chart';
+import { type Cents, scaleCents, sumCents, ZERO } from '@stoep/domain/money/money';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { budgetItems, budgetLevies, budgets } from '../../../db/schema/billing/budgets.ts';
+import { glAccounts } from '../../../db/schema/ledger/journals.ts';
+import { buildings } from '../../../db/schema/scheme/buildings.ts';
+import { addition } from '../../../kernel/command.ts';
+import type { Transaction } from '../../../kernel/database/client.ts';
+import { fact } from '../../../kernel/fact.ts';
+import { findActuals } from './figures.queries.ts';
+import { findLevyBase, isShortfall, type LevyBase } from './levy-base.queries.ts';
+
+type Asked = Omit<CallInput<typeof officeBudgets.draftBudgets>['body'], 'buildingIds'> & {
+  readonly buildingIds: readonly string[];
+};
+
+type NewItem = {
+  readonly fund: Fund;
+  readonly kind: BudgetItemKind;
+  readonly glAccountId: string;
+  readonly name: string;
+  readonly amount: Cents;
+  readonly monthly: readonly Cents[] | null;
+  readonly lastAmount: Cents | null;
+  readonly note: string | null;
+};
+
+const nextYear = async (
+  tx: Transaction,
+  { id, financialYearStart }: { id: string; financialYearStart: number },
+  today: Day,
+): Promise<Day> => {
+  const [latest] = await tx
+    .select({ yearFrom: budgets.yearFrom })
+    .from(budgets)
+    .where(and(eq(budgets.buildingId, id), inArray(budgets.state, ['In force', 'Approved'])))
+    .orderBy(desc(budgets.yearFrom))
+    .limit(1);
+  const month = firstOfMonth(today);
+  const start = `${month.slice(0, 4)}-${String(financialYearStart).padStart(2, '0')}-01`;
+  const upcoming = start > month ? start : addMonths(start, 12);
+  const following = latest && addMonths(latest.yearFrom, 12);
+  return following !== undefined && following > upcoming ? following : upcoming;
+};
+
+/** The items of the budget that was last in force; none where it was taken over without any. */
+const lastItems = async (tx: Transaction, buildingId: string, yearFrom: Day) => {
+  const [last] = await tx
+    .select({ id: budgets.id })
+    .from(budgets)
+    .where(
+      and(
+        eq(budgets.buildingId, buildingId),
+        inArray(budgets.state, ['In force', 'Approved']),
+        sql`${budgets.yearFrom} < ${yearFrom} and exists (select 1 from budget_items i where i.budget_id = ${budgets.id})`,
+      ),
+    )
+    .orderBy(desc(budgets.yearFrom), desc(budgets.version))
+    .limit(1);
+  const items = last
+    ? await tx
+        .select({ item: budgetItems, code: glAccounts.code })
+        .from(budgetItems)
+        .innerJoin(glAccounts, eq(glAccounts.id, budgetItems.glAccountId))
+        .where(eq(budgetItems.budgetId, last.id))
+        .orderBy(budgetItems.position)
+    : [];
+  return { id: last?.id ?? null, items };
+};
+
+const accountsOf = async (tx: Transaction, buildingId: string) => {
+  const found = await tx.execute<{ id: string; code: string; name: string; class: string }>(
+    sql`select id, code, name, class from gl_accounts
+    where (building_id is null or building_id = ${buildingId}) and in_use and control is null order by code`,
+  );
+  return found.rows;
+};
+
+/** What owners contribute by themselves is what a budget works out, not an item of it. */
+const CONTRIBUTIONS = new Set(['4000', '4050', '4060', '4100']);
+
+const fromActuals = async (tx: Transaction, buildingId: string, yearFrom: Day): Promise<NewItem[]> => {
+  const actuals = await findActuals(tx, buildingId, yearFrom);
+  const found = await tx.execute<{
+    months: number;
+  }>(sql`select count(distinct month)::int as months from gl_balances
+    where building_id = ${buildingId} and month >= ${addMonths(yearFrom, -12)} and month < ${yearFrom}`);
+  const months = found.rows[0]?.months ?? 0;
+  const accounts = await accountsOf(tx, buildingId);
+  return FUNDS.flatMap((fund) =>
+    accounts.flatMap(({ id, code, name, class: of }) => {
+      const actual = actuals.get(`${fund} ${code}`) ?? ZERO;
+      if (actual <= 0 || CONTRIBUTIONS.has(code) || (of !== 'expense' && of !== 'income')) return [];
+      const kind = of === 'expense' ? ('expense' as const) : ('income' as const);
+      const amount = annualised(actual, months);
+      return [{ fund, kind, glAccountId: id, name, amount, monthly: null, lastAmount: null, note: null }];
+    }),
+  );
+};
+
+/** The lines by which a fund was collected on the eve of a year. */
+const contributionLines = (base: LevyBase, eve: Day, fund: Fund) =>
+  linesInForce(base.lines, eve).filter(
+    (line) => line.kind === 'levy' && line.fund === fund && !isShortfall(line),
+  );
+
+/** Where nothing is known but what is collected: one item for each fund, so that the sheet begins with its sum. */
+const fromLines = async (
+  tx: Transaction,
+  buildingId: string,
+  base: LevyBase,
+  eve: Day,
+): Promise<NewItem[]> => {
+  const accounts = await accountsOf(tx, buildingId);
+  return FUNDS.flatMap((fund) => {
+    const lines = contributionLines(base, eve, fund);
+    const amount = sumCents(lines.map((line) => line.amount));
+    const code = fund === 'reserve' ? '5300' : '5800';
+    const account = accounts.find((one) => one.code === code);
+    if (amount === 0 || !account) return [];
+    const { id: glAccountId, name } = account;
+    return [
+      {
+        fund,
+        kind: 'expense' as const,
+        glAccountId,
+        name,
+        amount,
+        monthly: null,
+        lastAmount: amount,
+        note: null,
+      },
+    ];
+  });
+};
+
+const raised = (item: NewItem, { percent, roundTo }: Asked): NewItem => {
+  const amount = raisedBy(
+    item.amount,
+    Math.round(percent * 100),
+    roundTo === 1 ? 1 : roundTo === 10 ? 1_000 : 10_000,
+  );
+  // Months of its own keep their shape where they still add up; otherwise they are even.
+  const monthly =
+    item.monthly && item.amount > 0
+      ? item.monthly.map((month) => scaleCents(month, amount, item.amount))
+      : null;
+  const fits = monthly !== null && sumCents(monthly) === amount;
+  return { ...item, amount, monthly: fits ? monthly : null };
+};
+
+/** How it was collected so far: the lines in force, the largest of each fund taking the rest. */
+const leviesFrom = (base: LevyBase, eve: Day) =>
+  FUNDS.flatMap((fund): Omit<typeof budgetLevies.$inferInsert, 'budgetId' | 'position'>[] => {
+    const lines = contributionLines(base, eve, fund);
+    const largest = lines.toSorted((a, b) => b.amount - a.amount)[0];
+    const name = fund === 'reserve' ? 'Reserve fund' : 'Administrative levy';
+    if (!largest)
+      return [
+        {
+          fund,
+          name,
+          statementDescription: fund === 'reserve' ? 'Reserve fund contribution' : 'Levy',
+          amount: null,
+        },
+      ];
+    return lines.map((line) => ({
+      fund,
+      name: line.name,
+      statementDescription: line.statementDescription,
+      basis: line.basis,
+      areaKind: line.areaKind,
+      instalments: line.instalments,
+      amount: line === largest ? null : line.amount,
+    }));
+  });
+
+const drafted = fact('budgets.drafted', 'budgets');
+
+/** The draft of one building, or why there is none. */
+export const draftOne = async (
+  tx: Transaction,
+  building: { id: string; financialYearStart: number },
+  asked: Asked,
+  today: Day,
+) => {
+  const yearFrom = asked.yearFrom ? firstOfMonth(asked.yearFrom) : await nextYear(tx, building, today);
+  const open =
+    await tx.execute(sql`select 1 from budgets where building_id = ${building.id} and year_from = ${yearFrom}
+    and state in ('Draft', 'Proposed', 'Approved') limit 1`);
+  if (open.rows.length > 0) return { why: says.yearHasBudget({ day: { day: yearFrom } }) };
+  const base = await findLevyBase(tx, building.id);
+  const eve = addDays(yearFrom, -1);
+  const last = await lastItems(tx, building.id, yearFrom);
+  const copied: NewItem[] = last.items.map(({ item }) => ({ ...item, lastAmount: item.amount }));
+  const spent = asked.from === 'actuals' ? await fromActuals(tx, building.id, yearFrom) : copied;
+  const items = spent.length > 0 ? spent : await fromLines(tx, building.id, base, eve);
+  const [made] = await tx
+    .insert(budgets)
+    .values({
+      buildingId: building.id,
+      yearFrom,
+      yearUntil: addDays(addMonths(yearFrom, 12), -1),
+      basedOnId: last.id,
+      version: sql`(select coalesce(max(b.version), 0) + 1 from budgets b
+        where b.building_id = ${building.id} and b.year_from = ${yearFrom})`,
+    })
+    .returning({ id: budgets.id });
+  if (!made) throw new AppError('internal');
+  if (items.length > 0)
+    await tx.insert(budgetItems).values(
+      items.map((item, position) => {
+        const { fund, kind, glAccountId, name, amount, monthly, lastAmount, note } = raised(item, asked);
+        const stored = { fund, kind, glAccountId, name, amount, monthly, lastAmount, note };
+        return { ...stored, budgetId: made.id, position };
+      }),
+    );
+  const levies = leviesFrom(base, eve);
+  if (levies.length > 0)
+    await tx
+      .insert(budgetLevies)
+      .values(levies.map((levy, position) => ({ ...levy, budgetId: made.id, position })));
+  return { id: made.id };
+};
+
+/** Answers the drafts that were made, and why others were not: one building holds up no other. */
+export const draftBudgets = addition({
+  run: async (w, asked: Asked) => {
+    const chosen = await w.tx
+      .select({ id: buildings.id, name: buildings.name, financialYearStart: buildings.financialYearStart })
+      .from(buildings)
+      .where(inArray(buildings.id, [...new Set(asked.buildingIds)]))
+      .orderBy(buildings.name)
+      .for('no key update');
+    const made: { id: string; buildingId: string }[] = [];
+    const skipped: { building: string; why: string }[] = [];
+    for (const building of chosen) {
+      const draft = await draftOne(w.tx, building, asked, w.at.today);
+      if ('why' in draft) skipped.push({ building: building.name, why: inEnglish(draft.why) });
+      else {
+        made.push({ id: draft.id, buildingId: building.id });
+        w.record(drafted, draft.id, { percent: asked.percent, from: asked.from });
+      }
+    }
+    if (made.length === 0) w.unchanged();
+    return { made, skipped };
+  },
+});
+
+/** What owners would contribute by a draft, in cents. */
+export const contributionsOfDraft = async (tx: Transaction, budgetId: string): Promise<Cents> => {
+  const items = await tx
+    .select({ fund: budgetItems.fund, kind: budgetItems.kind, amount: budgetItems.amount })
+    .from(budgetItems)
+    .where(eq(budgetItems.budgetId, budgetId));
+  return totalContributions(items);
+};

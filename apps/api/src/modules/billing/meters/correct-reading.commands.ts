@@ -1,0 +1,232 @@
+/**
+ * A reading put right, captured or charged: it and the next, where that begins at it, are taken back and kept anew; what a run
+ * had charged is charged anew today, to the account that was charged. Owns meter_readings.
+ */
+import { meterSentences as texts } from '@stoep/contract/billing/meters.sentences';
+import { AppError } from '@stoep/contract/kit/errors';
+import { sayReason } from '@stoep/contract/kit/reasons.sentences';
+import {
+  estimatesSince,
+  type JudgedReading,
+  judgeReading,
+  type KeptReading,
+} from '@stoep/domain/billing/reading-checks';
+import { owedOfReplaced } from '@stoep/domain/billing/replaced-charge';
+import { METER_UNITS } from '@stoep/domain/billing/tariff';
+import { cents, sumCents } from '@stoep/domain/money/money';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { meterReadings, meters } from '../../../db/schema/billing/metering.ts';
+import { command } from '../../../kernel/command.ts';
+import { bulkInsert } from '../../../kernel/database/bulk.ts';
+import { fact } from '../../../kernel/fact.ts';
+import type { Write } from '../../../kernel/write.ts';
+import { postEntries } from '../../ledger/entries/ledger.commands.ts';
+import { priceCaptured } from './price-readings.commands.ts';
+import { holdWhatItIsOf, readings } from './readings.commands.ts';
+import { findHistories, type HeldMeter, holdMeters, type StoredReading } from './readings.queries.ts';
+import { retireReadings, reverseCharges, supersede } from './take-back.commands.ts';
+
+export type Correction = {
+  readonly reading: number;
+  readonly rolledOver: boolean;
+  readonly reason: string;
+};
+
+export type Corrected = {
+  readonly consumption: number;
+  readonly before: ReturnType<typeof cents>;
+  readonly after: ReturnType<typeof cents>;
+  readonly reversed: ReturnType<typeof cents>;
+  readonly charged: ReturnType<typeof cents>;
+  readonly next: boolean;
+};
+
+const judged = (
+  meter: HeldMeter,
+  history: readonly KeptReading[],
+  today: string,
+  given: { day: string; reading: number; rolledOver: boolean; start: KeptReading | undefined },
+): JudgedReading => {
+  const { start } = given;
+  const result = judgeReading(
+    {
+      kind: 'actual',
+      currentDay: given.day,
+      currentReading: given.reading,
+      rolledOver: given.rolledOver,
+      // The first of a meter keeps where it began.
+      previousDay: history.length === 0 ? (start?.previousDay ?? null) : null,
+      previousReading: history.length === 0 ? (start?.previousReading ?? null) : null,
+      consumption: null,
+      reason: null,
+    },
+    meter,
+    history,
+    today,
+  );
+  if (result.ok) return result.reading;
+  const [reason] = Object.values(result.problems);
+  throw new AppError('invalid', undefined, {
+    fields: { reading: reason ? sayReason(reason) : texts.chooseMeter },
+  });
+};
+
+type Anew = { readonly of: StoredReading; readonly row: JudgedReading & { readonly id: string } };
+
+const keptAnew = (
+  all: readonly StoredReading[],
+  id: string,
+  meter: HeldMeter,
+  { reading, rolledOver }: Correction,
+  today: string,
+): { anew: Anew[]; gone: string[]; superseded: string[] } => {
+  const at = all.findIndex((one) => one.id === id);
+  const wrong = all[at];
+  if (!wrong) throw new AppError('not_found');
+  const before = all.slice(0, at);
+  const row = {
+    ...judged(meter, before, today, { day: wrong.currentDay, reading, rolledOver, start: wrong }),
+    id: uuidv7(),
+  };
+  const anew: Anew[] = [{ of: wrong, row }];
+  const next = all[at + 1];
+  if (next && next.kind !== 'opening' && row.currentReading !== wrong.currentReading) {
+    const lower = next.currentReading < row.currentReading;
+    const following = judged(meter, [...before.filter(({ kind }) => kind !== 'estimate'), row], today, {
+      day: next.currentDay,
+      reading: next.currentReading,
+      rolledOver: lower && next.previousReading > next.currentReading,
+      start: undefined,
+    });
+    anew.push({ of: next, row: { ...following, kind: next.kind, id: uuidv7() } });
+  }
+  const estimates = estimatesSince(before).map((one) => one.id);
+  const gone = anew.map(({ of }) => of.id);
+  // What is charged anew today takes the estimates off today; else they stay on the account until a run charges it.
+  return wrong.charged
+    ? { anew, gone: [...estimates, ...gone], superseded: [] }
+    : { anew, gone, superseded: estimates };
+};
+
+const chargesOf = async (w: Write, ids: readonly string[]) => {
+  const rows = await w.tx
+    .select({
+      id: meterReadings.id,
+      charge: meterReadings.charge,
+      lines: meterReadings.chargeLines,
+      type: meters.type,
+    })
+    .from(meterReadings)
+    .innerJoin(meters, eq(meters.id, meterReadings.meterId))
+    .where(inArray(meterReadings.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+const correct = async (w: Write, id: string, given: Correction): Promise<Corrected> => {
+  const [held] = await w.tx
+    .select({ meterId: meterReadings.meterId, state: meterReadings.state })
+    .from(meterReadings)
+    .where(inArray(meterReadings.id, [id]));
+  const meters = await holdMeters(w.tx, held ? [held.meterId] : []);
+  const meter = meters.get(held?.meterId ?? '');
+  if (!held || !meter) throw new AppError('not_found');
+  const all = (await findHistories(w.tx, [meter.id])).get(meter.id) ?? [];
+  const { anew, gone, superseded } = keptAnew(all, id, meter, given, w.at.today);
+  const before = await chargesOf(w, [...superseded, ...gone]);
+  await supersede(w.tx, superseded, w.at.now);
+  const charges = await retireReadings(w, gone, given.reason);
+  if (anew.some(({ of }) => of.charged && !charges.some(({ readingId }) => readingId === of.id)))
+    throw new AppError('conflict', texts.historyStays);
+  await bulkInsert(
+    w.tx,
+    meterReadings,
+    anew.map(({ of, row }) => ({
+      ...row,
+      meterId: meter.id,
+      reason: given.reason,
+      flagAnswer: row.flag === null ? null : 'right',
+      readBy: w.by.name,
+      replacesId: of.id,
+    })),
+  );
+  const ids = anew.map(({ row }) => row.id);
+  await priceCaptured(w.tx, inArray(meterReadings.id, ids));
+  const after = await chargesOf(w, ids);
+  const terms = new Map(all.map((one) => [one.id, one]));
+  const chargedAnew = anew.map(({ row }) => ({ ...row, charge: after.get(row.id)?.charge ?? cents(0) }));
+  await reverseCharges(w, charges, given.reason, gone.length === 1 ? (gone[0] ?? null) : null, (charge) => {
+    const term = terms.get(charge.readingId);
+    return term ? owedOfReplaced({ ...term, charge: cents(charge.amount) }, chargedAnew) : 0;
+  });
+  const entries = anew.flatMap(({ of, row }) => {
+    const was = charges.find(({ readingId }) => readingId === of.id);
+    const priced = after.get(row.id);
+    if (!was || !priced || priced.charge === 0) return [];
+    const { charge: amount, lines, type } = priced;
+    const cause = {
+      kind: 'consumption' as const,
+      readingId: row.id,
+      meter: was.meter,
+      quantity: row.consumption,
+      unit: METER_UNITS[type],
+      lines,
+    };
+    return [
+      {
+        levyAccountId: was.levyAccountId,
+        entryDay: w.at.today,
+        dueDay: w.at.today,
+        kind: 'consumption' as const,
+        reference: was.reference,
+        description: `${was.description.replace(/ \((?:estimate|corrected)\)$/, '')} (corrected)`.slice(
+          0,
+          200,
+        ),
+        amount,
+        cause,
+      },
+    ];
+  });
+  if (entries.length > 0)
+    await postEntries(w.tx, entries, { kind: 'reading reversed', id: ids[0] ?? null, by: w.by.name });
+  return {
+    consumption: anew[0]?.row.consumption ?? 0,
+    before: sumCents([...before.values()].map(({ charge }) => charge)),
+    after: sumCents([...after.values()].map(({ charge }) => charge)),
+    reversed: sumCents(charges.map(({ amount }) => cents(amount))),
+    charged: sumCents(entries.map(({ amount }) => amount)),
+    next: anew.length > 1,
+  };
+};
+
+/** What it would do, with nothing kept. */
+const shown = async (w: Write, id: string, given: Correction): Promise<Corrected> => {
+  await w.tx.execute(sql`savepoint correction`);
+  const told = await correct(w, id, given);
+  await w.tx.execute(sql`rollback to savepoint correction`);
+  return told;
+};
+
+const corrected = fact<{ before: number; after: number; reversed: number; charged: number }>(
+  'meter-readings.corrected',
+  'meter-readings',
+);
+
+export const correctReading = command({
+  first: holdWhatItIsOf,
+  on: readings,
+  allowed: ({ reversedAt, kind }) =>
+    reversedAt === null ? kind !== 'opening' || texts.openingStays : texts.takenBack,
+  run: async (w, { id }, { preview, ...given }: Correction & { readonly preview: boolean }) => {
+    if (preview) {
+      const told = await shown(w, id, given);
+      w.unchanged();
+      return told;
+    }
+    const told = await correct(w, id, given);
+    const { before, after, reversed, charged } = told;
+    w.record(corrected, id, { before, after, reversed, charged }, { detail: { reason: given.reason } });
+    return told;
+  },
+});

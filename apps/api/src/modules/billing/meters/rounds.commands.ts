@@ -1,0 +1,178 @@
+/** Saves a round: every row that is right is kept, the others are told apart. Owns reading_rounds. */
+import { meterSentences as texts } from '@stoep/contract/billing/meters.sentences';
+import { AppError } from '@stoep/contract/kit/errors';
+import { inEnglish } from '@stoep/contract/kit/tell';
+import type { FlagAnswer } from '@stoep/domain/billing/reading-checks';
+import { addDays, addMonths, type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
+import type { MeterType } from '@stoep/domain/vocabulary';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { meterReadings, meters, readingRounds } from '../../../db/schema/billing/metering.ts';
+import { buildings } from '../../../db/schema/scheme/buildings.ts';
+import { addition } from '../../../kernel/command.ts';
+import type { Transaction } from '../../../kernel/database/client.ts';
+import { fact } from '../../../kernel/fact.ts';
+import type { Write } from '../../../kernel/write.ts';
+import { type Captured, type CaptureResult, captureReadings } from './capture.commands.ts';
+import { findHistories, type StoredReading } from './readings.queries.ts';
+import { holdBuildings } from './take-back.commands.ts';
+
+export type RoundRow = {
+  readonly meterId: string;
+  readonly day: Day;
+  /** Null asks for an estimate. */
+  readonly reading: number | null;
+  readonly rolledOver: boolean;
+  readonly flagAnswer: FlagAnswer | null;
+  readonly note: string | null;
+};
+
+export type SavedRound = {
+  readonly buildingId: string;
+  readonly meterType: MeterType;
+  readonly month: Day;
+  readonly dueDay?: Day | undefined;
+  readonly rows: readonly RoundRow[];
+};
+
+const captured = fact<{ meterType: MeterType; month: Day; kept: number; refused: number }>(
+  'reading-rounds.captured',
+  'buildings',
+);
+
+const roundOf = async (tx: Transaction, { buildingId, meterType, month, dueDay }: SavedRound) => {
+  const due = dueDay ?? addDays(month, 24);
+  const [round] = await tx
+    .insert(readingRounds)
+    .values({ buildingId, meterType, month, dueDay: due })
+    .onConflictDoUpdate({
+      target: [readingRounds.buildingId, readingRounds.meterType, readingRounds.month],
+      set: { dueDay: dueDay === undefined ? sql`${readingRounds.dueDay}` : due },
+    })
+    .returning({ id: readingRounds.id });
+  if (!round) throw new AppError('internal');
+  return round.id;
+};
+
+/** The meters of the round among those that are named. */
+const findMeters = async (tx: Transaction, { buildingId, meterType, rows }: SavedRound) => {
+  const found = await tx
+    .select({ id: meters.id })
+    .from(meters)
+    .where(
+      and(
+        inArray(
+          meters.id,
+          rows.map(({ meterId }) => meterId),
+        ),
+        eq(meters.type, meterType),
+        sql`coalesce(${meters.buildingId}, (select u.building_id from units u where u.id = ${meters.unitId})) = ${buildingId}`,
+      ),
+    );
+  return new Set(found.map(({ id }) => id));
+};
+
+type Sheet = { readonly round: string; readonly month: Day; readonly twice: ReadonlySet<string> };
+
+/** What is wrong with a row before its meter is asked, by column of the sheet. */
+const wrongRow = ({ meterId, day }: RoundRow, known: ReadonlySet<string>, { month, twice }: Sheet) => {
+  if (!known.has(meterId)) return { reading: inEnglish(texts.otherRound) };
+  if (twice.has(meterId)) return { reading: inEnglish(texts.twiceInRound) };
+  return firstOfMonth(day) === month ? undefined : { day: inEnglish(texts.otherMonth) };
+};
+
+/** The first reading of a meter opens it: nothing was used before. */
+const asCaptured = (row: RoundRow, history: readonly StoredReading[], { round, month }: Sheet): Captured => {
+  const opens = row.reading !== null && !history.some(({ currentDay }) => currentDay < month);
+  return {
+    meterId: row.meterId,
+    currentDay: row.day,
+    currentReading: row.reading,
+    kind: row.reading === null ? 'estimate' : opens ? 'opening' : 'actual',
+    rolledOver: row.rolledOver,
+    previousDay: opens ? addDays(row.day, -1) : null,
+    previousReading: opens ? row.reading : null,
+    consumption: null,
+    reason: row.note,
+    flagAnswer: row.flagAnswer,
+    roundId: round,
+    since: month,
+  };
+};
+
+const COLUMNS: Readonly<Record<string, string>> = { currentDay: 'day', reason: 'note' };
+
+const told = (result: CaptureResult) => ({
+  meterId: result.meterId,
+  saved: 'id' in result,
+  problems:
+    'id' in result
+      ? {}
+      : Object.fromEntries(
+          Object.entries(result.problems).map(([field, says]) => [
+            COLUMNS[field] ?? 'reading',
+            inEnglish(says),
+          ]),
+        ),
+});
+
+/** A row that says what stands already changes its answer and its note alone. */
+const stands = (row: RoundRow, history: readonly StoredReading[], month: Day): StoredReading | undefined =>
+  history.find(
+    (one) =>
+      one.currentDay >= month &&
+      one.currentDay === row.day &&
+      (row.reading === null
+        ? one.kind === 'estimate'
+        : one.currentReading === row.reading && one.kind !== 'estimate'),
+  );
+
+const answer = async (w: Write, rows: readonly (RoundRow & { readonly id: string })[]) => {
+  if (rows.length === 0) return;
+  const given = JSON.stringify(
+    rows.map(({ id, flagAnswer, note }) => ({ id, flag_answer: flagAnswer, note })),
+  );
+  await w.tx.execute(sql`update ${meterReadings} r
+    set flag_answer = case when r.flag is null then null else given.flag_answer end, reason = given.note
+    from json_to_recordset(${given}::json) as given (id uuid, flag_answer text, note text)
+    where r.id = given.id and r.charged_at is null`);
+};
+
+/** Answers each row with whether it was kept, and what is wrong with it by column of the sheet. */
+export const saveRound = addition({
+  run: async (w, given: SavedRound) => {
+    const { buildingId, meterType } = given;
+    const month = firstOfMonth(given.month);
+    if (month > firstOfMonth(addMonths(w.at.today, 0))) throw new AppError('conflict', texts.roundAhead);
+    await holdBuildings(w.tx, [buildingId]);
+    const [building] = await w.tx
+      .select({ id: buildings.id })
+      .from(buildings)
+      .where(eq(buildings.id, buildingId));
+    if (!building) throw new AppError('not_found');
+    const known = await findMeters(w.tx, given);
+    const round = await roundOf(w.tx, { ...given, month });
+    const counts = Map.groupBy(given.rows, ({ meterId }) => meterId);
+    const twice = new Set([...counts].flatMap(([id, rows]) => (rows.length > 1 ? [id] : [])));
+    const sheet = { round, month, twice };
+    const histories = await findHistories(w.tx, [...known]);
+    const results = new Map<string, ReturnType<typeof told>>();
+    const standing: (RoundRow & { id: string })[] = [];
+    const fresh: Captured[] = [];
+    for (const row of given.rows) {
+      const history = histories.get(row.meterId) ?? [];
+      const problems = wrongRow(row, known, sheet);
+      const stood = problems ? undefined : stands(row, history, month);
+      if (problems) results.set(row.meterId, { meterId: row.meterId, saved: false, problems });
+      else if (stood) {
+        standing.push({ ...row, id: stood.id });
+        results.set(row.meterId, { meterId: row.meterId, saved: true, problems: {} });
+      } else fresh.push(asCaptured(row, history, sheet));
+    }
+    await answer(w, standing);
+    for (const result of await captureReadings(w, fresh)) results.set(result.meterId, told(result));
+    const all = [...results.values()];
+    const kept = all.filter(({ saved }) => saved).length;
+    w.record(captured, buildingId, { meterType, month, kept, refused: all.length - kept });
+    return all;
+  },
+});

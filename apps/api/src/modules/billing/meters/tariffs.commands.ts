@@ -1,0 +1,152 @@
+/** Bands of tariffs, their copies, and what was entered wrongly. Owns tariffs and tariff_bands. */
+import { meterSentences as texts } from '@stoep/contract/billing/meters.sentences';
+import { AppError } from '@stoep/contract/kit/errors';
+import { sayReason } from '@stoep/contract/kit/reasons.sentences';
+import type { Words } from '@stoep/contract/kit/sentences';
+import { bandProblems, changedRate, type TariffBand } from '@stoep/domain/billing/tariff';
+import { type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
+import { type Cents, scaleCents } from '@stoep/domain/money/money';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { ofStaff } from '../../../access/staff.ts';
+import { meterReadings, tariffBands, tariffs } from '../../../db/schema/billing/metering.ts';
+import { buildings } from '../../../db/schema/scheme/buildings.ts';
+import { command, one } from '../../../kernel/command.ts';
+import type { Transaction } from '../../../kernel/database/client.ts';
+import { fact } from '../../../kernel/fact.ts';
+import { priceBuilding } from './price-readings.commands.ts';
+import { holdBuildings } from './take-back.commands.ts';
+
+const tariff = one(tariffs, ofStaff, {
+  charged: sql<number>`(select count(*)::int from meter_readings r
+    where r.tariff_id = tariffs.id and r.charged_at is not null)`,
+});
+
+/**
+ * Holds the building against a month that is being posted, and looks again: what a month charged meanwhile keeps what it was
+ * charged by. Throws conflict.
+ */
+const holdUncharged = async (tx: Transaction, id: string, buildingId: string): Promise<void> => {
+  await holdBuildings(tx, [buildingId]);
+  const charged = await tx.$count(
+    meterReadings,
+    and(eq(meterReadings.tariffId, id), isNotNull(meterReadings.chargedAt)),
+  );
+  if (charged > 0) throw new AppError('conflict', texts.tariffCharged);
+};
+
+const bandsOf = (tx: Transaction, tariffId: string) =>
+  tx
+    .select({ from: tariffBands.fromQuantity, rate: tariffBands.rate })
+    .from(tariffBands)
+    .where(eq(tariffBands.tariffId, tariffId))
+    .orderBy(asc(tariffBands.fromQuantity));
+
+type Bands = { readonly fixedMonthly: Cents; readonly bands: readonly TariffBand[] };
+
+const saved = fact<{ before: Bands; after: Bands }>('tariffs.bands-saved', 'tariffs');
+
+/** Throws invalid with the cells, as `bands.1.from`. */
+export const saveBands = command({
+  on: tariff,
+  allowed: ({ charged }) => charged === 0 || texts.tariffCharged,
+  run: async (w, { id, buildingId, fixedMonthly }, given: Bands) => {
+    const wrong: [string, Words][] = bandProblems(given.bands).map(({ row, column, reason }) => [
+      `bands.${row}.${column}`,
+      sayReason(reason),
+    ]);
+    if (given.fixedMonthly < 0) wrong.push(['fixed_monthly', texts.fixedNotNegative]);
+    if (wrong.length > 0) throw new AppError('invalid', undefined, { fields: Object.fromEntries(wrong) });
+    await holdUncharged(w.tx, id, buildingId);
+    const before = { fixedMonthly, bands: await bandsOf(w.tx, id) };
+    await w.tx.delete(tariffBands).where(eq(tariffBands.tariffId, id));
+    await w.tx
+      .insert(tariffBands)
+      .values(given.bands.map(({ from, rate }) => ({ tariffId: id, fromQuantity: from, rate })));
+    await w.tx.update(tariffs).set({ fixedMonthly: given.fixedMonthly }).where(eq(tariffs.id, id));
+    await priceBuilding(w.tx, buildingId);
+    w.record(saved, id, { before, after: { fixedMonthly: given.fixedMonthly, bands: given.bands } });
+  },
+});
+
+export type Copies = {
+  readonly fromDay: Day;
+  /** Hundredths of a percent. */
+  readonly basisPoints: number;
+  readonly buildings: readonly string[];
+};
+
+const copied = fact<{ fromDay: Day; basisPoints: number; made: number; had: number }>(
+  'tariffs.copied',
+  'tariffs',
+);
+
+/** A tariff from a month on in buildings that have none of the name from it yet; answers how many have had. */
+export const copyTariff = command({
+  on: tariff,
+  allowed: () => true,
+  run: async (w, from, given: Copies) => {
+    const fromDay = firstOfMonth(given.fromDay);
+    const { meterType, name, bandsPer, change } = from;
+    const bands = await bandsOf(w.tx, from.id);
+    const known = await w.tx
+      .select({ buildingId: buildings.id })
+      .from(buildings)
+      .where(inArray(buildings.id, [...given.buildings]))
+      .orderBy(asc(buildings.id));
+    if (known.length === 0) throw new AppError('not_found');
+    const fixedMonthly = scaleCents(from.fixedMonthly, 10_000 + given.basisPoints, 10_000);
+    const made = await w.tx
+      .insert(tariffs)
+      .values(
+        known.map(({ buildingId }) => ({
+          buildingId,
+          meterType,
+          name,
+          bandsPer,
+          change,
+          fromDay,
+          fixedMonthly,
+        })),
+      )
+      .onConflictDoNothing()
+      .returning({ id: tariffs.id, buildingId: tariffs.buildingId });
+    const rows = made.flatMap(({ id: tariffId }) =>
+      bands.map((band) => ({
+        tariffId,
+        fromQuantity: band.from,
+        rate: changedRate(band.rate, given.basisPoints),
+      })),
+    );
+    if (rows.length > 0) await w.tx.insert(tariffBands).values(rows);
+    await holdBuildings(
+      w.tx,
+      made.map(({ buildingId }) => buildingId),
+    );
+    for (const { buildingId } of made) await priceBuilding(w.tx, buildingId);
+    const told = { made: made.length, had: known.length - made.length };
+    w.record(copied, from.id, { fromDay, basisPoints: given.basisPoints, ...told });
+    return told;
+  },
+});
+
+const withdrawn = fact<{ name: string; fromDay: Day; bands: readonly TariffBand[] }>(
+  'tariffs.withdrawn',
+  'tariffs',
+);
+
+/** Takes out a tariff that has charged nothing. */
+export const withdrawTariff = command({
+  on: tariff,
+  allowed: ({ charged }) => charged === 0 || texts.tariffCharged,
+  run: async (w, { id, buildingId, name, fromDay }, { reason }: { readonly reason: string }) => {
+    await holdUncharged(w.tx, id, buildingId);
+    const bands = await bandsOf(w.tx, id);
+    await w.tx
+      .update(meterReadings)
+      .set({ tariffId: null, charge: sql`0`, chargeLines: [] })
+      .where(and(eq(meterReadings.tariffId, id), sql`${meterReadings.chargedAt} is null`));
+    await w.tx.delete(tariffs).where(eq(tariffs.id, id));
+    await priceBuilding(w.tx, buildingId);
+    w.record(withdrawn, id, { name, fromDay, bands }, { detail: { reason } });
+  },
+});

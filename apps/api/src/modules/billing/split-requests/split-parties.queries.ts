@@ -1,0 +1,160 @@
+/** What the commands of split requests read: the lines of a unit, requests still open, its parties, what a link is about. */
+
+import type { SplitRequest } from '@stoep/contract/billing/split-requests';
+import { AppError } from '@stoep/contract/kit/errors';
+import { agreesToSplit, type SplitLine, splitStateAt } from '@stoep/domain/billing/split-charges';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { splitRequests } from '../../../db/schema/billing/split-requests.ts';
+import { unitBillings } from '../../../db/schema/billing/unit-billings.ts';
+import { oneTimeLinks, userProfiles } from '../../../db/schema/identity/logins.ts';
+import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
+import type { Queryable } from '../../../kernel/database/client.ts';
+import { secretHash } from '../../../kernel/security/secrets.ts';
+
+export const splitColumns = {
+  id: splitRequests.id,
+  unitId: splitRequests.unitId,
+  profileId: splitRequests.profileId,
+  status: splitRequests.status,
+  changes: splitRequests.changes,
+  requestedBy: sql<string>`${userProfiles.firstName} || ' ' || ${userProfiles.lastName}`,
+  requestedAt: splitRequests.createdAt,
+  expiresAt: splitRequests.expiresAt,
+  decidedAt: splitRequests.decidedAt,
+  decidedBy: splitRequests.decidedBy,
+};
+
+type Stored = { status: SplitRequest['status']; changes: SplitRequest['changes']; expiresAt: Date };
+
+/** As it reads at a moment, with who is asked to agree. */
+export const splitAt = <R extends Stored>(row: R, now: Date) => ({
+  ...row,
+  status: splitStateAt(row.status, row.expiresAt, now),
+  askedOf: agreesToSplit(row.changes),
+});
+
+/** The charges of a unit that still run, in their order. */
+export const listLines = async (db: Queryable, unitId: string): Promise<SplitLine[]> =>
+  db
+    .select({
+      unitBillingId: unitBillings.id,
+      name: unitBillings.name,
+      kind: unitBillings.kind,
+      chargeTo: unitBillings.chargeTo,
+    })
+    .from(unitBillings)
+    .where(and(eq(unitBillings.unitId, unitId), isNull(unitBillings.endedDay)))
+    .orderBy(asc(unitBillings.position), asc(unitBillings.name));
+
+/** Lines that a request which can still be approved names: one open request per line (M-20). */
+export const listOpenLineIds = async (db: Queryable, unitId: string, now: Date): Promise<Set<string>> => {
+  const rows = await db
+    .select({ changes: splitRequests.changes })
+    .from(splitRequests)
+    .where(
+      and(
+        eq(splitRequests.unitId, unitId),
+        eq(splitRequests.status, 'requested'),
+        gt(splitRequests.expiresAt, now),
+      ),
+    );
+  return new Set(rows.flatMap((row) => row.changes.map((change) => change.unitBillingId)));
+};
+
+/** Who holds the tenancy of a unit on a day: whoever of them answers first answers for it. */
+export const listTenants = async (db: Queryable, unitId: string, today: string) => {
+  const found = await db.execute<{
+    tenancy_id: string;
+    contact_id: string;
+    email: string;
+    name: string;
+  }>(sql`
+    select l.id as tenancy_id, c.id as contact_id, c.email, concat_ws(' ', c.first_name, nullif(c.last_name, '')) as name from contacts c
+    join account_holders h on h.contact_id = c.id join levy_accounts l on l.account_id = h.account_id
+    where l.id = (select t.id from levy_accounts t
+        where t.unit_id = ${unitId} and t.type = 'Tenant'
+          and t.from_day <= ${today} and (t.until_day is null or t.until_day >= ${today})
+        order by t.account_number limit 1)
+    order by c.email`);
+  return found.rows.map((row) => ({
+    tenancyId: row.tenancy_id,
+    contactId: row.contact_id,
+    email: row.email,
+    name: row.name,
+  }));
+};
+
+/** After a sale nobody moves the new owner's charges, and after a tenancy nobody the next tenant's. */
+const stillTheirs = (today: string) => sql`exists (
+    select 1 from levy_accounts owned join account_holders oh on oh.account_id = owned.account_id
+    where owned.unit_id = ${units.id} and owned.type <> 'Tenant' and oh.contact_id = ${userProfiles.contactId}
+      and owned.from_day <= ${today} and (owned.until_day is null or owned.until_day >= ${today}))
+  and (${splitRequests.tenancyId} is null or exists (
+    select 1 from levy_accounts t where t.id = ${splitRequests.tenancyId}
+      and t.from_day <= ${today} and (t.until_day is null or t.until_day >= ${today})))`;
+
+/** Who was written to as a holder of the tenancy is one still. */
+const stillHolds = sql`(${oneTimeLinks.payload} ->> 'contactId' is null or exists (
+  select 1 from levy_accounts t join account_holders h on h.account_id = t.account_id
+  where t.id = ${splitRequests.tenancyId} and h.contact_id::text = ${oneTimeLinks.payload} ->> 'contactId'))`;
+
+const ofRequest = {
+  ...splitColumns,
+  email: userProfiles.email,
+  building: buildings.name,
+  buildingId: buildings.id,
+  unit: sql<string>`'Section ' || ${units.sectionNumber} || ', door ' || ${units.doorNumber}`,
+};
+
+/** The request behind a link that has not run out, used or not, and whom the link was sent to; throws not_found. */
+export const getByLink = async (db: Queryable, now: Date, today: string, secret: string) => {
+  const [row] = await db
+    .select({
+      ...ofRequest,
+      sentTo: sql<string>`coalesce((select c.first_name || ' ' || c.last_name from contacts c
+        where c.id::text = ${oneTimeLinks.payload} ->> 'contactId'),
+        ${userProfiles.firstName} || ' ' || ${userProfiles.lastName})`,
+    })
+    .from(oneTimeLinks)
+    .innerJoin(splitRequests, eq(splitRequests.id, oneTimeLinks.subjectId))
+    .innerJoin(userProfiles, eq(userProfiles.id, splitRequests.profileId))
+    .innerJoin(units, eq(units.id, splitRequests.unitId))
+    .innerJoin(buildings, eq(buildings.id, units.buildingId))
+    .where(
+      and(
+        eq(oneTimeLinks.tokenHash, secretHash(secret)),
+        eq(oneTimeLinks.purpose, 'split-approval'),
+        gt(oneTimeLinks.expiresAt, now),
+        isNull(userProfiles.disabledAt),
+        stillTheirs(today),
+        stillHolds,
+      ),
+    );
+  if (!row) throw new AppError('not_found');
+  return splitAt(row, now);
+};
+
+/** A request by its id, for the agent who answers for the tenant; throws not_found where its parties have gone. */
+export const getRequest = async (db: Queryable, now: Date, today: string, id: string) => {
+  const [row] = await db
+    .select(ofRequest)
+    .from(splitRequests)
+    .innerJoin(userProfiles, eq(userProfiles.id, splitRequests.profileId))
+    .innerJoin(units, eq(units.id, splitRequests.unitId))
+    .innerJoin(buildings, eq(buildings.id, units.buildingId))
+    .where(and(eq(splitRequests.id, id), stillTheirs(today)));
+  if (!row) throw new AppError('not_found');
+  return splitAt(row, now);
+};
+
+/** Where both parties are told: everyone who holds an owner's or tenant's account of the unit today. */
+export const listParties = async (db: Queryable, unitId: string, today: string) => {
+  const found = await db.execute<{ email: string; name: string }>(sql`
+    select distinct on (c.email) c.email,
+      concat_ws(' ', c.first_name, nullif(c.last_name, '')) as name from levy_accounts l
+    join account_holders h on h.account_id = l.account_id join contacts c on c.id = h.contact_id
+    where l.unit_id = ${unitId} and l.type in ('Owner', 'Tenant')
+      and l.from_day <= ${today} and (l.until_day is null or l.until_day >= ${today})
+    order by c.email`);
+  return found.rows;
+};

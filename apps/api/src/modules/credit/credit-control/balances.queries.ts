@@ -1,0 +1,180 @@
+/** What the levy accounts of a building owe: B 2 Credit Control, Balances (M-45). Equal to the ledger to the cent. */
+import type {
+  ArrearsMonth,
+  BalanceRow,
+  BalancesQuery,
+  BalanceTotals,
+  BalanceTotalsQuery,
+} from '@stoep/contract/credit/credit-control';
+import { addMonths, lastOfMonth, monthOf } from '@stoep/domain/calendar/calendar';
+import { type Cents, cents } from '@stoep/domain/money/money';
+import { and, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { buildingsReadableAsTrustee, trusteesBuilding } from '../../../access/buildings.ts';
+import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
+import { units } from '../../../db/schema/scheme/buildings.ts';
+import type { Person } from '../../../kernel/actor.ts';
+import type { Database } from '../../../kernel/database/client.ts';
+import { totalRows } from '../../../kernel/database/paging.ts';
+import { Answer } from '../../../kernel/http/request.ts';
+import { filter, given, holds, perhaps, type RefsOf, sorted, typed, window } from '../../../kernel/input.ts';
+import { query } from '../../../kernel/query.ts';
+import { type Read, readAs } from '../../../kernel/read.ts';
+import { scope } from '../../../kernel/scope.ts';
+import { ageingOfBuilding, type DayInText, enteredAhead, openOn } from '../../ledger/entries/index.ts';
+import { arrearsOn } from '../../ledger/entries/ledger.commands.ts';
+import { levyAccountsOfTrustee } from './credit-control.policy.ts';
+
+const asCents = (value: SQL) => value.mapWith((v) => cents(Number(v))) as SQL<Cents>;
+const age = (name: string) => sql`coalesce(age.${sql.identifier(name)}, 0)`;
+const older = sql`${age('days120')} + ${age('days150')} + ${age('days180')}`;
+
+/** A join `legal` with what each unit of the building owes on its accounts of the type Legal. */
+const legalOfBuilding = (buildingId: Placeholder, today: DayInText) => sql`(
+  select x.unit_id, sum(o.amount) as owed from levy_accounts x join open_items o on o.levy_account_id = x.id
+  where x.building_id = ${buildingId} and x.type = 'Legal' and ${openOn(today)} group by x.unit_id) legal`;
+
+/** That is shown once, with the unit's present owner (B 3). */
+const legal = (today: DayInText) => sql`case when ${levyAccounts.type} = 'Owner'
+  and (${levyAccounts.untilDay} is null or ${levyAccounts.untilDay} >= ${today}) then legal.owed end`;
+
+/** Accounts of today, and those of former owners and tenants while something is still open on them. */
+const listed = (
+  today: DayInText,
+) => sql`(${levyAccounts.untilDay} is null or ${levyAccounts.untilDay} >= ${today}
+  or ${age('total')} <> 0)`;
+
+const shown = {
+  Arrears: sql`${age('days30')} > 0`,
+  'Debit Only': sql`${age('total')} > 0`,
+  'Credit Only': sql`${age('total')} <= 0`,
+} as const;
+
+const ofTrustee = scope(levyAccounts, (_, caller) => levyAccountsOfTrustee(caller));
+const narrowing = {
+  buildingId: given<string>(),
+  accountNumber: typed(),
+  accountType: perhaps<BalanceTotalsQuery['accountType']>(),
+  show: filter('Arrears', 'Debit Only', 'Credit Only'),
+};
+
+const matching = (input: RefsOf<typeof narrowing>, today: DayInText): SQL | undefined =>
+  and(
+    eq(levyAccounts.buildingId, input.buildingId),
+    listed(today),
+    holds(levyAccounts.accountNumber, input.accountNumber),
+    input.accountType && eq(levyAccounts.type, input.accountType),
+    input.show && shown[input.show],
+  );
+
+const order = (
+  { by, descending }: NonNullable<BalancesQuery['sort']> = { by: 'ageTotal', descending: true },
+) => {
+  const column = { ageTotal: age('total'), accountNumber: levyAccounts.accountNumber }[by];
+  return [descending ? desc(column) : asc(column), asc(levyAccounts.accountNumber)];
+};
+
+const balances = query('credit-control.balances', {
+  scope: ofTrustee,
+  input: { ...narrowing, ...window, sort: sorted('ageTotal', 'accountNumber') },
+  from: (db, { within, caller, input }) =>
+    db
+      .select({
+        id: levyAccounts.id,
+        accountNumber: levyAccounts.accountNumber,
+        doorNumber: units.doorNumber,
+        ageTotal: asCents(age('total')),
+        ageCurrent: asCents(age('current')),
+        age30Days: asCents(age('days30')),
+        age60Days: asCents(age('days60')),
+        age90Days: asCents(age('days90')),
+        age120To180Days: asCents(older),
+        legalBalance: sql<Cents | null>`${legal(caller.at.today)}`.mapWith((v) => cents(Number(v))),
+        notYetDue: enteredAhead(sql`${levyAccounts.id}`, caller.at.today),
+        accountType: levyAccounts.type,
+        total: totalRows(),
+      })
+      .from(levyAccounts)
+      .innerJoin(units, eq(units.id, levyAccounts.unitId))
+      .leftJoin(
+        ageingOfBuilding(input.buildingId, caller.at.today),
+        sql`age.levy_account_id = ${levyAccounts.id}`,
+      )
+      .leftJoin(
+        legalOfBuilding(input.buildingId, caller.at.today),
+        sql`legal.unit_id = ${levyAccounts.unitId}`,
+      )
+      .where(and(matching(input, caller.at.today), within))
+      .orderBy(...order(input.sort))
+      .limit(input.limit)
+      .offset(input.offset),
+});
+
+export const listBalances = async (
+  read: Read,
+  buildingId: string,
+  asked: BalancesQuery,
+): Promise<Answer<BalanceRow[]>> => {
+  const { rows, total } = await read.page(balances, { ...asked, buildingId });
+  if (total === 0) await read.get(trusteesBuilding, { buildingId });
+  return new Answer(rows, { total });
+};
+
+const sum = (value: SQL) => asCents(sql`coalesce(sum(${value}), 0)`);
+
+const totals = query('credit-control.balance-totals', {
+  scope: ofTrustee,
+  input: narrowing,
+  from: (db, { within, caller, input }) =>
+    db
+      .select({
+        count: sql<number>`count(*)`.mapWith(Number),
+        ageTotal: sum(age('total')),
+        ageCurrent: sum(age('current')),
+        age30Days: sum(age('days30')),
+        age60Days: sum(age('days60')),
+        age90Days: sum(age('days90')),
+        age120Days: sum(age('days120')),
+        age150Days: sum(age('days150')),
+        age180Days: sum(age('days180')),
+        legalBalance: sum(legal(caller.at.today)),
+        notYetDue: sum(enteredAhead(sql`${levyAccounts.id}`, caller.at.today)),
+      })
+      .from(levyAccounts)
+      .innerJoin(units, eq(units.id, levyAccounts.unitId))
+      .leftJoin(
+        ageingOfBuilding(input.buildingId, caller.at.today),
+        sql`age.levy_account_id = ${levyAccounts.id}`,
+      )
+      .leftJoin(
+        legalOfBuilding(input.buildingId, caller.at.today),
+        sql`legal.unit_id = ${levyAccounts.unitId}`,
+      )
+      .where(and(matching(input, caller.at.today), within)),
+});
+
+/** The totals row, over every account that matches. */
+export const sumBalances = async (
+  read: Read,
+  buildingId: string,
+  asked: BalanceTotalsQuery,
+): Promise<BalanceTotals> => {
+  const row = await read.get(totals, { ...asked, buildingId });
+  if (row.count === 0) await read.get(trusteesBuilding, { buildingId });
+  return row;
+};
+
+/** What was due and unpaid at the end of each of the last twelve months and is today: as ageing has it on that day. */
+export const listArrearsByMonth = async (
+  db: Database,
+  person: Person,
+  buildingId: string,
+): Promise<ArrearsMonth[]> => {
+  const { today } = person.at;
+  const ends = Array.from({ length: 12 }, (_, back) => lastOfMonth(addMonths(today, back - 12)));
+  const of = sql`(select l.id from levy_accounts l where l.building_id = ${buildingId}
+    and l.building_id in ${buildingsReadableAsTrustee(person)})`;
+  const found = await arrearsOn(db, of, [...ends, today]);
+  if (found.every((row) => row.accounts === 0))
+    await readAs(db, person).get(trusteesBuilding, { buildingId });
+  return found.map(({ day, arrears, accounts }) => ({ month: monthOf(day), arrears, accounts }));
+};

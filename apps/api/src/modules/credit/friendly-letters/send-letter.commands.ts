@@ -1,0 +1,36 @@
+/** The letter itself: once per account and month by its row, however often the sender runs (rules 1.3). */
+import type { Day } from '@stoep/domain/calendar/calendar';
+import { letterKey } from '@stoep/domain/credit/friendly-letter';
+import type { Cents } from '@stoep/domain/money/money';
+import { friendlyLetters } from '../../../db/schema/credit/friendly-letters.ts';
+import { addition } from '../../../kernel/command.ts';
+import { fact } from '../../../kernel/fact.ts';
+import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { friendlyLetterMail } from './friendly-letter.email.ts';
+import { findDueLetter } from './friendly-letters.queries.ts';
+
+const written = fact<{ month: Day; overdue: Cents }>('friendly letter.written', 'levy account');
+
+type Due = { readonly levyAccountId: string; readonly month: Day };
+
+/** Writes the row and the mail together: whoever comes second finds the row and does nothing. */
+export const sendLetter = addition({
+  run: async (w, { levyAccountId, month }: Due): Promise<void> => {
+    const { now, today } = w.at;
+    const letter = await findDueLetter(w.tx, levyAccountId, today, month);
+    if (!letter) return w.unchanged();
+    const [first] = await w.tx
+      .insert(friendlyLetters)
+      .values({ levyAccountId, month, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: friendlyLetters.id });
+    if (!first) return w.unchanged();
+    const url = `${w.deps.config.publicUrl}/#/levy-account-detail/${levyAccountId}/${letter.accountId}`;
+    await queueMail(w.deps, w.tx, {
+      to: letter.to,
+      content: friendlyLetterMail({ ...letter, asAt: today, url }),
+      dedupeKey: letterKey(levyAccountId, month),
+    });
+    w.record(written, levyAccountId, { month, overdue: letter.overdue });
+  },
+});

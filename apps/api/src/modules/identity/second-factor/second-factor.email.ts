@@ -1,0 +1,26 @@
+/** Mails about the second factor: each change is told to the person (A-43, N-7). */
+
+import { signInSentences as texts } from '@stoep/contract/identity/sign-in.sentences';
+import type { Words } from '@stoep/contract/kit/sentences';
+import type { MailContent } from '../../../kernel/mail/render-mail.ts';
+
+const mailOf = (subject: Words, text: Words): MailContent => ({
+  notice: 'security',
+  subject,
+  greeting: 'reader',
+  blocks: [
+    { kind: 'paragraph', text },
+    { kind: 'footnote', text: texts.ifNotYou },
+  ],
+});
+
+export const recoveryCodeUsedMail = (left: number): MailContent =>
+  mailOf(texts.codeUsedSubject, left === 0 ? texts.lastCodeUsed : texts.codeUsed({ left }));
+
+export const secondFactorOnMail = (): MailContent => mailOf(texts.setUpSubject, texts.setUpLead);
+
+export const secondFactorOffMail = (): MailContent => mailOf(texts.removedSubject, texts.removedLead);
+
+/** @param by the member of staff who removed it */
+export const secondFactorResetMail = (by: string): MailContent =>
+  mailOf(texts.resetSubject, texts.resetLead({ by }));

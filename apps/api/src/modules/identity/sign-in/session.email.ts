@@ -1,0 +1,17 @@
+/** Mails about logins. */
+
+import { signInSentences as texts } from '@stoep/contract/identity/sign-in.sentences';
+import type { MailContent } from '../../../kernel/mail/render-mail.ts';
+
+export const passwordSetMail = (): MailContent => ({
+  notice: 'security',
+  subject: texts.passwordSubject,
+  greeting: 'reader',
+  blocks: [
+    { kind: 'paragraph', text: texts.passwordLead },
+    {
+      kind: 'footnote',
+      text: texts.passwordHow,
+    },
+  ],
+});

@@ -1,0 +1,40 @@
+/** Interest rates with their dated lawful maximum. */
+import type { InterestSetting } from '@stoep/domain/billing/interest';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { interestTerms } from '../../../db/schema/billing/budgets.ts';
+import { settings } from '../../../db/schema/platform/platform.ts';
+import type { Queryable } from '../../../kernel/database/client.ts';
+
+type Cap = { readonly from: string; readonly maximumBasisPoints: number };
+
+/** The lawful maximum and from when on, in basis points a month: 2 % until a setting says otherwise (rules 2.1). */
+const caps = z
+  .array(z.object({ from: z.string(), maximumBasisPoints: z.int().min(0) }))
+  .default([{ from: '0001-01-01', maximumBasisPoints: 200 }]);
+
+const inForce = <T extends { readonly from: string }>(dated: readonly T[], day: string): T | undefined =>
+  dated.filter(({ from }) => from <= day).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0];
+
+/** From each day on which a rate or a maximum begins: what the building charges and what it may charge. */
+export const interestSettings = async (db: Queryable, buildingId: string): Promise<InterestSetting[]> => {
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.name, 'interest-maximum'));
+  const maxima: readonly Cap[] = caps.parse(row?.value);
+  const terms = await db
+    .select({
+      from: interestTerms.fromDay,
+      monthlyBasisPoints: interestTerms.monthlyBasisPoints,
+      graceDays: interestTerms.graceDays,
+    })
+    .from(interestTerms)
+    .where(eq(interestTerms.buildingId, buildingId));
+  const days = [...new Set([...maxima, ...terms].map(({ from }) => from))].toSorted();
+  return days.flatMap((from) => {
+    const term = inForce(terms, from);
+    const cap = inForce(maxima, from);
+    return term && cap ? [{ ...term, from, maximumBasisPoints: cap.maximumBasisPoints }] : [];
+  });
+};

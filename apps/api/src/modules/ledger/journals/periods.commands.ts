@@ -1,0 +1,92 @@
+/** Months are closed by bookkeepers and reopened by administrators, with a reason. Owns periods and period_events. */
+import { AppError } from '@stoep/contract/kit/errors';
+import { booksSentences as says } from '@stoep/contract/ledger/books.sentences';
+import { addMonths, type Day, firstOfMonth, lastOfMonth } from '@stoep/domain/calendar/calendar';
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { ofStaff } from '../../../access/staff.ts';
+import { periodEvents, periods } from '../../../db/schema/ledger/journals.ts';
+import { addition, command, one } from '../../../kernel/command.ts';
+import type { Transaction } from '../../../kernel/database/client.ts';
+import { fact } from '../../../kernel/fact.ts';
+import type { Write } from '../../../kernel/write.ts';
+
+const wrong = (said: typeof says.monthNotOver) =>
+  new AppError('invalid', undefined, { fields: { month: said } });
+
+/** Postings of the building hold this row until they end: none is on its way while a month is closed. */
+const holdBooks = (tx: Transaction, buildingId: string) =>
+  tx.execute(sql`insert into journal_numbers as kept (building_id, last) values (${buildingId}, 0)
+    on conflict (building_id) do update set last = kept.last`);
+
+/** The months after the last closed one, or from the first journal on, up to a month. */
+const openUpTo = async (tx: Transaction, buildingId: string, month: Day): Promise<Day[]> => {
+  const found = await tx.execute<{ closed: Day | null; first: Day | null }>(sql`select
+    (select max(month)::text from periods where building_id = ${buildingId} and state = 'Closed') as closed,
+    (select date_trunc('month', min(day))::date::text from journals where building_id = ${buildingId}) as first`);
+  const { closed, first } = found.rows[0] ?? { closed: null, first: null };
+  if (closed !== null && closed >= month) throw wrong(says.closedBefore);
+  const start = closed === null ? (first ?? month) : addMonths(closed, 1);
+  const months: Day[] = [];
+  for (let at = start; at < month; at = addMonths(at, 1)) months.push(at);
+  return [...months, month];
+};
+
+const happened = (
+  w: Write,
+  state: 'Open' | 'Closed',
+  reason: string | null,
+  ids: readonly { id: string }[],
+) =>
+  w.tx.insert(periodEvents).values(
+    ids.map(({ id }) => ({
+      periodId: id,
+      state,
+      reason,
+      byName: w.by.name,
+      profileId: w.by.profileId,
+      at: w.at.now,
+    })),
+  );
+
+const closed = fact('periods.created', 'periods');
+
+export type MonthToClose = { readonly buildingId: string; readonly month: Day };
+
+/** Closes a month and those before it. Answers the month's id. */
+export const closeMonth = addition({
+  run: async (w, { buildingId, month: given }: MonthToClose) => {
+    const month = firstOfMonth(given);
+    if (lastOfMonth(month) >= w.at.today) throw wrong(says.monthNotOver);
+    await holdBooks(w.tx, buildingId);
+    const months = await openUpTo(w.tx, buildingId, month);
+    const state = { state: 'Closed' as const, closedBy: w.by.name, closedAt: w.at.now };
+    const made = await w.tx
+      .insert(periods)
+      .values(months.map((one) => ({ buildingId, month: one, ...state })))
+      .onConflictDoUpdate({ target: [periods.buildingId, periods.month], set: state })
+      .returning({ id: periods.id, month: periods.month });
+    await happened(w, 'Closed', null, made);
+    const last = made.find((one) => one.month === month);
+    if (!last) throw new AppError('internal');
+    w.record(closed, last.id, { months });
+    return last.id;
+  },
+});
+
+const reopened = fact('periods.reopened', 'periods');
+
+/** Reopens a month and the closed ones after it. */
+export const reopenMonth = command({
+  on: one(periods, ofStaff, {}),
+  allowed: ({ state }) => state === 'Closed',
+  run: async (w, { id, buildingId, month }, { reason }: { readonly reason: string }) => {
+    await holdBooks(w.tx, buildingId);
+    const made = await w.tx
+      .update(periods)
+      .set({ state: 'Open', closedBy: null, closedAt: null })
+      .where(and(eq(periods.buildingId, buildingId), eq(periods.state, 'Closed'), gte(periods.month, month)))
+      .returning({ id: periods.id, month: periods.month });
+    await happened(w, 'Open', reason, made);
+    w.record(reopened, id, { reason, months: made.map((one) => one.month).toSorted() });
+  },
+});

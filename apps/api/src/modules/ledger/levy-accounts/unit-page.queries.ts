@@ -1,0 +1,119 @@
+/** One unit as the office reads it whole, in one statement: its accounts, meters, last charges and tickets. */
+import type { Day } from '@stoep/domain/calendar/calendar';
+import type { Ageing } from '@stoep/domain/ledger/ageing';
+import { cents } from '@stoep/domain/money/money';
+import type { AccountType, MeterType } from '@stoep/domain/vocabulary';
+import type { TicketState } from '@stoep/domain/works/ticket-progress';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { forStaff } from '../../../access/staff.ts';
+import { units } from '../../../db/schema/scheme/buildings.ts';
+import type { Asker } from '../../../kernel/caller.ts';
+import { jsonList } from '../../../kernel/database/json-list.ts';
+import { given } from '../../../kernel/input.ts';
+import { query } from '../../../kernel/query.ts';
+import type { Read } from '../../../kernel/read.ts';
+import { ageingOf } from '../entries/index.ts';
+
+/** Amounts in whole cents, as JSON has them. */
+type Account = {
+  id: string;
+  accountNumber: string;
+  ownerAccountId: string;
+  responsible: string;
+  type: AccountType;
+  fromDay: Day;
+  untilDay: Day | null;
+  current: boolean;
+  age: Ageing;
+};
+type Meter = {
+  id: string;
+  name: string;
+  type: MeterType;
+  serialNumber: string | null;
+  readings: { day: Day; reading: number; consumption: number }[];
+};
+type Charge = {
+  id: string;
+  day: Day;
+  description: string;
+  accountNumber: string;
+  levyAccountId: string;
+  amount: number;
+};
+type Ticket = { id: string; number: number; description: string; state: TicketState; createdAt: string };
+
+const ACCOUNTS = sql.raw('30');
+const READINGS = sql.raw('13');
+const CHARGES = sql.raw('20');
+const TICKETS = sql.raw('10');
+
+const runs = ({ at: { today } }: Asker): SQL =>
+  sql`(l.from_day <= ${today}::date and (l.until_day is null or l.until_day >= ${today}::date))`;
+
+const accounts = (caller: Asker): SQL =>
+  jsonList(sql`select l.id, l.account_number as "accountNumber", a.id as "ownerAccountId", a.name as responsible, l.type,
+      l.from_day as "fromDay", l.until_day as "untilDay", ${runs(caller)} as current, row_to_json(age) as age
+    from levy_accounts l join owner_accounts a on a.id = l.account_id
+    cross join ${ageingOf(sql`l.id`, caller.at.today)}
+    where l.unit_id = units.id
+    order by ${runs(caller)} desc, l.until_day desc nulls first, l.type <> 'Owner', l.from_day desc, l.account_number limit ${ACCOUNTS}`);
+
+const meters = jsonList(sql`select m.id, m.name, m.type, m.serial_number as "serialNumber",
+    ${jsonList(sql`select * from (select r.current_day as day, r.current_reading as reading, r.consumption
+      from meter_readings r where r.meter_id = m.id and r.reversed_at is null
+      order by r.current_day desc limit ${READINGS}) newest order by newest.day`)} as readings
+  from meters m where m.unit_id = units.id and m.removed_day is null order by m.type, m.name, m.id`);
+
+/** What stands on the accounts of the unit as a charge. */
+const charged = (
+  today: Asker['at']['today'],
+): SQL => sql`levy_accounts l join ledger_entries e on e.levy_account_id = l.id
+  where l.unit_id = units.id and e.amount > 0 and e.entry_day <= ${today} and e.reverses is null
+    and e.kind not in ('opening_balance', 'refund')
+    and not exists (select from ledger_entries r where r.reverses = e.id)`;
+
+const charges = ({ at: { today } }: Asker): SQL =>
+  jsonList(sql`select e.id, e.entry_day as day, e.description, l.account_number as "accountNumber",
+      l.id as "levyAccountId", e.amount
+    from ${charged(today)} and e.entry_day >= date_trunc('month', (select max(e.entry_day) from ${charged(today)}))
+    order by e.amount desc, e.id limit ${CHARGES}`);
+
+const asked = (
+  caller: Asker,
+): SQL => sql`tickets t where t.building_id = units.building_id and t.logged_by_id in (
+  select p.id from levy_accounts l join account_holders h on h.account_id = l.account_id
+    join user_profiles p on p.contact_id = h.contact_id where l.unit_id = units.id and ${runs(caller)})`;
+
+const whole = query('levy-accounts.unit-page', {
+  scope: forStaff(units),
+  input: { id: given<string>() },
+  from: (db, { within, caller, input }) =>
+    db
+      .select({
+        accounts: sql<Account[]>`${accounts(caller)}`,
+        accountCount: sql<number>`(select count(*)::int from levy_accounts l where l.unit_id = units.id)`,
+        meters: sql<Meter[]>`${meters}`,
+        charges: sql<Charge[]>`${charges(caller)}`,
+        tickets: sql<Ticket[]>`${jsonList(sql`select t.id, t.number, t.description, t.state,
+          t.created_at as "createdAt" from ${asked(caller)} order by t.created_at desc limit ${TICKETS}`)}`,
+        ticketCount: sql<number>`(select count(*)::int from ${asked(caller)})`,
+      })
+      .from(units)
+      .where(and(eq(units.id, input.id), within)),
+});
+
+/** Throws not_found. */
+export const unitPage = async (read: Read, id: string) => {
+  const { accounts: all, charges: last, tickets, ...rest } = await read.get(whole, { id });
+  return {
+    ...rest,
+    accounts: all.map(({ age, ...one }) => ({
+      ...one,
+      balance: cents(age.total),
+      overdue: cents(Math.max(age.total - age.current, 0)),
+    })),
+    charges: last.map((one) => ({ ...one, amount: cents(one.amount) })),
+    tickets: tickets.map((one) => ({ ...one, createdAt: new Date(one.createdAt) })),
+  };
+};

@@ -1,0 +1,155 @@
+/**
+ * Everything held about one person, table by table (POPIA s23; M-124). Left out: hashes and keys, what staff noted
+ * for themselves, and the papers of a legal case, which are the building's.
+ */
+import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { files } from '../../../db/schema/platform/files.ts';
+import { ownInterest } from '../../../engines/decisions/interest.policy.ts';
+import type { Person } from '../../../kernel/actor.ts';
+import type { Database } from '../../../kernel/database/client.ts';
+import { nobody } from '../../../kernel/read.ts';
+import { ownBidsReadableBy } from '../../works/jobs/maintenance.policy.ts';
+import { myAccountIds, myLevyAccountIds } from './my-data.policy.ts';
+
+export type Table = { name: string; rows: Record<string, unknown>[] };
+
+const tablesOf = (person: Person): Record<string, SQL> => {
+  const { profileId, contactId, contractorId, email } = person;
+  const accounts = myAccountIds(person);
+  const levies = myLevyAccountIds(person);
+  return {
+    profile: sql`select id, email, first_name, last_name, mobile, id_number, email_confirmed_at, login_count,
+      last_logged_in_at, staff_role, totp_confirmed_at as second_factor_since, language, created_at
+      from user_profiles where id = ${profileId}`,
+    contact: sql`select id, first_name, last_name, email, mobile, id_number, created_at
+      from contacts where id = ${contactId}`,
+    sessions: sql`select created_at, last_seen_at, ends_at, ended_at, device, source from sessions
+      where profile_id = ${profileId} order by created_at`,
+    accounts: sql`select id, name, registration_id, email, phone, address1, address2, address3, created_at
+      from owner_accounts where id in ${accounts} order by name`,
+    levy_accounts: sql`select l.id, l.account_number, b.name as building, u.door_number, l.type, l.from_day,
+      l.until_day, l.send_friendly_reminder from levy_accounts l join buildings b on b.id = l.building_id
+      join units u on u.id = l.unit_id where l.account_id in ${accounts} order by l.account_number`,
+    ledger_entries: sql`select l.account_number, e.entry_day, e.due_day, e.kind, e.reference, e.description,
+      e.amount as amount_in_cents from ledger_entries e join levy_accounts l on l.id = e.levy_account_id
+      where e.levy_account_id in ${levies} order by e.entry_day, e.sequence`,
+    acknowledgements_of_debt: sql`select a.number, l.account_number, a.full_name, a.stage, a.created_at from aods a
+      join levy_accounts l on l.id = a.levy_account_id where a.levy_account_id in ${levies} order by a.number`,
+    tickets: sql`select number, role, purpose, type, description, state, created_at, closed_at from tickets
+      where logged_by_id = ${profileId} order by number`,
+    ticket_comments: sql`select t.number as ticket, c.number, c.author_name, c.comment, c.created_at
+      from ticket_comments c join tickets t on t.id = c.ticket_id
+      where t.logged_by_id = ${profileId} and not c.internal order by t.number, c.number`,
+    statement_requests: sql`select l.account_number, s.format, s.from_day, s.to_day, s.email, s.status, s.created_at
+      from statement_requests s join levy_accounts l on l.id = s.levy_account_id
+      where s.profile_id = ${profileId} order by s.created_at`,
+    payment_proofs: sql`select l.account_number, p.amount as amount_in_cents, p.paid_day, p.state, p.answer, p.created_at
+      from payment_proofs p join levy_accounts l on l.id = p.levy_account_id
+      where p.profile_id = ${profileId} order by p.created_at`,
+    calls: sql`select kind, note, author_name, created_at from person_notes
+      where contact_id = ${contactId} and kind <> 'Note' order by created_at`,
+    filed_documents: sql`select d.name, d.created_at, d.taken_away_at from record_documents d
+      where d.contact_id = ${contactId} order by d.created_at`,
+    trustee_appointments: sql`select b.name as building, t.starts_at, t.ends_at from trustee_appointments t
+      join buildings b on b.id = t.building_id where t.contact_id = ${contactId} and t.confirmed_at is not null
+      order by t.starts_at`,
+    votes: sql`select case when ${ownInterest(person)} is null then approvals.subject
+        else ${approvalTexts.veiled.subject} end as subject, b.vote, b.voted_at, b.recused_reason from ballots b
+      join approvals on approvals.id = b.approval_id where b.contact_id = ${contactId} order by b.voted_at`,
+    contractor: sql`select name, trading_as, registration_number, vat_number, email, phone, website, address1,
+      address2, city, postal_code, state, created_at from contractors where id = ${contractorId}`,
+    quotes: sql`select maintenance_jobs.name as job, q.name, q.amount as amount_in_cents, q.state, q.created_at
+      from quotes q join maintenance_jobs on maintenance_jobs.id = q.job_id
+      where q.contractor_id = ${contractorId} and ${ownBidsReadableBy(person)} order by q.created_at`,
+    mails: sql`select subject, created_at, state from outbox where "to" = ${email} order by created_at`,
+    notice_devices: sql`select name as device, created_at, seen_at, succeeded_at as reached_at from push_devices
+      where profile_id = ${profileId} order by created_at`,
+    notice_choices: sql`select kind, way, push from notice_choices where profile_id = ${profileId} order by kind`,
+    notice_times: sql`select quiet_from as quiet_from_minute, quiet_until as quiet_until_minute, digest_every,
+      digest_weekday, digest_hour from notice_settings where profile_id = ${profileId}`,
+    notices_held: sql`select kind, channel, created_at, settled_at, told from held_notices
+      where profile_id = ${profileId} order by created_at`,
+    thirty_day_agreements: sql`select l.account_number, g.applicant_full_name, g.approved_day, g.end_day
+      from thirty_day_agreements g join levy_accounts l on l.id = g.levy_account_id
+      where g.levy_account_id in ${levies} order by g.approved_day`,
+    disconnections: sql`select l.account_number, d.status, d.instruction_day from disconnections d
+      join levy_accounts l on l.id = d.levy_account_id where d.levy_account_id in ${levies} order by d.instruction_day`,
+    registrations: sql`select state, created_at, closed_at from registrations where profile_id = ${profileId}
+      order by created_at`,
+    activity: sql`select at, action, subject_kind, source from audit_entries
+      where actor_profile_id = ${profileId} order by sequence`,
+  };
+};
+
+export const readTables = async (db: Database, person: Person): Promise<Table[]> => {
+  const tables: Table[] = [];
+  for (const [name, query] of Object.entries(tablesOf(person)))
+    tables.push({ name, rows: (await db.execute(query)).rows });
+  return tables;
+};
+
+/**
+ * What staff take along of somebody's files: those of tickets and of payments. What was sent for a firm or to a case is no data of
+ * the person's own, and a bid among it may still be sealed (R-12).
+ */
+const takenByStaff = sql`(exists (select from ticket_files f join tickets t on t.id = f.ticket_id
+    where f.file_id = files.id and t.logged_by_id = files.uploaded_by)
+  or exists (select from ticket_comments c where c.file_id = files.id and c.author_id = files.uploaded_by and not c.internal)
+  or exists (select from payment_proofs p where p.file_id = files.id))`;
+
+/** The files the person uploaded; what was found to be dangerous stays where it is. */
+export const listMyFiles = (db: Database, person: Person) =>
+  db
+    .select({
+      id: files.id,
+      name: files.name,
+      size: files.size,
+      sha256: files.sha256,
+      createdAt: files.createdAt,
+    })
+    .from(files)
+    .where(
+      and(
+        eq(files.uploadedBy, person.profileId),
+        isNull(files.quarantinedAt),
+        person.viewer ? takenByStaff : undefined,
+      ),
+    )
+    .orderBy(files.createdAt);
+
+/**
+ * The person that a contact is, as far as an export asks, looked at by staff: with the login and the firm, where there are.
+ * Undefined for no contact.
+ */
+export const personOfContact = async (
+  db: Database,
+  id: string,
+  { at, profileId: staffId, name: staffName }: Person,
+): Promise<Person | undefined> => {
+  const found = await db.execute<{
+    email: string;
+    name: string;
+    profile: string | null;
+    staff: string | null;
+    firm: string | null;
+  }>(sql`
+    select c.email, c.first_name || ' ' || c.last_name as name,
+      u.id as profile, u.staff_role as staff,
+      (select f.contractor_id from contractor_contacts f where f.contact_id = c.id limit 1) as firm
+    from contacts c left join user_profiles u on u.contact_id = c.id where c.id = ${id}`);
+  const [row] = found.rows;
+  if (!row) return undefined;
+  const somebody = nobody(at);
+  const { email, name, profile, staff, firm } = row;
+  return {
+    ...somebody,
+    email,
+    name,
+    contactId: id,
+    profileId: profile ?? somebody.profileId,
+    contractorId: firm,
+    staffRole: staff,
+    viewer: { profileId: staffId, name: staffName },
+  };
+};

@@ -1,0 +1,25 @@
+/** To the stored addresses of an owner account and its holders: a person is to see it or to leave it, or was refused. */
+import { holderSentences as texts } from '@stoep/contract/people/owner-accounts.sentences';
+import type { MailContent } from '../../../kernel/mail/render-mail.ts';
+
+type Holder = { readonly name: string; readonly account: string; readonly agent: string };
+
+const MAILS = {
+  waits: { subject: () => texts.waitsSubject, lead: texts.waitsLead, how: texts.waitsHow },
+  refused: { subject: () => texts.refusedSubject, lead: texts.refusedLead, how: texts.refusedHow },
+  removalWaits: { subject: texts.removalSubject, lead: texts.removalLead, how: texts.waitsHow },
+  removalRefused: { subject: texts.staysSubject, lead: texts.staysLead, how: texts.staysHow },
+} as const;
+
+/** What a mail is about. */
+export type HolderMail = keyof typeof MAILS;
+
+export const holderMail = (about: HolderMail, holder: Holder): MailContent => ({
+  notice: 'security',
+  subject: MAILS[about].subject(holder),
+  greeting: 'reader',
+  blocks: [
+    { kind: 'paragraph', text: MAILS[about].lead(holder) },
+    { kind: 'footnote', text: MAILS[about].how(holder) },
+  ],
+});

@@ -1,0 +1,29 @@
+/** What an owner reads of the tenants on the own units (M-9). */
+import { contract } from '@stoep/contract';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { useHarness } from '../../../../test/harness.ts';
+import { makeWorld, type World } from '../../../../test/world.ts';
+import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
+
+const harness = useHarness();
+let world: World;
+const ID_NUMBER = '8001015009087';
+
+beforeAll(async () => {
+  world = await makeWorld(harness());
+  for (const { accountId } of [world.accounts.tn, world.accounts.o1])
+    await harness()
+      .deps.db.update(ownerAccounts)
+      .set({ registrationId: ID_NUMBER })
+      .where(eq(ownerAccounts.id, accountId));
+});
+
+test("A-70 a tenant's ID number is known by its end alone; one's own is whole", async () => {
+  const { token } = world.people.O1;
+  const [tenant] = await harness().call(contract.ownerAccounts.listTenantAccounts, {}, token);
+  expect(tenant?.id).toBe(world.accounts.tn.accountId);
+  expect(tenant?.registrationId).toBe('••••087');
+  const [own] = await harness().call(contract.ownerAccounts.listOwnerAccounts, {}, token);
+  expect(own?.registrationId).toBe(ID_NUMBER);
+});

@@ -1,0 +1,22 @@
+/** A message to the people of a building, as each of them reads it. */
+
+import { mailingSentences as texts } from '@stoep/contract/platform/mailings.sentences';
+import type { MailContent } from '../../../kernel/mail/render-mail.ts';
+
+export type Message = { name: string; subject: string; body: string; building: string };
+
+export const messageMail = ({ name, subject, body, building }: Message): MailContent => ({
+  notice: 'law',
+  subject,
+  greeting: { name },
+  blocks: [
+    ...body
+      .split(/\n{2,}/)
+      .filter((text) => text.trim() !== '')
+      .map((text) => ({ kind: 'paragraph', text: text.trim() }) as const),
+    {
+      kind: 'footnote',
+      text: texts.whyYou({ building }),
+    },
+  ],
+});

@@ -1,0 +1,172 @@
+/** Whom mail to a building reaches, and what became of each. */
+
+import { type Day, startOfDay } from '@stoep/domain/calendar/calendar';
+import { type Cents, cents } from '@stoep/domain/money/money';
+import type { Audience, LetterGroup } from '@stoep/domain/vocabulary';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { inOffice } from '../../../access/in-office.ts';
+import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
+import { files } from '../../../db/schema/platform/files.ts';
+import { letterTemplates, mailingRecipients, mailings } from '../../../db/schema/platform/mailings.ts';
+import { buildings } from '../../../db/schema/scheme/buildings.ts';
+import type { Queryable } from '../../../kernel/database/client.ts';
+import { ageingOf } from '../../ledger/entries/index.ts';
+
+export type Recipient = {
+  name: string;
+  email: string | null;
+  levyAccountId: string | null;
+  moreAccountIds?: string[];
+  /** Only they write about this account. */
+  withAttorneys?: boolean;
+};
+
+/** Owners and trustees of a building at this moment, each address once, by name. */
+export const peopleOf = async (
+  db: Queryable,
+  buildingId: string,
+  audience: Audience,
+  at: { now: Date; today: string },
+): Promise<Recipient[]> => {
+  const now = sql`${at.now.toISOString()}::timestamptz`;
+  const owners = sql`select c.first_name || ' ' || c.last_name as name, c.email from levy_accounts l
+    join account_holders h on h.account_id = l.account_id join contacts c on c.id = h.contact_id
+    where l.building_id = ${buildingId} and l.type = 'Owner'
+      and l.from_day <= ${at.today} and (l.until_day is null or l.until_day >= ${at.today})`;
+  const trustees = sql`select c.first_name || ' ' || c.last_name as name, c.email from trustee_appointments t
+    join contacts c on c.id = t.contact_id
+    where t.building_id = ${buildingId} and ${inOffice('t', now)}`;
+  const asked =
+    audience === 'Owners'
+      ? owners
+      : audience === 'Trustees'
+        ? trustees
+        : sql`${owners} union all ${trustees}`;
+  const found = await db.execute<{ name: string; email: string }>(
+    sql`select min(p.name) as name, p.email from (${asked}) p group by p.email order by 1, 2`,
+  );
+  return found.rows.map((row) => ({ ...row, levyAccountId: null }));
+};
+
+/**
+ * The levy accounts of a building that lived in the period, and those of former owners and tenants that owe or are in
+ * credit at its end, or had entries in it: at the address kept for statements, else a holder's.
+ */
+export const accountsOf = async (
+  db: Queryable,
+  buildingId: string,
+  from: string,
+  to: string,
+): Promise<Recipient[]> => {
+  const found = await db.execute<{ name: string; email: string | null; id: string }>(sql`
+    select o.name, l.id, coalesce(o.email, (select c.email from account_holders h
+        join contacts c on c.id = h.contact_id where h.account_id = o.id order by c.email limit 1)) as email
+    from levy_accounts l join owner_accounts o on o.id = l.account_id
+    where l.building_id = ${buildingId} and l.from_day <= ${to} and (l.until_day is null or l.until_day >= ${from}
+      or exists (select 1 from ledger_entries e where e.levy_account_id = l.id and e.entry_day between ${from} and ${to})
+      or (select coalesce(sum(e.amount), 0) from ledger_entries e
+        where e.levy_account_id = l.id and e.entry_day <= ${to}) <> 0)
+    order by l.account_number`);
+  return found.rows.map(({ name, email, id }) => ({ name, email, levyAccountId: id }));
+};
+
+const OF_GROUP: Readonly<Record<LetterGroup, SQL>> = {
+  'All accounts': sql`true`,
+  'Accounts that owe': sql`age.total > 0`,
+  'Accounts that are overdue': sql`age.total - age.current > 0`,
+};
+
+/** Accounts of a building that run today and did not get this letter today, in whatever group: one each, at the address kept for its statements, else a holder's. */
+export const lettersTo = async (
+  db: Queryable,
+  buildingId: string,
+  { group, templateId }: { group: LetterGroup; templateId: string },
+  today: Day,
+): Promise<Recipient[]> => {
+  const found = await db.execute<{ name: string; email: string | null; id: string; attorneys: boolean }>(sql`
+    select o.name, l.id, coalesce(o.email, (select c.email from account_holders h
+        join contacts c on c.id = h.contact_id where h.account_id = o.id order by c.email limit 1)) as email,
+      exists (select from legal_cases k where k.levy_account_id = l.id and k.closed_at is null) as attorneys
+    from levy_accounts l join owner_accounts o on o.id = l.account_id cross join ${ageingOf(sql`l.id`, today)}
+    where l.building_id = ${buildingId} and l.from_day <= ${today}
+      and (l.until_day is null or l.until_day >= ${today}) and ${OF_GROUP[group]}
+      and not exists (select from mailing_recipients r join mailings m on m.id = r.mailing_id
+        where r.levy_account_id = l.id and m.template_id = ${templateId} and m.created_at >= ${startOfDay(today)}
+          and r.state in ('waiting', 'on its way', 'sent', 'kept'))
+    order by l.account_number`);
+  return found.rows.map(({ id, attorneys, ...one }) => ({
+    ...one,
+    levyAccountId: id,
+    withAttorneys: attorneys,
+  }));
+};
+
+/** What of an account is thirty days old or older; nothing where it is in credit. */
+export const overdueOf = async (db: Queryable, levyAccountId: string, today: Day): Promise<Cents> => {
+  const { rows } = await db.execute<{ overdue: string }>(
+    sql`select age.total - age.current as overdue from ${ageingOf(sql`${levyAccountId}::uuid`, today)}`,
+  );
+  return cents(Math.max(0, Number(rows[0]?.overdue ?? 0)));
+};
+
+/** The words of a template as they stand now; undefined where there is none. */
+export const wordsOfTemplate = async (db: Queryable, templateId: string) => {
+  const [found] = await db
+    .select({
+      subject: letterTemplates.subject,
+      body: letterTemplates.body,
+      subjectAf: letterTemplates.subjectAf,
+      bodyAf: letterTemplates.bodyAf,
+    })
+    .from(letterTemplates)
+    .where(eq(letterTemplates.id, templateId));
+  return found;
+};
+
+/** One recipient with what is sent to it; undefined where there is none. */
+export const findDelivery = async (db: Queryable, recipientId: string) => {
+  const [found] = await db
+    .select({
+      id: mailingRecipients.id,
+      mailingId: mailings.id,
+      kind: mailings.kind,
+      state: mailingRecipients.state,
+      name: mailingRecipients.name,
+      email: mailingRecipients.email,
+      levyAccountId: mailingRecipients.levyAccountId,
+      moreAccountIds: mailingRecipients.moreAccountIds,
+      accountNumber: levyAccounts.accountNumber,
+      profileId: mailings.profileId,
+      building: buildings.name,
+      subject: mailings.subject,
+      body: mailings.body,
+      subjectAf: mailings.subjectAf,
+      bodyAf: mailings.bodyAf,
+      fromDay: mailings.fromDay,
+      toDay: mailings.toDay,
+      format: mailings.format,
+      content: mailings.content,
+      corrected: mailings.corrected,
+      createdAt: mailings.createdAt,
+      fileId: files.id,
+      fileName: files.name,
+      contentType: files.contentType,
+    })
+    .from(mailingRecipients)
+    .innerJoin(mailings, eq(mailings.id, mailingRecipients.mailingId))
+    .innerJoin(buildings, eq(buildings.id, mailings.buildingId))
+    .leftJoin(levyAccounts, eq(levyAccounts.id, mailingRecipients.levyAccountId))
+    .leftJoin(files, and(eq(files.id, mailings.fileId), sql`${files.quarantinedAt} is null`))
+    .where(eq(mailingRecipients.id, recipientId));
+  return found;
+};
+export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
+
+/** Ids of those that still wait. */
+export const waitingOf = async (db: Queryable, mailingId: string): Promise<string[]> => {
+  const rows = await db
+    .select({ id: mailingRecipients.id })
+    .from(mailingRecipients)
+    .where(and(eq(mailingRecipients.mailingId, mailingId), eq(mailingRecipients.state, 'waiting')));
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,83 @@
+/** What becomes of one recipient of a mailing. */
+import { and, eq, sql } from 'drizzle-orm';
+import { v5 as uuidv5 } from 'uuid';
+import { mailingRecipients } from '../../../db/schema/platform/mailings.ts';
+import { addition } from '../../../kernel/command.ts';
+import { type NewFile, saveFile } from '../../../kernel/files/files.commands.ts';
+import { type QueuedMail, queueMailRow } from '../../../kernel/outbox/mail.commands.ts';
+
+type HandedOver = {
+  readonly recipientId: string;
+  readonly mail: Omit<QueuedMail, 'cause'>;
+  /** The files made for this recipient, in the order of the mail. */
+  readonly made?: readonly MadeFile[];
+};
+
+export type MadeFile = NewFile & { readonly id: string };
+
+/**
+ * One file of each recipient and levy account: a try that follows a killed one writes it in the same place, so that nothing is
+ * left behind.
+ */
+export const recipientFileId = (recipientId: string, levyAccountId: string): string =>
+  uuidv5(levyAccountId, recipientId);
+
+/** Stores the files and queues one mail, whose status the recipient then follows. A second run finds it done. */
+export const handOver = addition({
+  run: async ({ deps, tx, at }, { recipientId, mail, made = [] }: HandedOver): Promise<void> => {
+    const [claimed] = await tx
+      .update(mailingRecipients)
+      .set({ state: 'on its way', problem: null, fileId: null })
+      .where(and(eq(mailingRecipients.id, recipientId), eq(mailingRecipients.state, 'waiting')))
+      .returning({ id: mailingRecipients.id });
+    if (!claimed) return;
+    const cause = { kind: 'mailing recipient', id: recipientId } as const;
+    for (const { id, ...file } of made) await saveFile(deps, file, tx, id);
+    const attachments = made.map(({ id: fileId, name, contentType }) => ({ fileId, name, contentType }));
+    const all = [...(mail.attachments ?? []), ...attachments];
+    const outboxId = await queueMailRow(deps, tx, { ...mail, attachments: all, cause });
+    const fileId = made[0]?.id ?? null;
+    // Its reader wants no such mail.
+    const off = outboxId === null ? ({ state: 'switched off', doneAt: at.now } as const) : {};
+    await tx
+      .update(mailingRecipients)
+      .set({ outboxId, fileId, ...off })
+      .where(eq(mailingRecipients.id, recipientId));
+  },
+  quiet: 'the recipient shows its mail; that the mailing was sent is told by whoever sent it',
+});
+
+type Letter = { readonly recipientId: string; readonly levyAccountId: string };
+
+/** Handed over since the letter was ordered: the attorneys alone write about it now. Answers whether that is so. */
+export const leaveToAttorneys = addition({
+  run: async ({ tx, at }, { recipientId, levyAccountId }: Letter): Promise<boolean> => {
+    const left = await tx
+      .update(mailingRecipients)
+      .set({ state: 'with the attorneys', doneAt: at.now })
+      .where(
+        and(
+          eq(mailingRecipients.id, recipientId),
+          eq(mailingRecipients.state, 'waiting'),
+          sql`exists (select from legal_cases k where k.levy_account_id = ${levyAccountId} and k.closed_at is null)`,
+        ),
+      )
+      .returning({ id: mailingRecipients.id });
+    return left.length > 0;
+  },
+  quiet:
+    'the recipient shows that the attorneys have it; that the letters were sent is told by whoever sent them',
+});
+
+type Failed = { readonly recipientId: string; readonly problem: string };
+
+/** After the last try: kept with its reason, for a person to look at and send again. */
+export const markFailed = addition({
+  run: async ({ tx, at }, { recipientId, problem }: Failed): Promise<void> => {
+    await tx
+      .update(mailingRecipients)
+      .set({ state: 'failed', problem: problem.slice(0, 300), doneAt: at.now })
+      .where(and(eq(mailingRecipients.id, recipientId), eq(mailingRecipients.state, 'waiting')));
+  },
+  quiet: 'the recipient shows why it failed; that the mailing was sent is told by whoever sent it',
+});

@@ -1,0 +1,30 @@
+/** What a person chose to be told, and how much waits: M-13n. */
+import { eq, sql } from 'drizzle-orm';
+import { userProfiles } from '../../../db/schema/identity/logins.ts';
+import { noticeSettings } from '../../../db/schema/platform/notices.ts';
+import type { Chosen } from '../../../kernel/notices/reader.queries.ts';
+import { query } from '../../../kernel/query.ts';
+import { scope } from '../../../kernel/scope.ts';
+
+export const ownNotices = query('notices.own', {
+  scope: scope(userProfiles, (u, caller) => sql`${u.id} = ${caller.profileId}`),
+  input: {},
+  from: (db, { within }) =>
+    db
+      .select({
+        quietFrom: noticeSettings.quietFrom,
+        quietUntil: noticeSettings.quietUntil,
+        digestEvery: noticeSettings.digestEvery,
+        digestWeekday: noticeSettings.digestWeekday,
+        digestHour: noticeSettings.digestHour,
+        ways: sql<
+          Chosen['ways'] | null
+        >`(select jsonb_object_agg(c.kind, json_build_object('way', c.way, 'push', c.push))
+          from notice_choices c where c.profile_id = "user_profiles"."id")`,
+        waiting: sql<number>`(select count(*)::int from held_notices n
+          where n.profile_id = "user_profiles"."id" and n.channel = 'mail' and n.settled_at is null)`,
+      })
+      .from(userProfiles)
+      .leftJoin(noticeSettings, eq(noticeSettings.profileId, userProfiles.id))
+      .where(within),
+});

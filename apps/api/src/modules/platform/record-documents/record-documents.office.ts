@@ -1,0 +1,31 @@
+/** Documents of records that have none of their own, in the office. */
+import { officeSentences as texts } from '@stoep/contract/office/office.sentences';
+import { recordDocuments as declared, FILED_ON } from '@stoep/contract/platform/record-documents.resources';
+import { sql } from 'drizzle-orm';
+import { recordDocuments } from '../../../db/schema/platform/record-documents.ts';
+import { bind } from '../../../engines/office/binding.ts';
+import { takeDocumentAway } from './record-documents.commands.ts';
+
+export const recordDocumentBindings = [
+  bind(declared, recordDocuments, {
+    buildingOf: (column) => sql`coalesce(
+      (select u.building_id from units u where u.id = ${column('unitId')}),
+      (select l.building_id from levy_accounts l where l.id = ${column('levyAccountId')}),
+      (select p.building_id from payments p where p.id = ${column('paymentId')}))`,
+    settle: (document, { isNew, person }) => {
+      const on = Object.values(FILED_ON).filter((field) => Boolean(document[field]));
+      if (on.length !== 1) return { problems: { contactId: texts.onOneRecord } };
+      return isNew ? { set: { addedById: person.profileId } } : {};
+    },
+    found: (column) => sql`coalesce(
+      (select c.first_name || ' ' || c.last_name from contacts c where c.id = ${column('contactId')}),
+      (select b.name || ' ' || u.door_number from units u, buildings b
+        where u.id = ${column('unitId')} and b.id = u.building_id),
+      (select l.account_number || ' · ' || b.name from levy_accounts l, buildings b
+        where l.id = ${column('levyAccountId')} and b.id = l.building_id),
+      (select concat_ws(' · ', 'Payment ' || p.number, f.name) from payments p
+        left join contractors f on f.id = p.contractor_id where p.id = ${column('paymentId')}),
+      (select f.name from contractors f where f.id = ${column('contractorId')}))`,
+    actions: { takeAway: takeDocumentAway },
+  }),
+];

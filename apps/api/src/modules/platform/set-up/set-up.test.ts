@@ -1,0 +1,135 @@
+/** The first start without the demo: one administrator, by a link, and nothing of the demo ever again. */
+import { session } from '@stoep/contract/identity/session';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { useHarness } from '../../../../test/harness.ts';
+import { readArguments } from '../../../arguments.ts';
+import { firstAdministratorCommand } from '../../../cli/first-administrator.ts';
+import { isOwnPortfolio } from '../../../db/own-portfolio.ts';
+import { contacts } from '../../../db/schema/identity/contacts.ts';
+import { userProfiles } from '../../../db/schema/identity/logins.ts';
+import { performAddition, productsOrder } from '../../../kernel/command.ts';
+import { readLink } from '../../identity/sign-in/links.commands.ts';
+import { makeFirstAdministrator, setUpEmpty } from './set-up.commands.ts';
+
+const harness = useHarness();
+const THANDI = readArguments(['--empty', '--administrator', 'Thandi Nkosi <Thandi@Agency.example>']);
+const PASSWORD = 'first-start-2026';
+
+const setUp = (administrator: typeof THANDI.administrator | null = THANDI.administrator) =>
+  performAddition(productsOrder(harness().deps, 'set-up'), setUpEmpty, { administrator });
+const byCommand = (administrator = THANDI.administrator) =>
+  performAddition(productsOrder(harness().deps, 'command line'), makeFirstAdministrator, administrator);
+const tokenOf = (url: string) => /token=([\w-]+)/.exec(url)?.[1] ?? '';
+const stillWorks = async (url: string) => {
+  const { db, clock } = harness().deps;
+  return (await readLink(db, clock.now(), 'reset-password', tokenOf(url))) !== undefined;
+};
+const usePassword = (url: string) =>
+  harness().inject({
+    method: 'POST',
+    url: '/api/reset-password/',
+    payload: { token: tokenOf(url), new_password: PASSWORD },
+  });
+const administrators = () =>
+  harness()
+    .deps.db.select({ email: userProfiles.email, name: userProfiles.firstName })
+    .from(userProfiles)
+    .where(eq(userProfiles.staffRole, 'administrator'));
+
+describe('what stands behind npm start --', () => {
+  test('FAULT-38: nobody named: an administrator who is greeted as one, whose address is changed in the profile', () => {
+    expect(readArguments(['--empty'])).toMatchObject({
+      empty: true,
+      administrator: { email: 'administrator@stoep.localhost', firstName: 'Administrator', lastName: '' },
+    });
+    expect(readArguments([]).empty).toBe(false);
+  });
+  test('Operations 8: the command wants one name with its address', async () => {
+    const said: string[] = [];
+    const run = (args: readonly string[]) =>
+      firstAdministratorCommand.run(harness().deps as never, args, (line) => void said.push(line));
+    expect(await run([])).toBe(2);
+    expect(await run(['Thandi', 'Nkosi'])).toBe(2);
+    expect(said[0]).toContain('Usage: stoep first-administrator "Thandi Nkosi <');
+    await expect(run(['Thandi'])).rejects.toThrow('first-administrator wants an e-mail address');
+  });
+  test.each([
+    [['--administrator', 'a@b.example'], '--administrator goes with --empty'],
+    [['--empty', '--administrator', 'Thandi'], 'wants an e-mail address'],
+    [['--demo'], "Unknown option '--demo'"],
+  ])('%s is refused with a sentence', (args, sentence) => {
+    expect(() => readArguments(args)).toThrow(sentence);
+  });
+});
+
+test('Operations 8: a start of a service makes no administrator and shows no link, in however many processes', async () => {
+  expect(await Promise.all([setUp(null), setUp(null), setUp(null)])).toEqual([
+    { status: 'waiting', email: null },
+    { status: 'waiting', email: null },
+    { status: 'waiting', email: null },
+  ]);
+  expect(await administrators()).toEqual([]);
+});
+
+test('Operations 8: three starts at once show one link, and no later start ends it', async () => {
+  const starts = await Promise.all([setUp(), setUp(), setUp()]);
+  expect(starts.map(({ status }) => status).sort()).toEqual(['link', 'waiting', 'waiting']);
+  const [shown] = starts.filter((start) => start.status === 'link');
+  const again = { status: 'waiting', email: 'thandi@agency.example' };
+  expect(await setUp()).toEqual(again);
+  expect(await setUp(null)).toEqual(again);
+  expect(await administrators()).toEqual([{ email: 'thandi@agency.example', name: 'Thandi' }]);
+  expect(await stillWorks(shown?.link.url ?? '')).toBe(true);
+});
+
+test('Operations 8: a start shows another link once the first has run out', async () => {
+  const { deps } = harness();
+  const now = deps.clock.now();
+  harness().setNow(new Date(now.getTime() + 25 * 3_600_000));
+  expect(await setUp(null)).toEqual({ status: 'waiting', email: null });
+  expect(await setUp()).toMatchObject({ status: 'link' });
+  harness().setNow(now);
+});
+
+test('Operations 8: the command makes one administrator, its newest link alone works, and it refuses once that was used', async () => {
+  const lindiwe = { firstName: 'Lindiwe', lastName: 'Dube', email: 'lindiwe@agency.example' };
+  const earlier = await byCommand(lindiwe);
+  expect(await administrators()).toEqual([{ email: 'lindiwe@agency.example', name: 'Lindiwe' }]);
+  const { url, email } = await byCommand();
+  expect(email).toBe('thandi@agency.example');
+  expect((await usePassword(earlier.url)).statusCode).toBe(400);
+  expect((await usePassword(url)).statusCode).toBe(200);
+  expect(await setUp()).toEqual({ status: 'ready' });
+  await expect(byCommand(lindiwe)).rejects.toThrow('This portfolio has an administrator already');
+  const rows = await harness().deps.db.execute<{ action: string }>(
+    `select action from audit_entries where action like 'administrator.%' order by sequence`,
+  );
+  expect(rows.rows.map(({ action }) => action)).toEqual([
+    'administrator.made',
+    ...['administrator.linked', 'administrator.linked', 'administrator.linked', 'administrator.linked'],
+  ]);
+});
+
+test('the administrator logs in and holds no role of the office until a second factor is set up', async () => {
+  const { db, config } = harness().deps;
+  // The harness runs in demo mode; --empty does not.
+  Object.assign(config, { demo: false });
+  const { token } = await harness().call(session.logIn, {
+    body: { email: 'thandi@agency.example', password: PASSWORD },
+  });
+  const office = await harness().inject({
+    url: '/api/office/session/',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(office.statusCode).toBe(403);
+  expect(await isOwnPortfolio(db)).toBe(true);
+});
+
+test('a database that holds something else is refused; one that was begun empty goes on', async () => {
+  const { db } = harness().deps;
+  await db.insert(contacts).values({ firstName: 'A', lastName: 'B', email: 'a@b.example' });
+  expect(await setUp()).toEqual({ status: 'ready' });
+  await db.execute('delete from settings');
+  await expect(setUp()).rejects.toThrow('The database is not empty');
+});

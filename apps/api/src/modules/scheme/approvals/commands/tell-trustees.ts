@@ -1,0 +1,47 @@
+/** An appointment began or ended: the person and the other trustees of the building get a mail, which cannot be switched off. */
+import { sql } from 'drizzle-orm';
+import { inOffice } from '../../../../access/in-office.ts';
+import { queueMails } from '../../../../kernel/outbox/mail.commands.ts';
+import type { Write } from '../../../../kernel/write.ts';
+import { trusteeChangeMail } from '../trustee-change.email.ts';
+import type { Appointment } from './appointment.ts';
+
+type Recipient = { name: string; email: string; own: boolean };
+
+const recipients = async (
+  { tx, at }: Write,
+  { buildingId, contactId }: Appointment,
+): Promise<Recipient[]> => {
+  const now = sql`${at.now.toISOString()}::timestamptz`;
+  const found = await tx.execute<Recipient>(sql`
+    select distinct on (c.email) concat_ws(' ', c.first_name, nullif(c.last_name, '')) as name, c.email, c.id = ${contactId} as own from contacts c
+    where c.email <> '' and (c.id = ${contactId} or c.id in (select t.contact_id from trustee_appointments t
+      where t.building_id = ${buildingId} and ${inOffice('t', now)})) order by c.email, c.id <> ${contactId}`);
+  return found.rows;
+};
+
+const nameOf = async ({ tx }: Write, profileId: string | null): Promise<string | null> => {
+  const found = await tx.execute<{ name: string }>(
+    sql`select first_name || ' ' || last_name as name from user_profiles where id = ${profileId}`,
+  );
+  return found.rows[0]?.name ?? null;
+};
+
+/** @param enteredById the login that entered it; null where no member of staff did */
+export const tellTrustees = async (
+  w: Write,
+  a: Appointment,
+  change: 'begun' | 'ended',
+  enteredById: string | null,
+): Promise<void> => {
+  const first = await nameOf(w, enteredById);
+  await queueMails(
+    w.deps,
+    w.tx,
+    (await recipients(w, a)).map(({ name, email, own }) => ({
+      to: email,
+      content: trusteeChangeMail(change, { ...a, first, second: w.by.name, name, own }),
+      dedupeKey: `trustee-${change}:${a.id}:${email}`,
+    })),
+  );
+};

@@ -1,0 +1,62 @@
+/** What a board that is new in office approved waits for a member of staff: nothing that happens until then takes it away (decision 0293). */
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { anApproval } from '../../../../test/factories/approvals.ts';
+import { aBoard, type Board, vote } from '../../../../test/factories/boards.ts';
+import { aFirm, aJob, aPayment, aQuote, jobState, paymentState } from '../../../../test/factories/records.ts';
+import { useHarness } from '../../../../test/harness.ts';
+import { atDesk } from '../../../../test/office-desk.ts';
+import { aPerson, type Someone } from '../../../../test/world.ts';
+import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
+
+const harness = useHarness();
+let manager: Someone;
+let second: Someone;
+let board: Board;
+const { act, create } = atDesk(harness, () => manager);
+
+beforeAll(async () => {
+  manager = await aPerson(harness(), 'held-manager', { staffRole: 'administrator' });
+  second = await aPerson(harness(), 'held-second', { staffRole: 'administrator' });
+  board = await aBoard(harness(), 2);
+  await harness()
+    .deps.db.update(trusteeAppointments)
+    .set({ startsAt: new Date('2026-03-01T08:00:00Z') })
+    .where(eq(trusteeAppointments.id, board.appointments[1] ?? ''));
+});
+
+test('FAULT-20: a quote that was approved and waits for staff is awarded then, though its rival was declined meanwhile', async () => {
+  const { deps } = harness();
+  const jobId = await aJob(deps, board.buildingId, 'Requesting quotes');
+  const bids = [await aQuote(deps, jobId, await aFirm(deps)), await aQuote(deps, jobId, await aFirm(deps))];
+  const questions: string[] = [];
+  for (const quoteId of bids)
+    questions.push(
+      await anApproval(deps, { buildingId: board.buildingId, type: 'Maintenance Quote Selection', quoteId }),
+    );
+  for (const who of board.trustees) await vote(harness(), who, 'approve', questions[0] ?? '');
+  for (const who of board.trustees) await vote(harness(), who, 'decline', questions[1] ?? '');
+  expect(await jobState(deps, jobId)).toMatchObject({ state: 'Waiting for quote approval' });
+  await act('approvals', questions[0] ?? '', 'confirmOutcome');
+  expect(await jobState(deps, jobId)).toMatchObject({ state: 'Awarded', acceptedQuoteId: bids[0] });
+});
+
+test('FAULT-20: a payment whose approval waits for staff is not put to the trustees a second time', async () => {
+  const { deps } = harness();
+  const { buildingId } = board;
+  const paymentId = await aPayment(deps, buildingId);
+  const put = () =>
+    create('approvals', {
+      ...{ buildingId, type: 'Payment', subject: 'R 250 000 to a new firm', paymentId },
+      closesAt: '2026-03-20T12:00',
+    });
+  const { id } = await put();
+  for (const who of board.trustees) await vote(harness(), who, 'approve', id);
+  expect((await paymentState(deps, paymentId)).state).toBe('Waiting for Trustee Approval');
+  await expect(put()).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('waits for a second member of staff'),
+  });
+  await act('approvals', id, 'confirmOutcome', {}, second);
+  expect((await paymentState(deps, paymentId)).state).toBe('Ready for payment');
+});

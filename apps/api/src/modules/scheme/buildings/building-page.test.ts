@@ -1,0 +1,99 @@
+/** The page of a building: the figures are those of the lists they lead to. */
+import { contract } from '@stoep/contract';
+import { cents } from '@stoep/domain/money/money';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { useHarness } from '../../../../test/harness.ts';
+import { BY_TEST } from '../../../../test/posted.ts';
+import { statementsOf } from '../../../../test/sent-statements.ts';
+import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import { budgetLines } from '../../../db/schema/billing/budgets.ts';
+import { raiseLevies } from '../../billing/levy-runs/plan/levy-runs.commands.ts';
+import { postEntries } from '../../ledger/entries/ledger.commands.ts';
+
+const harness = useHarness();
+let world: World;
+let reader: Someone;
+
+beforeAll(async () => {
+  world = await makeWorld(harness());
+  reader = await aPerson(harness(), 'building-reader', { staffRole: 'reader' });
+});
+
+const page = (id = world.buildings.a) =>
+  harness().call(contract.office.buildingPage, { params: { id } }, reader.token);
+const total = (resource: string, filter: object) =>
+  harness()
+    .call(
+      contract.office.list,
+      { params: { resource }, query: { filter: JSON.stringify(filter), limit: 500 } },
+      reader.token,
+    )
+    .then(({ value }) => value);
+
+test('this month counts what was charged and paid in this building, but for what was taken back', async () => {
+  const before = await page();
+  const levyAccountId = world.accounts.o1.levyAccountId;
+  const of = { levyAccountId, entryDay: '2026-03-05', dueDay: '2026-03-05' } as const;
+  await harness().deps.db.transaction((tx) =>
+    postEntries(
+      tx,
+      [
+        { ...of, kind: 'levy', description: 'Levy', amount: cents(70_000) },
+        { ...of, kind: 'receipt', description: 'EFT', amount: cents(-50_000) },
+        { ...of, kind: 'receipt', description: 'Last month', amount: cents(-10_000), entryDay: '2026-02-27' },
+      ],
+      BY_TEST,
+    ),
+  );
+  const after = await page();
+  expect(after.raised - before.raised).toBe(70_000);
+  expect(after.collected - before.collected).toBe(50_000);
+  const bank = (of: typeof after) => of.banks.reduce((sum, { amount }) => sum + amount, 0);
+  expect(bank(after) - bank(before)).toBe(60_000);
+});
+
+test('what was levied for the reserve is to be moved to it, as both funds have it', async () => {
+  const { db } = harness().deps;
+  const line = {
+    name: 'Reserve',
+    statementDescription: 'Reserve',
+    fund: 'reserve',
+    fromDay: '2026-03-01',
+  } as const;
+  await db
+    .insert(budgetLines)
+    .values({ ...line, buildingId: world.buildings.a, yearlyAmount: cents(120_000) });
+  await db.transaction((tx) => raiseLevies(tx, world.buildings.a, '2026-03-01', BY_TEST));
+  const { dueToReserve } = await page();
+  const { rows } = await harness().deps.db.execute<{ fund: string; sum: number }>(sql`
+    select j.fund, sum(l.amount)::int as sum from journal_lines l join journals j on j.id = l.journal_id
+      join gl_accounts a on a.id = l.account_id
+    where j.building_id = ${world.buildings.a} and a.code in ('1900', '2900') group by 1`);
+  const of = (fund: string) => rows.find((row) => row.fund === fund)?.sum ?? 0;
+  expect([0 - of('administrative'), of('reserve')]).toEqual([dueToReserve, dueToReserve]);
+  expect(dueToReserve).toBeGreaterThan(0);
+});
+
+test('its figures are those of the lists that they lead to, and of this building alone', async () => {
+  const buildingId = world.buildings.a;
+  const { owed, tasks, jobs, voteCount, votes } = await page();
+  const accounts = await total('levy-accounts', { buildingId });
+  const debts = accounts.map(({ balance }) => Math.round(Number(balance) * 100)).filter((one) => one > 0);
+  expect(owed).toBe(debts.reduce((sum, one) => sum + one, 0));
+  const open = (await total('tasks', { buildingId })).filter(
+    ({ state }) => state !== 'Completed' && state !== 'Canceled',
+  );
+  expect(tasks).toBe(open.length);
+  for (const { state, count } of jobs)
+    expect(await total('maintenance-jobs', { buildingId, state })).toHaveLength(count);
+  expect(await total('approvals', { buildingId, state: 'Awaiting trustees' })).toHaveLength(voteCount);
+  const closing = votes.map(({ closesAt }) => closesAt.getTime());
+  expect(closing).toEqual([...closing].sort((one, other) => one - other));
+});
+
+test('it is one statement, and a building that is not there has no page', async () => {
+  const sent = await statementsOf(() => page());
+  expect(sent.filter(({ text }) => text.includes('from gl_balances'))).toHaveLength(1);
+  await expect(page(world.accounts.o1.levyAccountId)).rejects.toMatchObject({ status: 404 });
+});

@@ -1,0 +1,33 @@
+/** A firm is read by the trustees of a building that it has to do with, for as long as it has (M-102; ). */
+import { contract } from '@stoep/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { makeAccessWorld } from '../../../../test/access-world.ts';
+import { useHarness } from '../../../../test/harness.ts';
+import type { World } from '../../../../test/world.ts';
+
+const harness = useHarness();
+let world: World;
+beforeAll(async () => {
+  world = await makeAccessWorld(harness());
+});
+
+const record = (id = '', persona: 'T1' | 'OT' | 'TB' | 'ST' = 'T1') =>
+  harness().call(contract.contractorRecords.get, { params: { id } }, world.people[persona].token);
+
+test('whose invitation was withdrawn is read by staff alone', async () => {
+  await expect(record(world.around?.withdrawn)).rejects.toMatchObject({ status: 404 });
+  await expect(record(world.around?.withdrawn, 'ST')).resolves.toMatchObject({ name: 'Withdrawn' });
+});
+
+test('who won against a trustee’s own firm is read by the other trustees', async () => {
+  await expect(record(world.around?.winner)).resolves.toMatchObject({ name: 'Winner' });
+  await expect(record(world.around?.winner, 'OT')).rejects.toMatchObject({ status: 404 });
+});
+
+test.each(['insurer', 'attorney'] as const)('an %s is read in its own building', async (kind) => {
+  const { a, b } = world.around ?? {};
+  await expect(record(a?.[kind])).resolves.toMatchObject({ id: a?.[kind] });
+  await expect(record(b?.[kind], 'TB')).resolves.toMatchObject({ id: b?.[kind] });
+  await expect(record(b?.[kind])).rejects.toMatchObject({ status: 404 });
+  await expect(record(a?.[kind], 'TB')).rejects.toMatchObject({ status: 404 });
+});

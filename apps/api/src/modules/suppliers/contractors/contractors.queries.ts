@@ -1,0 +1,100 @@
+/** The contractor's own record with its beneficiary and the standing of its documents (M-88, M-95, M-96, M-113). */
+
+import { AppError } from '@stoep/contract/kit/errors';
+import type { OwnContractor } from '@stoep/contract/suppliers/contractors';
+import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
+import { contractorSentences } from '@stoep/contract/suppliers/contractors.sentences';
+import { maskAccountNumber } from '@stoep/domain/bank/bank-accounts';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { beneficiaries, contractors } from '../../../db/schema/suppliers/contractors.ts';
+import { given } from '../../../kernel/input.ts';
+import { query } from '../../../kernel/query.ts';
+import type { Read } from '../../../kernel/read.ts';
+import { everyRow, scope } from '../../../kernel/scope.ts';
+import { documentStandings, handedIn } from '../compliance/compliance.policy.ts';
+import { normaliseRegistration } from './registration/registration-number.ts';
+
+const labelOf = <L extends string>(list: Readonly<Record<L, number>>, code: number): L | null =>
+  (Object.keys(list) as L[]).find((label) => list[label] === code) ?? null;
+
+const ownRecord = query('contractors.own', {
+  scope: scope(contractors, (c, caller) => sql`${c.id} = ${caller.contractorId}::uuid`),
+  input: {},
+  from: (db, { within }) =>
+    db
+      .select({
+        id: contractors.id,
+        name: contractors.name,
+        tradingAs: contractors.tradingAs,
+        abbreviation: contractors.abbreviation,
+        specialities: contractors.specialities,
+        state: contractors.state,
+        stateReason: contractors.stateReason,
+        paymentApproved: contractors.paymentApproved,
+        ficaApproved: contractors.ficaApproved,
+        email: contractors.email,
+        phone: contractors.phone,
+        registrationNumber: contractors.registrationNumber,
+        vatNumber: contractors.vatNumber,
+        website: contractors.website,
+        address1: contractors.address1,
+        address2: contractors.address2,
+        city: contractors.city,
+        postalCode: contractors.postalCode,
+        handedIn,
+        beneficiary: {
+          id: beneficiaries.id,
+          name: beneficiaries.name,
+          bankId: beneficiaries.bankId,
+          accountNumber: beneficiaries.accountNumber,
+          accountType: beneficiaries.accountType,
+          bankProofId: beneficiaries.bankProofFileId,
+        },
+      })
+      .from(contractors)
+      .leftJoin(
+        beneficiaries,
+        and(eq(beneficiaries.contractorId, contractors.id), isNull(beneficiaries.endedAt)),
+      )
+      .where(within),
+});
+
+/** The contractor the caller acts for. */
+export const readOwnContractor = async (read: Read): Promise<OwnContractor> => {
+  const row = await read.find(ownRecord, {});
+  if (!row) throw new AppError('not_found', contractorSentences.couldNotDetermine);
+  const { beneficiary, specialities, handedIn, ...rest } = row;
+  return {
+    ...rest,
+    specialities: specialities.join(','),
+    comment: null,
+    registrationDocumentName: handedIn.find((one) => one.kind === 'registration')?.fileName ?? null,
+    bankProofId: beneficiary?.bankProofId ?? null,
+    documents: documentStandings(row, handedIn, read.caller.at.today),
+    beneficiary: beneficiary && {
+      id: beneficiary.id,
+      name: beneficiary.name,
+      bank: labelOf(BANK_CODES, beneficiary.bankId),
+      accountNumber: maskAccountNumber(beneficiary.accountNumber),
+      accountType: labelOf(BANK_ACCOUNT_TYPES, beneficiary.accountType),
+      hasBankProof: beneficiary.bankProofId !== null,
+    },
+  };
+};
+
+const registered = query('contractors.registered', {
+  scope: everyRow(
+    contractors,
+    'whoever registers is told that a number is taken, and nothing of whose it is',
+  ),
+  input: { wanted: given<string>() },
+  from: (db, { within, input }) =>
+    db
+      .select({ count: count() })
+      .from(contractors)
+      .where(and(within, sql`upper(${contractors.registrationNumber}) = ${input.wanted}`)),
+});
+
+/** Case and spaces do not make another number; numbers are stored without spaces. */
+export const countByRegistration = (read: Read, registrationNumber: string): Promise<{ count: number }> =>
+  read.get(registered, { wanted: normaliseRegistration(registrationNumber) });

@@ -1,0 +1,85 @@
+/** To an applicant: what was received, and later what staff decided (C 2.8; issue of the contractors). */
+
+import type { Words } from '@stoep/contract/kit/sentences';
+import { contractorSentences } from '@stoep/contract/suppliers/contractors.sentences';
+import type { MailBlock, MailContent } from '../../../../kernel/mail/render-mail.ts';
+
+export type ApplicationMail = {
+  name: string;
+  contractor: string;
+  /** Null where the address has a login already: that one will act for the firm. */
+  confirmUrl: string | null;
+  ids: { contractorId: string; beneficiaryId: string; contactId: string; userProfileId: string };
+  uploads: readonly { label: string; result: string }[];
+};
+
+/** The summary that the page shows for a second only, kept where it can be found again. */
+export const applicationMail = (mail: ApplicationMail): MailContent => {
+  const next: MailBlock[] = mail.confirmUrl
+    ? [
+        {
+          kind: 'paragraph',
+          text: contractorSentences.confirmLead,
+        },
+        { kind: 'button', label: contractorSentences.confirmAddress, url: mail.confirmUrl },
+      ]
+    : [
+        {
+          kind: 'paragraph',
+          text: contractorSentences.loginAlready,
+        },
+      ];
+  return {
+    notice: 'asked',
+    subject: contractorSentences.applicationSubject({ contractor: mail.contractor }),
+    greeting: { name: mail.name },
+    blocks: [
+      { kind: 'paragraph', text: contractorSentences.thanks },
+      ...next,
+      {
+        kind: 'facts',
+        facts: [
+          { label: contractorSentences.contractor, value: mail.contractor },
+          { label: contractorSentences.contractorId, value: mail.ids.contractorId },
+          { label: contractorSentences.beneficiaryId, value: mail.ids.beneficiaryId },
+          { label: contractorSentences.contactId, value: mail.ids.contactId },
+          { label: contractorSentences.userProfileId, value: mail.ids.userProfileId },
+          ...mail.uploads.map(({ label, result }) => ({ label, value: result })),
+        ],
+      },
+      {
+        kind: 'footnote',
+        text: mail.confirmUrl ? contractorSentences.linkWorks : contractorSentences.ifDidNotApply,
+      },
+    ],
+  };
+};
+
+export type DecisionMail = {
+  contractor: string;
+  outcome: 'approved' | 'refused';
+  /** Why it was refused; what is still missing where it was approved. */
+  says: Words;
+  url: string;
+};
+
+export const decisionMail = ({ contractor, outcome, says, url }: DecisionMail): MailContent => ({
+  notice: 'asked',
+  subject:
+    outcome === 'approved'
+      ? contractorSentences.approvedSubject({ contractor })
+      : contractorSentences.refusedSubject({ contractor }),
+  greeting: { name: contractor },
+  blocks:
+    outcome === 'approved'
+      ? [
+          { kind: 'paragraph', text: contractorSentences.approvedLead },
+          ...(says ? [{ kind: 'paragraph' as const, text: contractorSentences.before({ says }) }] : []),
+          { kind: 'button', label: contractorSentences.openPortal, url },
+        ]
+      : [
+          { kind: 'paragraph', text: contractorSentences.refusedLead },
+          { kind: 'facts', facts: [{ label: contractorSentences.reason, value: says }] },
+          { kind: 'footnote', text: contractorSentences.refusedHow },
+        ],
+});

@@ -1,0 +1,209 @@
+/**
+ * A firm applies (C 2.8, M-114): contact, login, contractor, bank account, documents and application in one
+ * transaction. The contractor is Pending until staff approve; the login holds no role until its address confirms.
+ */
+
+import { AppError, type FieldWords } from '@stoep/contract/kit/errors';
+import { commas, type Words } from '@stoep/contract/kit/sentences';
+import {
+  COMPANY_DOCUMENT_TYPES,
+  type ContractorApplication,
+  missingFromRegistration,
+  type RegisteredContractor,
+} from '@stoep/contract/suppliers/contractor-registration';
+import { registrationTexts } from '@stoep/contract/suppliers/contractor-registration.texts';
+import { BANK_ACCOUNT_TYPES } from '@stoep/contract/suppliers/contractors.codes';
+import { contractorSentences } from '@stoep/contract/suppliers/contractors.sentences';
+import { checkEmail } from '@stoep/domain/people/contact-details';
+import { checkPhone, checkVatNumber } from '@stoep/domain/people/sa-identity';
+import { addition } from '../../../../kernel/command.ts';
+import type { UploadedFile } from '../../../../kernel/http/request.ts';
+import { readAsProduct } from '../../../../kernel/read.ts';
+import { checkNewPassword } from '../../../../kernel/security/password-rule.ts';
+import { hashPassword } from '../../../../kernel/security/passwords.ts';
+import { LIMITS } from '../../../../kernel/throttle/limits.policy.ts';
+import { insistOnTry, sourceKey } from '../../../../kernel/throttle/throttle.commands.ts';
+import type { Asking, Write } from '../../../../kernel/write.ts';
+import { passwordPlaces } from '../../../identity/sign-in/password-places.policy.ts';
+import { checkBankDetails } from '../bank-details/bank-details.ts';
+import { type CheckedFile, checkDocument, storeDocument } from '../contractor-files.ts';
+import { countByRegistration } from '../contractors.queries.ts';
+import { checkRegistration } from './registration-number.ts';
+import { type Application, duplicateNumber, storeApplication } from './store-application.commands.ts';
+
+type Files = Readonly<Record<string, UploadedFile>>;
+
+const refuse = (fields: FieldWords, text?: Words): never => {
+  throw new AppError('invalid', text ?? Object.values(fields)[0], { fields });
+};
+
+/** The documents' two messages first, then what is wrong with single fields, all of them at once. */
+const insistOnComplete = (given: ContractorApplication, files: Files): void => {
+  const missing = missingFromRegistration(given, new Set(Object.keys(files)));
+  if (missing.length > 0)
+    refuse(
+      Object.fromEntries(missing.map(({ field, label }) => [field, contractorSentences.complete({ label })])),
+      contractorSentences.completeFollowing({ labels: commas(missing.map(({ label }) => label)) }),
+    );
+  if (given.password !== given.confirmPassword)
+    refuse(
+      { confirmPassword: contractorSentences.passwordsMustMatch },
+      contractorSentences.passwordsMustMatch,
+    );
+};
+
+const clean = (given: ContractorApplication) => {
+  const problems: Record<string, Words> = {};
+  const read = (
+    field: string,
+    checked: { ok: true; value: string } | { ok: false; reason: Words },
+  ): string => {
+    if (checked.ok) return checked.value;
+    problems[field] = checked.reason;
+    return '';
+  };
+  const values = {
+    name: given.companyName ?? '',
+    registrationNumber: read(
+      'registrationNumber',
+      checkRegistration(given.registrationNumber ?? '', given.companyDocumentType ?? ''),
+    ),
+    vatNumber:
+      given.vatRegistered === 'yes' ? read('vatNumber', checkVatNumber(given.vatNumber ?? '')) : null,
+    email: read('email', checkEmail(given.email ?? '')),
+    phone: read('phone', checkPhone(given.phone ?? '')),
+    firstName: given.contactFirstName ?? '',
+    lastName: given.contactLastName ?? '',
+    contactEmail: read('contactEmail', checkEmail(given.contactEmail ?? '')),
+    contactPhone: read('contactPhone', checkPhone(given.contactPhone ?? '')),
+    documentType: given.companyDocumentType ?? '',
+  };
+  if (!(COMPANY_DOCUMENT_TYPES as readonly string[]).includes(values.documentType))
+    problems.companyDocumentType = contractorSentences.chooseDocumentType;
+  if (given.vatRegistered !== 'yes' && given.vatRegistered !== 'no')
+    problems.vatRegistered = contractorSentences.answerYesNo;
+  // The form offers Current (Main) only (C 9).
+  if (Number(given.bankAccountType) !== BANK_ACCOUNT_TYPES['Current (Main)'])
+    problems.bankAccountType = contractorSentences.chooseCurrent;
+  if (Object.keys(problems).length > 0) refuse(problems);
+  return values;
+};
+
+const cleanBank = (given: ContractorApplication) => {
+  try {
+    return checkBankDetails({
+      name: given.bankAccountName ?? '',
+      bankId: given.bankId ?? '',
+      accountNumber: given.bankAccountNumber ?? '',
+      accountType: given.bankAccountType ?? '',
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // The same rule, under the field names of this form.
+    const names: Record<string, string> = {
+      accountNumber: 'bankAccountNumber',
+      accountType: 'bankAccountType',
+    };
+    const fields = Object.entries(error.fieldWords ?? {}).map(([field, text]) => [
+      names[field] ?? field,
+      text,
+    ]);
+    return refuse(Object.fromEntries(fields));
+  }
+};
+
+const PARTS = ['cipc_doc', 'vat_doc', 'bank_proof_doc'] as const;
+type Part = (typeof PARTS)[number];
+
+const checkFiles = async (given: ContractorApplication, files: Files) => {
+  const checked: Partial<Record<Part, CheckedFile>> = {};
+  for (const part of PARTS) {
+    if (part === 'vat_doc' && given.vatRegistered !== 'yes') continue;
+    try {
+      checked[part] = await checkDocument(files[part]);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      throw new AppError(error.code, error.says, { fields: { [part]: error.says } });
+    }
+  }
+  return checked;
+};
+
+type Stored = { fileId: string | null; ok: boolean; error?: string };
+
+/** A file that the store cannot take now does not lose the application; the person is told and may retry. */
+const storeFile = async ({ deps, tx }: Write, file: CheckedFile | undefined): Promise<Stored | undefined> => {
+  if (!file) return undefined;
+  try {
+    return { fileId: await storeDocument(deps, file, null, tx), ok: true };
+  } catch (error) {
+    deps.log.error({ err: error }, 'a document of an application could not be stored');
+    return { fileId: null, ok: false, error: registrationTexts.uploadFailed };
+  }
+};
+
+const told = (stored: Stored | undefined) => ({
+  ok: stored?.ok ?? false,
+  ...(stored?.error ? { error: stored.error } : {}),
+});
+
+type Checked = Awaited<ReturnType<typeof checkFiles>>;
+
+/** Files and rows in one transaction: a refused application leaves nothing behind. */
+const store = async (
+  w: Write,
+  application: Omit<Application, FileIds>,
+  checked: Checked,
+): Promise<RegisteredContractor> => {
+  const registration = await storeFile(w, checked.cipc_doc);
+  const vat = await storeFile(w, checked.vat_doc);
+  const proof = await storeFile(w, checked.bank_proof_doc);
+  const result = (stored: Stored) => (stored.ok ? registrationTexts.ok : registrationTexts.uploadFailed);
+  const uploads = [
+    { label: registrationTexts.registrationUpload, stored: registration },
+    { label: registrationTexts.vatUpload, stored: vat },
+    { label: registrationTexts.bankProofUpload, stored: proof },
+  ].flatMap(({ label, stored }) => (stored ? [{ label, result: result(stored) }] : []));
+  const files = {
+    uploads,
+    registrationFileId: registration?.fileId ?? null,
+    vatFileId: vat?.fileId ?? null,
+    bankProofFileId: proof?.fileId ?? null,
+  };
+  const { retryTicket, ...ids } = await storeApplication(w, { ...application, ...files });
+  return {
+    ...ids,
+    fileUploads: {
+      registrationDocument: told(registration),
+      ...(vat ? { vatLetter: told(vat) } : {}),
+      bankProof: told(proof),
+    },
+    ...(retryTicket ? { retryTicket } : {}),
+  };
+};
+type FileIds = 'registrationFileId' | 'vatFileId' | 'bankProofFileId' | 'uploads';
+
+type Applied = { readonly given: ContractorApplication; readonly files: Files };
+
+const judged = async ({ deps, at, by }: Asking, { given, files }: Applied) => {
+  await insistOnTry(deps.db, at.now, LIMITS.registerSource, sourceKey(by.source));
+  insistOnComplete(given, files);
+  const values = clean(given);
+  const bank = cleanBank(given);
+  const password = checkNewPassword(given.password ?? '', {
+    firstName: values.firstName,
+    lastName: values.lastName,
+    email: values.contactEmail,
+    mobile: values.contactPhone,
+    places: await passwordPlaces(deps),
+  });
+  const checked = await checkFiles(given, files);
+  const { count } = await countByRegistration(readAsProduct(deps), values.registrationNumber);
+  if (count > 0) throw duplicateNumber();
+  return { application: { ...values, bank, passwordHash: await hashPassword(password) }, checked };
+};
+
+export const registerContractor = addition({
+  prepare: judged,
+  run: (w, { application, checked }) => store(w, application, checked),
+});

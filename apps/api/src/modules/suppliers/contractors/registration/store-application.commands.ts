@@ -1,0 +1,172 @@
+/** Writes an application whole or not at all, with its audit row and the mail that confirms the address. */
+
+import { AppError } from '@stoep/contract/kit/errors';
+import { contractorSentences } from '@stoep/contract/suppliers/contractors.sentences';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { userProfiles } from '../../../../db/schema/identity/logins.ts';
+import {
+  beneficiaries,
+  contractorApplications,
+  contractorContacts,
+  contractors,
+} from '../../../../db/schema/suppliers/contractors.ts';
+import type { Transaction } from '../../../../kernel/database/client.ts';
+import { fact } from '../../../../kernel/fact.ts';
+import { fullName } from '../../../../kernel/mail/salutation.ts';
+import { queueMail } from '../../../../kernel/outbox/mail.commands.ts';
+import type { Write } from '../../../../kernel/write.ts';
+import { addContact } from '../../../identity/profiles/contacts.commands.ts';
+import { issueLink } from '../../../identity/sign-in/links.commands.ts';
+import { addLogin } from '../../../identity/sign-in/logins.commands.ts';
+import { portalLink } from '../../../identity/sign-in/portal-link.policy.ts';
+import type { BankDetails } from '../bank-details/bank-details.ts';
+import { issueRetryTicket } from '../bank-details/bank-proof-retry.commands.ts';
+import { putDocument } from '../documents.commands.ts';
+import { applicationMail } from './application.email.ts';
+
+export type Application = {
+  name: string;
+  registrationNumber: string;
+  vatNumber: string | null;
+  email: string;
+  phone: string;
+  firstName: string;
+  lastName: string;
+  contactEmail: string;
+  contactPhone: string;
+  documentType: string;
+  bank: BankDetails;
+  passwordHash: string;
+  registrationFileId: string | null;
+  vatFileId: string | null;
+  bankProofFileId: string | null;
+  /** What became of each file, in words, for the mail. */
+  uploads: readonly { label: string; result: string }[];
+};
+
+export type ApplicationIds = {
+  contractorId: string;
+  beneficiaryId: string;
+  contactId: string;
+  userProfileId: string;
+  /** Only where the bank proof could not be stored. */
+  retryTicket?: string;
+};
+
+const DAY_MINUTES = 24 * 60;
+
+const only = <T>(rows: T[]): T => {
+  const [row] = rows;
+  if (row === undefined) throw new AppError('internal');
+  return row;
+};
+
+const insertPerson = async (tx: Transaction, now: Date, application: Application) => {
+  const person = {
+    firstName: application.firstName,
+    lastName: application.lastName,
+    email: application.contactEmail,
+    mobile: application.contactPhone,
+    createdAt: now,
+  };
+  const contactId = await addContact(tx, person);
+  const { passwordHash } = application;
+  const login = { ...person, contactId, passwordHash, passwordChangedAt: now };
+  return { contactId, userProfileId: await addLogin(tx, login) };
+};
+
+export const duplicateNumber = () =>
+  new AppError('invalid', contractorSentences.duplicate, {
+    fields: { registrationNumber: contractorSentences.duplicate },
+  });
+
+const insertContractor = async (tx: Transaction, now: Date, application: Application) => {
+  const { name, registrationNumber, vatNumber, email, phone } = application;
+  const [contractor] = await tx
+    .insert(contractors)
+    .values({ name, registrationNumber, vatNumber, email, phone, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: contractors.id });
+  if (!contractor) throw duplicateNumber();
+  return contractor.id;
+};
+
+const insertDocuments = async (
+  tx: Transaction,
+  now: Date,
+  today: string,
+  contractorId: string,
+  application: Application,
+) => {
+  const documents = [
+    {
+      kind: 'registration' as const,
+      fileId: application.registrationFileId,
+      documentType: application.documentType,
+    },
+    { kind: 'vat' as const, fileId: application.vatFileId },
+    { kind: 'bank_letter' as const, fileId: application.bankProofFileId },
+  ];
+  for (const { fileId, ...document } of documents)
+    if (fileId) await putDocument(tx, now, { ...document, contractorId, fileId, issuedDay: today });
+};
+
+/** Asks to confirm the address, or tells its holder; the answer to the applicant is the same (A-44). */
+const inviteToConfirm = async ({ deps, tx }: Write, application: Application, ids: ApplicationIds) => {
+  const holders = await tx
+    .select({ id: userProfiles.id })
+    .from(userProfiles)
+    .where(and(eq(userProfiles.email, application.contactEmail), isNotNull(userProfiles.emailConfirmedAt)));
+  const secret =
+    holders.length > 0
+      ? null
+      : await issueLink(tx, deps.clock.now(), {
+          purpose: 'confirm-email',
+          profileId: ids.userProfileId,
+          minutes: DAY_MINUTES,
+        });
+  await queueMail(deps, tx, {
+    to: application.contactEmail,
+    content: applicationMail({
+      name: fullName(application),
+      contractor: application.name,
+      confirmUrl: secret && portalLink(deps.config.publicUrl, '/confirm-email', secret),
+      ids,
+      uploads: application.uploads,
+    }),
+    dedupeKey: `contractor-application:${ids.contractorId}`,
+  });
+};
+
+const applied = fact<{ name: string; registrationNumber: string }>('contractor.applied', 'contractor');
+
+/** Throws the documents' duplicate text when the registration number is taken. */
+export const storeApplication = async (w: Write, application: Application): Promise<ApplicationIds> => {
+  const { now, today } = w.at;
+  const contractorId = await insertContractor(w.tx, now, application);
+  const person = await insertPerson(w.tx, now, application);
+  await w.tx.insert(contractorContacts).values({ contractorId, contactId: person.contactId });
+  const beneficiary = only(
+    await w.tx
+      .insert(beneficiaries)
+      .values({
+        contractorId,
+        ...application.bank,
+        bankProofFileId: application.bankProofFileId,
+        createdAt: now,
+      })
+      .returning({ id: beneficiaries.id }),
+  );
+  const ids = { contractorId, beneficiaryId: beneficiary.id, ...person };
+  await insertDocuments(w.tx, now, today, contractorId, application);
+  await w.tx.insert(contractorApplications).values({ contractorId, createdAt: now });
+  await inviteToConfirm(w, application, ids);
+  const { name, registrationNumber } = application;
+  const by = {
+    profileId: person.userProfileId,
+    name: `${application.firstName} ${application.lastName}`,
+  };
+  w.record(applied, contractorId, { name, registrationNumber }, { by, contactId: person.contactId });
+  if (application.bankProofFileId) return ids;
+  return { ...ids, retryTicket: await issueRetryTicket(w.tx, now, beneficiary.id) };
+};

@@ -1,0 +1,91 @@
+/** Rows of payments as the contract names them. */
+import type { PaymentRecord, PaymentRow } from '@stoep/contract/suppliers/payments';
+import type { Cents } from '@stoep/domain/money/money';
+import type { PaymentState } from '@stoep/domain/suppliers/payment-progress';
+import { linked } from '../../../kernel/database/lookup.ts';
+
+export type FoundPayment = {
+  id: string;
+  number: number;
+  amount: Cents;
+  type: PaymentRow['type'];
+  progress: PaymentState;
+  ourReference: string;
+  paidAt: Date | null;
+  createdAt: Date;
+  accountId: string | null;
+  accountName: string | null;
+  contractorId: string | null;
+  contractorName: string | null;
+  municipalId: string | null;
+  municipalName: string | null;
+  legalId: string | null;
+  legalName: string | null;
+  jobId: string | null;
+  jobName: string | null;
+};
+
+export const presentPayment = (row: FoundPayment): PaymentRow => ({
+  id: row.id,
+  number: row.number,
+  amount: row.amount,
+  type: row.type,
+  progress: row.progress,
+  ourReference: row.ourReference || null,
+  paidAt: row.paidAt,
+  createdAt: row.createdAt,
+  account: linked(row.accountId, row.accountName),
+  contractor: linked(row.contractorId, row.contractorName),
+  municipality: linked(row.municipalId, row.municipalName),
+  legalCase: linked(row.legalId, row.legalName),
+  job: linked(row.jobId, row.jobName),
+});
+
+export type FoundRecord = FoundPayment & {
+  theirReference: string;
+  comment: string | null;
+  submittedAt: Date | null;
+  confirmedAt: Date | null;
+  approved: boolean;
+  approvedBy: string | null;
+  hasFile: boolean;
+  buildingId: string;
+  buildingName: string;
+  levyAccountId: string | null;
+  levyAccountNumber: string | null;
+  recurringId: string | null;
+  recurringNumber: number | null;
+  approvalId: string | null;
+  approvalSubject: string | null;
+  from: Bank;
+  to: Bank;
+};
+type Bank = { name: string | null; number: string | null; bank: string | null; branch: string | null };
+
+export const presentRecord = (row: FoundRecord): PaymentRecord => ({
+  ...presentPayment(row),
+  theirReference: row.theirReference || null,
+  comment: row.comment,
+  submittedAt: row.submittedAt,
+  confirmedAt: row.confirmedAt,
+  onHold: row.progress === 'On Hold',
+  paid: row.progress === 'Paid',
+  approved: row.approved,
+  approvedBy: row.approvedBy,
+  fileLink: row.hasFile ? `/api/payment/${row.id}/file/` : null,
+  building: { id: row.buildingId, name: row.buildingName },
+  levyAccount: linked(row.levyAccountId, row.levyAccountNumber),
+  recurringPayment: linked(
+    row.recurringId,
+    row.recurringNumber === null ? null : String(row.recurringNumber),
+  ),
+  approval: linked(row.approvalId, row.approvalSubject),
+  fromAccountName: row.from.name,
+  fromAccountNumber: row.from.number,
+  fromBank: row.from.bank,
+  fromBranchCode: row.from.branch,
+  toAccountName: row.to.name,
+  toAccountNumber: row.to.number,
+  toBank: row.to.bank,
+  toBranchCode: row.to.branch,
+});

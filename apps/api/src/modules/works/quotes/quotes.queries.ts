@@ -1,0 +1,118 @@
+/** Quotes from the bidder's side: C 2.3 My Quotes (M-92 to M-94). Every condition names the own firm. */
+
+import { lackingText } from '@stoep/contract/suppliers/compliance.texts';
+import { contractorTexts } from '@stoep/contract/suppliers/contractor.texts';
+import type { OwnQuote, RequestedQuote } from '@stoep/contract/works/quotes';
+import { isBiddingOpen } from '@stoep/domain/works/quote-rules';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { buildings } from '../../../db/schema/scheme/buildings.ts';
+import { maintenanceJobs as jobs, quoteInvitations, quotes } from '../../../db/schema/works/maintenance.ts';
+import { given, which } from '../../../kernel/input.ts';
+import { query } from '../../../kernel/query.ts';
+import type { Read } from '../../../kernel/read.ts';
+import { standingsFor } from '../../suppliers/compliance/compliance.policy.ts';
+import { ofOwnFirm, ownContractorThere } from '../../suppliers/contractors/contractors.policy.ts';
+import { ownBidsReadableBy } from '../jobs/maintenance.policy.ts';
+
+/** Nobody has decided on it, and the job still can be awarded. */
+const undecided = sql`(${quotes.state} = 'Submitted'
+  and ${jobs.state} in ('Requesting quotes', 'Waiting for quote approval'))`;
+
+const firm = { id: given<string>() };
+
+const ownQuotes = query('bids.own', {
+  scope: ofOwnFirm(quotes),
+  input: { ...firm, which: which('current', 'historical') },
+  from: (db, { within, caller, input }) =>
+    db
+      .select({
+        id: quotes.id,
+        name: quotes.name,
+        amount: quotes.amount,
+        fileId: quotes.fileId,
+        status: quotes.state,
+        submittedAt: quotes.createdAt,
+        job: { id: jobs.id, name: jobs.name },
+        building: { id: buildings.id, name: buildings.name },
+      })
+      .from(quotes)
+      .innerJoin(jobs, eq(jobs.id, quotes.jobId))
+      .innerJoin(buildings, eq(buildings.id, jobs.buildingId))
+      .where(
+        and(
+          eq(quotes.contractorId, input.id),
+          within,
+          ownBidsReadableBy(caller),
+          input.which === 'current' ? undecided : sql`not ${undecided}`,
+        ),
+      )
+      .orderBy(desc(quotes.createdAt), desc(quotes.id)),
+});
+
+export const listOwnQuotes = async (
+  read: Read,
+  asked: { readonly id: string; readonly which: 'current' | 'historical' },
+): Promise<OwnQuote[]> => {
+  const rows = await read.list(ownQuotes, asked);
+  if (rows.length === 0) await read.get(ownContractorThere, { id: asked.id });
+  return rows.map(({ fileId, ...quote }) => ({
+    ...quote,
+    link: fileId === null ? null : `/api/quote/${quote.id}/file/`,
+  }));
+};
+
+const requested = query('bids.requested', {
+  scope: ofOwnFirm(quoteInvitations),
+  input: firm,
+  from: (db, { within, caller, input }) =>
+    db
+      .select({
+        jobId: jobs.id,
+        number: jobs.number,
+        name: jobs.name,
+        type: jobs.type,
+        description: jobs.description,
+        instruction: jobs.instruction,
+        building: { id: buildings.id, name: buildings.name },
+        progress: jobs.state,
+        closesAt: jobs.quotesCloseAt,
+        quoteId: quotes.id,
+        quotedAmount: quotes.amount,
+      })
+      .from(quoteInvitations)
+      .innerJoin(jobs, eq(jobs.id, quoteInvitations.jobId))
+      .innerJoin(buildings, eq(buildings.id, jobs.buildingId))
+      .leftJoin(
+        quotes,
+        and(
+          eq(quotes.jobId, jobs.id),
+          eq(quotes.contractorId, input.id),
+          ne(quotes.state, 'Replaced'),
+          ownBidsReadableBy(caller),
+        ),
+      )
+      .where(
+        and(
+          eq(quoteInvitations.contractorId, input.id),
+          within,
+          isNull(quoteInvitations.withdrawnAt),
+          eq(jobs.state, 'Requesting quotes'),
+        ),
+      )
+      .orderBy(sql`${jobs.quotesCloseAt} nulls last`, jobs.number),
+});
+
+/** Jobs with progress 121510010 that the firm is invited on, the first to close first (C 2.3, C 9). */
+export const listRequestedQuotes = async (read: Read, id: string): Promise<RequestedQuote[]> => {
+  const rows = await read.list(requested, { id });
+  if (rows.length === 0) {
+    await read.get(ownContractorThere, { id });
+    return [];
+  }
+  const [standing] = await standingsFor(read, [id]);
+  return rows.map((row) => {
+    const open = isBiddingOpen({ jobState: row.progress, closesAt: row.closesAt }, read.caller.at.now);
+    const lacking = standing && !standing.compliant ? lackingText(standing) : null;
+    return { ...row, open, blockedBecause: open ? lacking : contractorTexts.quotesClosed };
+  });
+};

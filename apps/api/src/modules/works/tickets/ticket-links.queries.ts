@@ -1,0 +1,230 @@
+/** The records a ticket may be about (B 6): the picker is offered exactly what logging will accept. */
+
+import { AppError } from '@stoep/contract/kit/errors';
+import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
+import { LINKABLES_MAX, type Linkable } from '@stoep/contract/works/tickets';
+import type { TicketPurpose, TicketRole, TicketType } from '@stoep/contract/works/tickets.codes';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { buildingsResidentOf, buildingsTrusteeOf } from '../../../access/buildings.ts';
+import { interestInPayment } from '../../../access/interests.ts';
+import { buildings } from '../../../db/schema/scheme/buildings.ts';
+import { tickets } from '../../../db/schema/works/work.ts';
+import { ownInterest } from '../../../engines/decisions/interest.policy.ts';
+import type { Asker, Ref } from '../../../kernel/caller.ts';
+import { given, perhaps } from '../../../kernel/input.ts';
+import { query } from '../../../kernel/query.ts';
+import type { Read } from '../../../kernel/read.ts';
+import { scope } from '../../../kernel/scope.ts';
+import { accountsHeldBy, tenantAccountsOf } from '../../ledger/levy-accounts/levy-accounts.policy.ts';
+import { ticketsVisibleTo } from './tickets.policy.ts';
+
+/** `levyAccounts` is a condition on levy_accounts; the others are subqueries of ids. */
+type Reach = {
+  buildings: SQL;
+  accounts: SQL;
+  levyAccounts: SQL;
+  contactId: Asker['contactId'];
+  /** The reader's own in `approvals`: their subject is not shown then (R-12). */
+  interest: SQL;
+};
+
+const scopeOf = (person: Asker, role: TicketRole): Reach =>
+  role === 'owner'
+    ? {
+        buildings: buildingsResidentOf(person),
+        accounts: sql`(select levy_accounts.account_id from levy_accounts where ${accountsHeldBy(person)})`,
+        levyAccounts: sql`(${accountsHeldBy(person)} or ${tenantAccountsOf(person)})`,
+        contactId: person.contactId,
+        interest: ownInterest(person),
+      }
+    : {
+        buildings: buildingsTrusteeOf(person),
+        accounts: sql`(select null::uuid where false)`,
+        levyAccounts: sql`levy_accounts.building_id in ${buildingsTrusteeOf(person)}`,
+        contactId: person.contactId,
+        interest: ownInterest(person),
+      };
+
+/** Every record, to name the one a ticket that is already in scope is about. */
+const everything = (person: Asker): Reach => ({
+  buildings: sql`(select id from buildings)`,
+  accounts: sql`(select id from owner_accounts)`,
+  levyAccounts: sql`true`,
+  contactId: null,
+  interest: ownInterest(person),
+});
+
+const numbered = (word: string) => sql`${word}::text || ' ' || r.number`;
+
+/** "Payment 20080, Umoya Waterproofing, R 189 500.00, 12 Nov 2026": to whom, how much, and when it was paid or else entered. */
+const payment = sql`concat_ws(', ', ${numbered('Payment')},
+  coalesce((select f.name from contractors f where f.id = r.contractor_id),
+    (select a.name from owner_accounts a where a.id = r.account_id),
+    (select m.municipality from municipal_accounts m where m.id = r.municipal_account_id)),
+  'R ' || replace(to_char(r.amount / 100.0, 'FM999,999,999,990.00'), ',', ' '),
+  to_char(coalesce(r.paid_at, r.created_at) at time zone 'Africa/Johannesburg', 'DD Mon YYYY'))`;
+const ofAccount = (table: string, name: SQL, scope: Reach, more: SQL = sql`true`) => sql`
+  select r.id, ${name} || ', account ' || l.account_number as name, l.building_id
+  from ${sql.identifier(table)} r join levy_accounts l on l.id = r.levy_account_id
+  where l.building_id in ${scope.buildings} and ${more}`;
+const ofBuilding = (table: string, name: SQL, scope: Reach) => sql`
+  select r.id, ${name} as name, r.building_id from ${sql.identifier(table)} r
+  where r.building_id in ${scope.buildings}`;
+const ballot = (scope: Reach, condition: SQL) => sql`
+  select approvals.id, case when ${scope.interest} is null then approvals.subject
+      else ${approvalTexts.veiled.subject} end as name, approvals.building_id from approvals
+  where approvals.building_id in ${scope.buildings} and (${scope.contactId}::uuid is null or exists (
+    select 1 from ballots v where v.approval_id = approvals.id and v.contact_id = ${scope.contactId}::uuid
+      and ${condition}))`;
+
+/** Own debt is no business of the trustee who owes it (calls.md, tru*). */
+const notOwn = (scope: Reach) => sql`not exists (select 1 from account_holders h
+  where h.account_id = l.account_id and h.contact_id = ${scope.contactId}::uuid)`;
+
+type Linked = Exclude<TicketType, (typeof NEVER_LINKED)[number]>;
+const NEVER_LINKED = [
+  'User Profile',
+  'Account Query',
+  'Code Of Conduct',
+  'Property Transfers',
+  'Insurance',
+  'Service Complaint',
+  'Other',
+] as const;
+
+const SOURCES: Record<Linked, (scope: Reach) => SQL> = {
+  Building: (scope) =>
+    sql`select r.id, r.name, r.id as building_id from buildings r where r.id in ${scope.buildings}`,
+  Account: (scope) => sql`select r.id, r.name, (select case when count(distinct l.building_id) = 1
+      then min(l.building_id::text)::uuid end from levy_accounts l where l.account_id = r.id) as building_id
+    from owner_accounts r where r.id in ${scope.accounts}`,
+  'Levy Account': (
+    scope,
+  ) => sql`select levy_accounts.id, levy_accounts.account_number || ', door ' || u.door_number
+      as name, levy_accounts.building_id
+    from levy_accounts join units u on u.id = levy_accounts.unit_id where ${scope.levyAccounts}`,
+  'Active Individual Approval': (scope) =>
+    ballot(scope, sql`v.vote is null and approvals.state = 'Awaiting trustees'`),
+  'Historical Individual Approval': (scope) =>
+    ballot(scope, sql`(v.vote is not null or approvals.state <> 'Awaiting trustees')`),
+  Payment: (scope) =>
+    sql`${ofBuilding('payments', payment, scope)}
+      and ${interestInPayment('r', sql`${scope.contactId}::uuid`)} is null`,
+  Maintenance: (scope) => ofBuilding('maintenance_jobs', sql`r.name`, scope),
+  'Public Task': (scope) => ofBuilding('tasks', sql`r.subject`, scope),
+  'Bank Account': (scope) => ofBuilding('building_bank_accounts', sql`r.name`, scope),
+  AOD: (scope) => ofAccount('aods', numbered('AOD'), scope, notOwn(scope)),
+  Disconnection: (scope) => ofAccount('disconnections', sql`r.status || ' ' || r.instruction_day`, scope),
+  Legal: (scope) => ofAccount('legal_cases', sql`r.name`, scope, notOwn(scope)),
+};
+
+const isLinked = (type: TicketType): type is Linked => type in SOURCES;
+
+/** What kind of record the linked id names: a building for a Request, what the type says for a Report. */
+const kindOf = (purpose: TicketPurpose, type: TicketType): Linked | null =>
+  purpose === 'Request' ? 'Building' : isLinked(type) ? type : null;
+
+const row = {
+  id: sql<string>`s.id`,
+  name: sql<string>`s.name`,
+  buildingId: sql<string | null>`s.building_id`,
+  building: sql<string | null>`b.name`,
+};
+
+/** Each word is found in the name or in the building's name; an amount with its blanks and without. */
+const holdsAll = (words: Ref) => sql`not exists (select from unnest(${words}::text[]) w(word)
+  where concat_ws(' ', s.name, b.name, replace(s.name, ' ', '')) not ilike w.word)`;
+
+/** "R 1 903.98" is one word, and so is the R before it; the pattern finds it anywhere. */
+const wordsOf = (search: string): string[] =>
+  search
+    .replaceAll(/(?<=(?<!\d)\d{1,3})[ \u00a0](?=\d{3}(?!\d))/g, '')
+    .replaceAll(/\bR[ \u00a0]?(?=\d)/gi, '')
+    .trim()
+    .split(/\s+/)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+
+/** What may be linked is the very scope: a statement for each kind and role. */
+const linkableOf = (kind: Linked, role: TicketRole) =>
+  query(`tickets.link-${role[0]}-${nameOf(kind)}`, {
+    scope: scope(buildings, (_, caller) => SOURCES[kind](scopeOf(caller, role))),
+    input: { id: perhaps<string>(), words: perhaps<readonly string[]>() },
+    from: (db, { within, input }) =>
+      db
+        .selectDistinct(row)
+        .from(sql`(${within}) s left join buildings b on b.id = s.building_id`)
+        .where(and(input.id && sql`s.id = ${input.id}::uuid`, input.words && holdsAll(input.words)))
+        .orderBy(sql`4`, sql`1 desc`)
+        .limit(LINKABLES_MAX),
+  });
+
+/** The record of a ticket that is in scope already. */
+const linkedOf = (kind: Linked) =>
+  query(`tickets.linked-${nameOf(kind)}`, {
+    scope: scope(tickets, (_, caller) => ticketsVisibleTo(caller)),
+    input: { ticketId: given<string>() },
+    from: (db, { within, caller, input }) =>
+      db
+        .select({ name: row.name })
+        .from(tickets)
+        .innerJoin(sql`(${SOURCES[kind](everything(caller))}) s`, sql`s.id = ${tickets.linkedId}`)
+        .where(and(eq(tickets.id, input.ticketId), within)),
+  });
+
+const nameOf = (kind: Linked) => kind.toLowerCase().replaceAll(' ', '-').replace('individual-', '');
+
+const KINDS = new Map(
+  Object.keys(SOURCES)
+    .filter((kind) => isLinked(kind as TicketType))
+    .map((kind) => [
+      kind,
+      {
+        owner: linkableOf(kind as Linked, 'owner'),
+        trustee: linkableOf(kind as Linked, 'trustee'),
+        named: linkedOf(kind as Linked),
+      },
+    ]),
+);
+const queriesOf = (kind: Linked) => {
+  const found = KINDS.get(kind);
+  if (!found) throw new Error(`${kind} is no kind of record.`);
+  return found;
+};
+
+/** Records of a report type the caller may link to, newest first within each building. */
+export const listLinkables = async (
+  read: Read,
+  role: TicketRole,
+  type: TicketType,
+  search = '',
+): Promise<Linkable[]> => {
+  if (!read.caller.roles.has(role)) throw new AppError('forbidden');
+  if (!isLinked(type)) return [];
+  const words = wordsOf(search);
+  const rows = await read.list(queriesOf(type)[role], search.trim() === '' ? {} : { words });
+  return rows.map(({ id, name, building }) => ({ id, name, building }));
+};
+
+export type FoundLink = { linkedId: string | null; buildingId: string | null };
+
+/** The record a new ticket is about, in the caller's scope; null where that purpose and type has none. */
+export const findLink = async (
+  read: Read,
+  ticket: { role: TicketRole; purpose: TicketPurpose; type: TicketType; linkedId: string | null },
+): Promise<FoundLink | 'missing'> => {
+  const kind = kindOf(ticket.purpose, ticket.type);
+  if (kind === null) return { linkedId: null, buildingId: null };
+  if (ticket.linkedId === null) return 'missing';
+  const { id, buildingId } = await read.get(queriesOf(kind)[ticket.role], { id: ticket.linkedId });
+  return { linkedId: id, buildingId };
+};
+
+/** What the record of a ticket in scope is called; null where it is about none, or the record is gone. */
+export const nameOfLinked = async (
+  read: Read,
+  ticket: { id: string; purpose: TicketPurpose; type: string; linkedId: string | null },
+): Promise<string | null> => {
+  const kind = kindOf(ticket.purpose, ticket.type as TicketType);
+  if (kind === null || ticket.linkedId === null) return null;
+  return (await read.find(queriesOf(kind).named, { ticketId: ticket.id }))?.name ?? null;
+};

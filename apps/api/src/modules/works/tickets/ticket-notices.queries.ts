@@ -1,0 +1,42 @@
+/** What may be told of tickets later than at once: to who logged one, and to the staff whose work it is (decision 0230). */
+import { ticketSentences as texts } from '@stoep/contract/works/tickets.sentences';
+import type { TicketState } from '@stoep/domain/works/ticket-progress';
+import { type SQL, sql } from 'drizzle-orm';
+import { isStaff, type Person } from '../../../kernel/actor.ts';
+import type { NoticeRecord } from '../../../kernel/notices/notice-records.ts';
+import { changedSubject } from './tickets.email.ts';
+import { ticketsVisibleTo } from './tickets.policy.ts';
+
+type Ticket = { id: string; number: number; type: string; state: TicketState };
+
+const ofCustomer = (person: Person): SQL =>
+  sql`tickets.logged_by_id = ${person.profileId} and ${ticketsVisibleTo(person)}`;
+
+/** Until it is done with; whoever it is assigned to, and everyone whose work tickets are until then. */
+const ofStaff = (person: Person): SQL =>
+  isStaff(person)
+    ? sql`tickets.state not in ('Resolved', 'Closed') and (tickets.assigned_to_id = ${person.profileId}
+        or (tickets.assigned_to_id is null
+          and ${person.staffRole}::text in ('administrator', 'portfolio manager')))`
+    : sql`false`;
+
+const told = (
+  about: NoticeRecord['about'],
+  rows: (person: Person) => SQL,
+  line: (ticket: Ticket) => ReturnType<typeof texts.commentSubject>,
+): NoticeRecord => ({
+  about,
+  lines: async (db, person, ids) => {
+    const found = await db.execute<Ticket>(sql`
+      select tickets.id, tickets.number, tickets.type, tickets.state from tickets
+      where tickets.id = any(${sql.param([...ids])}::uuid[]) and ${rows(person)}`);
+    return found.rows.map((ticket) => ({ id: ticket.id, line: line(ticket) }));
+  },
+});
+
+export const ticketNotices: readonly NoticeRecord[] = [
+  told('ticket', ofCustomer, ({ number, state }) => changedSubject(number, state)),
+  told('ticket comment', ofCustomer, ({ number }) => texts.commentSubject({ number })),
+  told('new ticket', ofStaff, ({ number, type }) => texts.loggedSubject({ number, type })),
+  told('customer comment', ofStaff, ({ number }) => texts.customerCommentSubject({ number })),
+];

@@ -1,0 +1,234 @@
+/** Reads of tickets: lists, one with its files and timeline, its comments (M-10 to M-12, M-80, M-81). */
+import {
+  TICKET_FILES_MAX,
+  type Ticket,
+  type TicketComment,
+  type TicketFile,
+  type TicketRow,
+} from '@stoep/contract/works/tickets';
+import type { TicketRole, TicketType } from '@stoep/contract/works/tickets.codes';
+import { isActiveTicket, TICKET_STATES } from '@stoep/domain/works/ticket-progress';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { userProfiles } from '../../../db/schema/identity/logins.ts';
+import { files } from '../../../db/schema/platform/files.ts';
+import { buildings } from '../../../db/schema/scheme/buildings.ts';
+import { ticketComments, ticketEvents, ticketFiles, tickets } from '../../../db/schema/works/work.ts';
+import { isStaff } from '../../../kernel/actor.ts';
+import type { Asker } from '../../../kernel/caller.ts';
+import { linked } from '../../../kernel/database/lookup.ts';
+import { given, which } from '../../../kernel/input.ts';
+import { query } from '../../../kernel/query.ts';
+import type { Read } from '../../../kernel/read.ts';
+import { everyRow, scope } from '../../../kernel/scope.ts';
+import { rowsWithin } from '../../../kernel/statement.ts';
+import { entryOfTicket } from './ticket-entry.queries.ts';
+import { nameOfLinked } from './ticket-links.queries.ts';
+import { awaitsCustomer, ticketAbilities, ticketsVisibleTo } from './tickets.policy.ts';
+
+const ACTIVE = TICKET_STATES.filter(isActiveTicket);
+const INACTIVE = TICKET_STATES.filter((state) => !isActiveTicket(state));
+
+/** The caller's own, as whichever role of those the calls admit they were logged in. */
+const logged = scope(tickets, (t, caller) => sql`${t.loggedById} = ${caller.profileId}`);
+const visible = scope(tickets, (_, caller) => ticketsVisibleTo(caller));
+const one = { ticketId: given<string>() };
+
+const ownTickets = query('tickets.own', {
+  scope: logged,
+  input: { role: which<TicketRole>('owner', 'trustee'), which: which('active', 'inactive') },
+  from: (db, { within, input }) =>
+    db
+      .select({
+        id: tickets.id,
+        number: sql<string>`${tickets.number}::text`,
+        progress: tickets.state,
+        description: tickets.description,
+        createdAt: tickets.createdAt,
+        buildingId: buildings.id,
+        buildingName: buildings.name,
+        answered: awaitsCustomer,
+      })
+      .from(tickets)
+      .leftJoin(buildings, eq(buildings.id, tickets.buildingId))
+      .where(
+        and(
+          within,
+          eq(tickets.role, input.role),
+          inArray(tickets.state, input.which === 'active' ? ACTIVE : INACTIVE),
+        ),
+      )
+      .orderBy(desc(tickets.createdAt), desc(tickets.number)),
+});
+
+/** The caller's own tickets of one role, newest first. */
+export const listTickets = async (
+  read: Read,
+  asked: { readonly role: TicketRole; readonly which: 'active' | 'inactive' },
+): Promise<TicketRow[]> =>
+  (await read.list(ownTickets, asked)).map(({ buildingId, buildingName, ...row }) => ({
+    ...row,
+    building: linked(buildingId, buildingName),
+  }));
+
+const assignees = alias(userProfiles, 'assignees');
+const fullName = (table: Pick<typeof userProfiles, 'firstName' | 'lastName'> | typeof assignees) =>
+  sql<string>`${table.firstName} || ' ' || ${table.lastName}`;
+
+const filesOfTicket = rowsWithin<TicketFile>(
+  { id: files.id, name: files.name, contentType: files.contentType, size: files.size },
+  sql`from ticket_files join files on files.id = ticket_files.file_id
+    where ticket_files.ticket_id = ${tickets.id} and files.quarantined_at is null order by ticket_files.id`,
+);
+
+const timelineOfTicket = rowsWithin<Ticket['timeline'][number]>(
+  { id: ticketEvents.id, progress: ticketEvents.state, by: ticketEvents.byName, at: ticketEvents.at },
+  sql`from ticket_events where ticket_events.ticket_id = ${tickets.id}
+    order by ticket_events.at, ticket_events.id`,
+);
+
+const ticketDetail = query('tickets.detail', {
+  scope: visible,
+  input: one,
+  from: (db, { within, input }) =>
+    db
+      .select({
+        id: tickets.id,
+        number: sql<string>`${tickets.number}::text`,
+        state: tickets.state,
+        description: tickets.description,
+        createdAt: tickets.createdAt,
+        buildingId: buildings.id,
+        buildingName: buildings.name,
+        type: tickets.type,
+        purpose: tickets.purpose,
+        role: tickets.role,
+        linkedId: tickets.linkedId,
+        resolvedAt: tickets.resolvedAt,
+        loggedById: tickets.loggedById,
+        loggedByName: fullName(userProfiles),
+        assignedToId: assignees.id,
+        assignedToName: fullName(assignees),
+        entry: entryOfTicket,
+        files: filesOfTicket,
+        timeline: timelineOfTicket,
+      })
+      .from(tickets)
+      .innerJoin(userProfiles, eq(userProfiles.id, tickets.loggedById))
+      .leftJoin(assignees, eq(assignees.id, tickets.assignedToId))
+      .leftJoin(buildings, eq(buildings.id, tickets.buildingId))
+      .where(and(eq(tickets.id, input.ticketId), within)),
+});
+
+/** A ticket in the caller's scope; throws not_found. */
+export const readTicket = async (read: Read, ticketId: string): Promise<Ticket> => {
+  const row = await read.get(ticketDetail, { ticketId });
+  return {
+    id: row.id,
+    number: row.number,
+    progress: row.state,
+    description: row.description,
+    createdAt: row.createdAt,
+    building: linked(row.buildingId, row.buildingName),
+    assignedTo: linked(row.assignedToId, row.assignedToName),
+    category: row.type as TicketType,
+    loggedBy: { id: row.loggedById, name: row.loggedByName },
+    purpose: row.purpose,
+    role: row.role,
+    linkedName: await nameOfLinked(read, row),
+    entry: row.entry,
+    files: row.files,
+    timeline: row.timeline,
+    can: ticketAbilities(read.caller, { ...row, fileCount: row.files.length }, TICKET_FILES_MAX),
+  };
+};
+
+const ticketThere = query('tickets.there', {
+  scope: visible,
+  input: one,
+  from: (db, { within, input }) =>
+    db
+      .select({ id: tickets.id })
+      .from(tickets)
+      .where(and(eq(tickets.id, input.ticketId), within)),
+});
+
+/** Throws not_found unless the ticket is in the caller's scope. */
+const insistOnTicket = async (read: Read, ticketId: string): Promise<void> =>
+  void (await read.get(ticketThere, { ticketId }));
+
+const linkOf = (ticketId: string, commentId: string) =>
+  `/api/loggedtickets/${ticketId}/comments/${commentId}/attachment/`;
+
+/** Notes among staff are there for staff alone. */
+const readable = (caller: Asker) => (isStaff(caller) ? undefined : eq(ticketComments.internal, false));
+
+const comments = query('tickets.comments', {
+  scope: visible,
+  input: one,
+  from: (db, { within, caller, input }) =>
+    db
+      .select({
+        id: ticketComments.id,
+        number: ticketComments.number,
+        comment: ticketComments.comment,
+        createdAt: ticketComments.createdAt,
+        author: ticketComments.authorName,
+        mine: sql<boolean>`coalesce(${ticketComments.authorId} = ${caller.profileId}, false)`,
+        fromStaff: sql<boolean>`${ticketComments.authorId} is distinct from ${tickets.loggedById}`,
+        attachmentName: files.name,
+        attachmentSize: files.size,
+      })
+      .from(ticketComments)
+      .innerJoin(tickets, eq(tickets.id, ticketComments.ticketId))
+      .leftJoin(files, and(eq(files.id, ticketComments.fileId), sql`${files.quarantinedAt} is null`))
+      .where(and(eq(ticketComments.ticketId, input.ticketId), within, readable(caller)))
+      .orderBy(asc(ticketComments.number)),
+});
+
+/** Comments of a ticket in scope, oldest first. */
+export const listComments = async (read: Read, ticketId: string): Promise<TicketComment[]> => {
+  const rows = await read.list(comments, { ticketId });
+  if (rows.length === 0) await insistOnTicket(read, ticketId);
+  return rows.map((row) => ({
+    ...row,
+    attachmentLink: row.attachmentName === null ? null : linkOf(ticketId, row.id),
+  }));
+};
+
+/** The file of a ticket in scope. */
+export const ticketFile = query('tickets.file', {
+  scope: visible,
+  input: { ...one, fileId: given<string>() },
+  from: (db, { within, input }) =>
+    db
+      .select({ fileId: ticketFiles.fileId })
+      .from(ticketFiles)
+      .innerJoin(tickets, eq(tickets.id, ticketFiles.ticketId))
+      .where(and(eq(tickets.id, input.ticketId), eq(ticketFiles.fileId, input.fileId), within)),
+});
+
+/** The file of a comment on a ticket in scope; a note among staff is not there for others. */
+export const commentFile = query('tickets.attachment', {
+  scope: visible,
+  input: { ...one, commentId: given<string>() },
+  from: (db, { within, caller, input }) =>
+    db
+      .select({ fileId: ticketComments.fileId })
+      .from(ticketComments)
+      .innerJoin(tickets, eq(tickets.id, ticketComments.ticketId))
+      .where(
+        and(eq(tickets.id, input.ticketId), eq(ticketComments.id, input.commentId), within, readable(caller)),
+      ),
+});
+
+/** The tickets that wait for nothing but their 14 days. */
+export const resolvedTickets = query('tickets.resolved', {
+  scope: everyRow(tickets, 'a job closes what nobody reopened'),
+  input: {},
+  from: (db, { within }) =>
+    db
+      .select({ id: tickets.id })
+      .from(tickets)
+      .where(and(within, eq(tickets.state, 'Resolved'))),
+});

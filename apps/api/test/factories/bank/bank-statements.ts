@@ -1,0 +1,91 @@
+/** Statements and lines of a bank account written straight to the tables, and what a line was matched with. */
+import { type Cents, cents } from '@stoep/domain/money/money';
+import { sql } from 'drizzle-orm';
+import { bankLines, bankStatements, matches, matchParts } from '../../../src/db/schema/bank/banking.ts';
+import type { Transaction } from '../../../src/kernel/database/client.ts';
+import { saveFile } from '../../../src/kernel/files/files.commands.ts';
+import type { Harness } from '../../harness.ts';
+
+let made = 0;
+
+export type ALine = { readonly day: string; readonly rand: number; readonly text?: string };
+
+/** Lines in their order; answers their ids. `gap`: so much is missing before it. */
+export const aStatement = async (
+  { deps }: Harness,
+  bankAccountId: string,
+  given: { readonly opening: number; readonly lines: readonly ALine[]; readonly gap?: number },
+): Promise<string[]> => {
+  made += 1;
+  const amounts = given.lines.map(({ rand }) => Math.round(rand * 100));
+  const sum = amounts.reduce((total, amount) => total + amount, 0);
+  const opening = Math.round(given.opening * 100);
+  const [first, last] = [given.lines[0], given.lines.at(-1)];
+  if (!first || !last) throw new Error('A statement has lines.');
+  return deps.db.transaction(async (tx) => {
+    const bytes = new TextEncoder().encode(`statement ${made}`);
+    const file = { name: `statement ${made}.csv`, contentType: 'text/csv', bytes, uploadedBy: null };
+    const [statement] = await tx
+      .insert(bankStatements)
+      .values({
+        bankAccountId,
+        fileId: await saveFile(deps, file, tx),
+        sha256: `sum ${made}`,
+        format: 'test',
+        fromDay: first.day,
+        untilDay: last.day,
+        opening: cents(opening),
+        closing: cents(opening + sum),
+        lineCount: amounts.length,
+        newCount: amounts.length,
+        sum: cents(sum),
+        firstDaySum: cents(amounts[0] ?? 0),
+        firstDayCount: 1,
+        state: given.gap === undefined ? 'complete' : 'gap',
+        missing: given.gap === undefined ? null : cents(Math.round(given.gap * 100)),
+        importedBy: 'Test',
+        createdAt: deps.clock.now(),
+      })
+      .returning({ id: bankStatements.id });
+    const rows = await tx
+      .insert(bankLines)
+      .values(
+        given.lines.map(({ day, text = 'EFT' }, position) => ({
+          statementId: statement?.id ?? '',
+          bankAccountId,
+          day,
+          amount: cents(amounts[position] ?? 0),
+          text,
+          position,
+          fingerprint: `${made} ${position}`,
+          alias: text,
+        })),
+      )
+      .returning({ id: bankLines.id });
+    return rows.map(({ id }) => id);
+  });
+};
+
+type Part = Omit<typeof matchParts.$inferInsert, 'matchId' | 'amount'> & { readonly amount: Cents };
+
+/** Says what a line was; what its parts name was posted before. */
+export const aMatch = async (
+  tx: Transaction,
+  lineId: string,
+  parts: readonly Part[],
+  postedDay: string,
+): Promise<string> => {
+  const [match] = await tx
+    .insert(matches)
+    .values({ lineId, postedDay, postedBy: 'Test' })
+    .returning({ id: matches.id });
+  const id = match?.id ?? '';
+  await tx.insert(matchParts).values(parts.map((part) => ({ ...part, matchId: id })));
+  return id;
+};
+
+/** Takes a match back; what it posted is reversed by whoever calls. */
+export const undone = (tx: Transaction, matchId: string) =>
+  tx.execute(
+    sql`update matches set state = 'undone', undone_by = 'Test', undone_at = now() where id = ${matchId}`,
+  );

@@ -1,0 +1,47 @@
+/** What tests of journals work with: entries to post, transactions, and what the database says when it refuses one. */
+import { cents } from '@stoep/domain/money/money';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect } from 'vitest';
+import type { Transaction } from '../../../src/kernel/database/client.ts';
+import type { NewEntry } from '../../../src/modules/ledger/entries/ledger.commands.ts';
+import type { useHarness } from '../../harness.ts';
+import { makeWorld, type World } from '../../world.ts';
+
+/** An account of the chart that every scheme has. */
+export const accountId = (code: string) =>
+  sql`(select id from gl_accounts where building_id is null and code = ${code})`;
+
+/** Makes its world before the tests of the file. */
+export const journalDesk = (harness: ReturnType<typeof useHarness>) => {
+  const there = {} as { world: World };
+  beforeAll(async () => {
+    there.world = await makeWorld(harness());
+  });
+
+  const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) => harness().deps.db.transaction(work);
+  const entry = (more: Partial<NewEntry> = {}): NewEntry => ({
+    levyAccountId: there.world.accounts.o1.levyAccountId,
+    entryDay: '2026-02-01',
+    dueDay: '2026-02-01',
+    kind: 'levy',
+    description: 'Levy',
+    amount: cents(100_000),
+    ...more,
+  });
+  const journalOf = async (tx: Transaction, entryId: string | undefined): Promise<string> => {
+    const found = await tx.execute<{ id: string }>(
+      sql`select journal_id as id from entry_journals where entry_id = ${entryId ?? null}::uuid`,
+    );
+    const [row] = found.rows;
+    if (!row) throw new Error('The entry has no journal.');
+    return row.id;
+  };
+  const refused = async (work: (tx: Transaction) => Promise<unknown>, why: string) => {
+    const told = await inTransaction(work).then(
+      () => 'done',
+      (error: unknown) => String(error instanceof Error && error.cause ? error.cause : error),
+    );
+    expect(told).toContain(why);
+  };
+  return { there, inTransaction, entry, journalOf, refused };
+};

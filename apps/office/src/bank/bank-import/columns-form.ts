@@ -1,0 +1,126 @@
+/** The columns of a CSV as the form holds them, and as the server takes them. Pure. */
+import type { ChosenMapping } from '@stoep/contract/bank/banking';
+
+/** What a column of the file may hold; text is the only one that several columns may hold. */
+export const COLUMN_USES = [
+  ['', 'Not used'],
+  ['day', 'Date'],
+  ['text', 'Text'],
+  ['reference', 'Reference'],
+  ['amount', 'Amount'],
+  ['debit', 'Money out'],
+  ['credit', 'Money in'],
+  ['indicator', 'Debit or credit'],
+  ['balance', 'Balance after the line'],
+  ['fee', 'Bank fee'],
+  ['account', 'Account number'],
+  ['bankId', "Bank's own line id"],
+] as const;
+export type ColumnUse = (typeof COLUMN_USES)[number][0];
+
+export const DAY_FORM_LABELS = [
+  ['ymd', '2026-11-03 or 2026/11/3'],
+  ['dmy', '03/11/2026 or 3-11-26'],
+  ['dmony', '03 Nov 2026 or 3Nov26'],
+  ['yymd', '26/11/03'],
+  ['dmon', '03 Nov, without a year'],
+  ['dm', '03/11, without a year'],
+] as const;
+
+export type ColumnsForm = {
+  /** By column, counted from 0. */
+  readonly uses: readonly ColumnUse[];
+  /** Rows up to and with the heading. */
+  readonly headingRows: number;
+  /** As it is typed. */
+  readonly footerRows: string;
+  readonly dayForm: ChosenMapping['dayForm'];
+  readonly decimal: ChosenMapping['decimal'];
+  /** Of one amount column without a debit or credit column beside it. */
+  readonly sign: 'minus' | 'crdr';
+};
+
+const widest = (rows: readonly (readonly string[])[]): number =>
+  rows.reduce((most, cells) => Math.max(most, cells.findLastIndex((cell) => cell !== '') + 1), 0);
+
+/** How many columns the form offers: those that hold anything. */
+export const columnCount = (...parts: readonly (readonly (readonly string[])[])[]): number =>
+  Math.max(...parts.map(widest));
+
+/** A mapping that was stored or sent before, as the form shows it. */
+export const formOfMapping = (mapping: ChosenMapping, count: number): ColumnsForm => {
+  const { money, text, ...single } = mapping.columns;
+  const uses: ColumnUse[] = Array.from({ length: count }, () => '');
+  const { suffix, ...columns } = { suffix: undefined, ...money };
+  for (const at of text) uses[at] = 'text';
+  for (const [use, at] of Object.entries({ ...single, ...columns }))
+    if (typeof at === 'number') uses[at] = use as ColumnUse;
+  return {
+    uses: Array.from(uses, (use) => use ?? ''),
+    headingRows: mapping.headingRows,
+    footerRows: String(mapping.footerRows ?? 0),
+    dayForm: mapping.dayForm,
+    decimal: mapping.decimal,
+    sign: suffix === undefined ? 'minus' : 'crdr',
+  };
+};
+
+/** What is missing or too much, in a sentence; undefined when the server can be asked. */
+export const columnsProblem = ({ uses, footerRows }: ColumnsForm): string | undefined => {
+  const has = (use: ColumnUse) => uses.includes(use);
+  const twice = COLUMN_USES.find(
+    ([use]) => use !== '' && use !== 'text' && uses.filter((one) => one === use).length > 1,
+  );
+  if (twice) return `Two columns are set to “${twice[1]}”. Choose one of them.`;
+  if (!has('day')) return 'Choose the column that holds the date.';
+  if (!has('text')) return 'Choose at least one column that holds the text.';
+  const [hasSides, hasOneSide] = [has('debit') && has('credit'), has('debit') || has('credit')];
+  if (has('amount') && hasOneSide)
+    return 'Choose either one amount column, or the two columns “Money out” and “Money in”.';
+  if (hasOneSide && !hasSides) return 'Choose both columns: “Money out” and “Money in”.';
+  if (!has('amount') && !hasSides)
+    return 'Choose the amount column, or the two columns “Money out” and “Money in”.';
+  if (has('indicator') && !has('amount'))
+    return 'A debit or credit column needs an amount column. Choose the amount column, or set it to “Not used”.';
+  if (uses.filter((use) => use === 'text').length > 10) return 'Choose at most ten text columns.';
+  if (!/^\d{1,2}$/.test(footerRows.trim() || '0'))
+    return 'Type how many rows stand below the last line, from 0 to 99.';
+  return undefined;
+};
+
+/** As JSON for the server; undefined while `columnsProblem` names something. */
+export const mappingOfForm = (form: ColumnsForm): string | undefined => {
+  if (columnsProblem(form) !== undefined) return undefined;
+  const { uses, headingRows, footerRows, dayForm, decimal, sign } = form;
+  const at = (use: ColumnUse): number | undefined => {
+    const found = uses.indexOf(use);
+    return found < 0 ? undefined : found;
+  };
+  const amount = at('amount');
+  const money =
+    amount === undefined
+      ? { debit: at('debit'), credit: at('credit') }
+      : at('indicator') !== undefined
+        ? { amount, indicator: at('indicator') }
+        : sign === 'crdr'
+          ? { amount, suffix: 'crdr' }
+          : { amount };
+  const footer = Number(footerRows.trim());
+  // Columns that are not chosen are undefined, and JSON leaves them out.
+  return JSON.stringify({
+    headingRows,
+    ...(footer === 0 ? {} : { footerRows: footer }),
+    dayForm,
+    decimal,
+    columns: {
+      day: at('day'),
+      text: uses.flatMap((use, column) => (use === 'text' ? [column] : [])),
+      money,
+      reference: at('reference'),
+      bankId: at('bankId'),
+      balance: at('balance'),
+      account: at('account'),
+      fee: at('fee'),
+    },
+  });
+};

@@ -1,0 +1,142 @@
+/** What the line most likely was, the surest first, each with its reasons; or what it was matched with. */
+import { ACCEPTED_TOGETHER } from '@stoep/domain/bank/bank-match';
+import { formatDay } from '@stoep/domain/calendar/calendar';
+import { Button } from '@stoep/ui/form/button';
+import { Fragment } from 'react';
+import { DayText, Money, unbroken } from '../../shell/in-one-piece.tsx';
+import type { Line, Suggestion } from './match-types.ts';
+
+export const SuggestionFacts = ({ one }: { one: Suggestion }) => (
+  <>
+    <p className="match-title">
+      <strong>{one.title}</strong> <span>{one.detail}</span>
+    </p>
+    {one.reasons.length > 0 ? (
+      <ul className="match-reasons">
+        {one.reasons.map((reason) => (
+          <li key={reason}>{unbroken(reason)}</li>
+        ))}
+      </ul>
+    ) : null}
+    {one.balance === null ? null : (
+      <p className="match-facts">
+        {one.balance < 0 ? 'In credit' : 'Owes'}{' '}
+        <b>
+          <Money amount={Math.abs(one.balance)} />
+        </b>
+        {one.lastPayments.length > 0 ? '; paid last: ' : '; nothing paid yet'}
+        {one.lastPayments.map(({ day, amount }, index) => (
+          <Fragment key={`${day} ${amount}`}>
+            {index === 0 ? null : ', '}
+            <Money amount={amount} /> on <DayText day={day} />
+          </Fragment>
+        ))}
+      </p>
+    )}
+  </>
+);
+
+export const Suggestions = ({
+  line,
+  onTake,
+}: {
+  line: Line;
+  onTake: ((one: Suggestion) => void) | undefined;
+}) => {
+  if (line.suggestions.length === 0)
+    return (
+      <p className="match-none">
+        Nothing speaks for anybody.{' '}
+        {onTake
+          ? 'Look the account up, split the line, or hold it as unallocated until you know.'
+          : 'A bookkeeper says what it was.'}
+      </p>
+    );
+  // Enter matches the payments of a batch, since a whole batch is seldom for one account.
+  const isBatch = line.details.length > 0;
+  return (
+    <ol className="match-suggestions" aria-label="Suggestions">
+      {line.suggestions.map((one, index) => (
+        <li key={one.key} className={one.score >= ACCEPTED_TOGETHER ? 'sure' : undefined}>
+          <div className="match-suggestion">
+            <span className={`match-score ${one.score >= ACCEPTED_TOGETHER ? 'sure' : ''}`}>
+              {one.score}
+              <span className="visually-hidden"> of 100</span>
+            </span>
+            <div>
+              <SuggestionFacts one={one} />
+            </div>
+            {onTake ? (
+              <Button variant={index === 0 && !isBatch ? 'primary' : 'secondary'} onClick={() => onTake(one)}>
+                <span>
+                  Match<span className="visually-hidden"> with {one.title}</span>
+                </span>
+                <kbd>{index === 0 && !isBatch ? 'Enter' : index + 1}</kbd>
+              </Button>
+            ) : null}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+const KINDS: Readonly<Record<Suggestion['kind'], string>> = {
+  'levy account': 'Receipt',
+  'entered receipt': 'Receipt that was entered before',
+  'returned receipt': 'Returned receipt',
+  payment: 'Payment',
+  'gl account': 'Account',
+  transfer: 'Transfer',
+  suspense: 'Unallocated',
+};
+
+export const MatchedWith = ({
+  line,
+  onUndo,
+}: {
+  line: Line;
+  onUndo: ((matchId: string) => void) | undefined;
+}) => {
+  const { match } = line;
+  if (match === null) return null;
+  return (
+    <div className="match-done">
+      <ul>
+        {match.parts.map((part) => (
+          <li key={`${part.title} ${part.amount}`}>
+            {KINDS[part.kind]}: {part.title}{' '}
+            <b>
+              <Money amount={part.amount} />
+            </b>
+          </li>
+        ))}
+      </ul>
+      <p className="match-facts">
+        {match.byItself ? 'Posted by itself' : `Posted by ${match.by}`} on {formatDay(match.day)}
+        {match.late ? ': late, since the month of the line was closed' : ''}
+      </p>
+      {match.payee === null && match.remark === null ? null : (
+        <dl className="match-noted">
+          {match.payee === null ? null : (
+            <div>
+              <dt>Payee</dt>
+              <dd>{match.payee}</dd>
+            </div>
+          )}
+          {match.remark === null ? null : (
+            <div>
+              <dt>Remark</dt>
+              <dd>{match.remark}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {onUndo ? (
+        <Button onClick={() => onUndo(match.id)}>
+          Undo <kbd>x</kbd>
+        </Button>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,112 @@
+/** Beside the sheet: what the budget comes to against what the law and the year before allow, as it is typed. */
+import { contributionsOf, totalContributions } from '@stoep/domain/billing/budget-plan';
+import { changeOf, mayDecide, mostByTrustees, reserveTest } from '@stoep/domain/billing/budget-rules';
+import {
+  addCents,
+  cents,
+  formatChange,
+  formatEntry,
+  percentText,
+  subtract,
+  sumCents,
+} from '@stoep/domain/money/money';
+import { TextAreaField } from '@stoep/ui/form/text-field';
+import { Card } from '@stoep/ui/layout/card';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { StatusChip } from '@stoep/ui/table/status-chip';
+import type { Item, Sheet } from './budget-rows.ts';
+
+const rand = (amount: number) => formatEntry(cents(amount));
+
+type Props = {
+  sheet: Sheet;
+  items: readonly Item[];
+  reserveAnswer: string;
+  onReserveAnswer: (text: string) => void;
+};
+
+export const BudgetFigures = ({ sheet, items, reserveAnswer, onReserveAnswer }: Props) => {
+  const { beforeAdministrative, beforeReserve, raisedThisYear, reserveHeld, units, authority, shortfall } =
+    sheet;
+  const [administrative, reserve] = [
+    contributionsOf(items, 'administrative'),
+    contributionsOf(items, 'reserve'),
+  ];
+  const now = totalContributions(items);
+  const before = addCents(beforeAdministrative, beforeReserve);
+  const change = changeOf(now, before);
+  const may = mayDecide({ authority, now, before, raisedThisYear });
+  const law = reserveTest({
+    held: reserveHeld,
+    lastAdministrative: beforeAdministrative,
+    administrative,
+    repairs: sumCents(
+      items
+        .filter(
+          ({ fund, kind, account }) =>
+            fund === 'administrative' && kind === 'expense' && ['5200', '5300'].includes(account),
+        )
+        .map(({ amount }) => amount),
+    ),
+    given: reserve,
+  });
+  const begun = items.length > 0;
+  const average = (amount: number) => (units === 0 ? 0 : Math.round(amount / 12 / units));
+  return (
+    <Card title="What it comes to">
+      <DetailList
+        items={[
+          { label: 'Contributions', value: rand(now) },
+          { label: 'Administrative fund', value: rand(administrative) },
+          { label: 'Reserve fund', value: rand(reserve) },
+          { label: 'The year before', value: rand(before) },
+          {
+            label: 'Change',
+            value:
+              change === null
+                ? 'Nothing to measure it by'
+                : `${formatChange(subtract(now, before))}, ${percentText(change)} %`,
+          },
+          {
+            label: 'Average unit a month',
+            value: `${rand(average(now))}${before > 0 ? `, now ${rand(average(before))}` : ''}`,
+          },
+        ]}
+      />
+      {begun ? null : (
+        <p className="budget-verdict">
+          Once the first line is typed, this says whether trustees may approve it and whether the reserve gets
+          enough.
+        </p>
+      )}
+      <p className="budget-verdict" hidden={!begun}>
+        <StatusChip tone={may === true ? 'success' : 'danger'}>
+          {may === true ? 'Trustees may approve' : may === 'twice' ? 'Raised once this year' : 'Above 10 %'}
+        </StatusChip>{' '}
+        {before > 0
+          ? `Trustees alone may go up to ${rand(mostByTrustees(before))}; more needs a general meeting (PMR 21(3)(b)).`
+          : 'There is no year before to measure the 10 % by.'}
+      </p>
+      <p className="budget-verdict" hidden={!begun}>
+        <StatusChip tone={law.short > 0 ? 'warning' : 'success'}>
+          {law.short > 0 ? 'Reserve below Regulation 2' : 'Reserve in order'}
+        </StatusChip>{' '}
+        {`Regulation 2 asks for ${rand(law.asked)}; the reserve holds ${rand(reserveHeld)}.`}
+      </p>
+      {begun && law.short > 0 ? (
+        <TextAreaField
+          label="Why the reserve may get less"
+          value={reserveAnswer}
+          disabled={!sheet.mayEdit}
+          onChange={(event) => onReserveAnswer(event.target.value)}
+        />
+      ) : null}
+      {shortfall > 0 ? (
+        <p className="budget-verdict">
+          <StatusChip tone="warning">Shortfall</StatusChip>{' '}
+          {`The late approval leaves ${rand(shortfall)} uncollected. "Collect the shortfall" on the budget’s page spreads it over the months left.`}
+        </p>
+      ) : null}
+    </Card>
+  );
+};

@@ -1,0 +1,291 @@
+/** One budget: its sheet, how it is collected, and the levy of each unit. */
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { contract } from '@stoep/contract';
+import { formatDay } from '@stoep/domain/calendar/calendar';
+import { FUNDS, type Fund } from '@stoep/domain/ledger/chart';
+import { cents, formatAmount } from '@stoep/domain/money/money';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Button } from '@stoep/ui/form/button';
+import { Tabs } from '@stoep/ui/layout/tabs';
+import { StatusChip } from '@stoep/ui/table/status-chip';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { api, problemText } from '../../api.ts';
+import { Grid } from '../../grid/grid.tsx';
+import type { Place } from '../../grid/grid-types.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { BudgetFigures } from './budget-figures.tsx';
+import {
+  FUND_NAMES,
+  forPhones,
+  type Item,
+  itemColumns,
+  type Levy,
+  levyColumns,
+  type Sheet,
+} from './budget-rows.ts';
+import { LevySchedule } from './levy-schedule.tsx';
+import { PutDialog } from './put-dialog.tsx';
+import { useBudget } from './use-budget.ts';
+import './budget.css';
+
+const TABS = [
+  { id: 'items', label: 'Budget' },
+  { id: 'levies', label: 'How it is collected' },
+  { id: 'schedule', label: 'Levy schedule' },
+] as const;
+type TabId = (typeof TABS)[number]['id'];
+
+const byFund = <R extends { readonly fund: Fund }>(rows: readonly R[]): readonly R[] =>
+  FUNDS.flatMap((fund) => rows.filter((row) => row.fund === fund));
+
+const newItem = (fund: Fund, sheet: Sheet): Item => ({
+  key: `new-${crypto.randomUUID()}`,
+  fund,
+  kind: 'expense',
+  account: sheet.accounts.find(({ code }) => code === (fund === 'reserve' ? '5300' : '5800'))?.code ?? '',
+  name: 'New item',
+  amount: cents(0),
+  monthly: null,
+  note: null,
+  lastAmount: null,
+  lastActual: cents(0),
+});
+
+const newLevy = (fund: Fund): Levy => ({
+  key: `new-${crypto.randomUUID()}`,
+  fund,
+  name: 'New levy line',
+  statementDescription: 'Levy',
+  basis: 'quota',
+  areaKind: null,
+  account: null,
+  instalments: 12,
+  amount: cents(0),
+});
+
+const sumsOf = (items: readonly Item[]): Record<string, string> => {
+  const of = (amount: (item: Item) => number) =>
+    items.reduce((sum, item) => sum + (item.kind === 'expense' ? amount(item) : 0 - amount(item)), 0);
+  const text = (value: number) => formatAmount(cents(value), 'plain');
+  const [last, now] = [of(({ lastAmount }) => lastAmount ?? 0), of(({ amount }) => amount)];
+  return {
+    name: 'Contributions',
+    last: text(last),
+    actual: text(of(({ lastActual }) => lastActual)),
+    amount: text(now),
+    change: text(now - last),
+  };
+};
+
+const PASTE =
+  'Press here and paste lines of a spreadsheet: the text and the amount of the year. Or add a line below.';
+
+const HowToBegin = () => (
+  <Notice tone="info">
+    Nothing is budgeted yet. Add a line to a fund for each thing the building spends, and type its text and
+    its amount of the year. What it comes to, and whether trustees may approve it, follows as you type.
+  </Notice>
+);
+
+const Work = ({ sheet, refetch }: { sheet: Sheet; refetch: () => Promise<unknown> }) => {
+  const navigate = useNavigate();
+  const [tab, setTab] = useState<TabId>('items');
+  const [months, setMonths] = useState(false);
+  const [putting, setPutting] = useState(false);
+  const [stand, setStand] = useState<Place>();
+  const narrow = useMediaQuery('(max-width: 700px)');
+  const budget = useBudget(sheet, refetch);
+  const { typed, errors, change, save, unsaved, busy, problem, differences } = budget;
+  const propose = async () => {
+    if (!sheet.mayEdit || (unsaved && !(await save()))) return;
+    setPutting(true);
+  };
+  /** Whoever asks for a line goes on by typing what it is. */
+  const add = (fund: Fund) => {
+    const line = tab === 'items' ? newItem(fund, sheet) : newLevy(fund);
+    if ('kind' in line) change({ items: byFund([...typed.items, line]) });
+    else change({ levies: byFund([...typed.levies, line]) });
+    setStand({ row: line.key, column: 'name' });
+  };
+  /** The keys go on at the line that comes after the one that went, or at the last. */
+  const without = (key: string, { column }: Place) => {
+    const rows = tab === 'items' ? byFund<Item | Levy>(typed.items) : byFund<Item | Levy>(typed.levies);
+    const keys = rows.map((one) => one.key);
+    const at = keys.indexOf(key);
+    const next = keys[at + 1] ?? keys[at - 1];
+    change({
+      items: typed.items.filter((one) => one.key !== key),
+      levies: typed.levies.filter((one) => one.key !== key),
+    });
+    setStand(next === undefined ? undefined : { row: next, column });
+  };
+  const keys = sheet.mayEdit
+    ? [
+        {
+          key: 'Insert',
+          says: 'Another line of this fund',
+          press: (row: { readonly fund: Fund }) => add(row.fund),
+        },
+      ]
+    : [];
+  const remove = {
+    key: 'F8',
+    says: 'Take the line out',
+    press: ({ key }: { readonly key: string }, place: Place) => without(key, place),
+  };
+  const shared = {
+    errors,
+    stand,
+    onSave: () => void save(),
+    onSubmit: { says: 'Put to the trustees', run: () => void propose() },
+    groupOf: ({ fund }: { readonly fund: Fund }) => FUND_NAMES[fund],
+    rowKey: ({ key }: { readonly key: string }) => key,
+  };
+  return (
+    <div className="budget">
+      <p className="budget-head">
+        <StatusChip tone={sheet.state === 'In force' ? 'success' : 'info'}>{sheet.state}</StatusChip>
+        <span>
+          {formatDay(sheet.yearFrom)} to {formatDay(sheet.yearUntil)}
+        </span>
+        <Link to={`/budgets/${sheet.id}/show`}>Particulars and steps</Link>
+        {unsaved ? <span className="budget-unsaved">Not saved yet; kept on this device</span> : null}
+      </p>
+      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+      {differences.length > 0 ? (
+        <Notice tone="warning">
+          <ul className="budget-differences">
+            {differences.map(({ what, mine, theirs }) => (
+              <li key={`${what} ${mine}`}>
+                {what}: yours {mine}, saved meanwhile {theirs}
+              </li>
+            ))}
+          </ul>
+          <Button onClick={() => void save()}>Keep mine and save</Button>{' '}
+          <Button variant="quiet" onClick={budget.takeTheirs}>
+            Take what was saved
+          </Button>
+        </Notice>
+      ) : null}
+      {sheet.mayEdit && typed.items.length === 0 ? <HowToBegin /> : null}
+      <div className="budget-sides">
+        <Tabs label="Parts of the budget" tabs={TABS} value={tab} onChange={setTab}>
+          {tab === 'schedule' ? (
+            <LevySchedule id={sheet.id} edition={sheet.edition} unsaved={unsaved} />
+          ) : tab === 'items' ? (
+            <Grid
+              {...shared}
+              label={`Budget of ${sheet.building}`}
+              rows={byFund(typed.items)}
+              columns={narrow ? forPhones(itemColumns(sheet, months)) : itemColumns(sheet, months)}
+              onChange={(items, found) => change({ items }, found)}
+              added={
+                sheet.mayEdit
+                  ? {
+                      says: PASTE,
+                      row: (near) => newItem(near?.fund ?? 'administrative', sheet),
+                      columns: ['name', 'amount'],
+                    }
+                  : undefined
+              }
+              sums={sumsOf(typed.items)}
+              keys={sheet.mayEdit ? [...keys, remove] : []}
+            />
+          ) : (
+            <Grid
+              {...shared}
+              label="How it is collected"
+              rows={byFund(typed.levies)}
+              columns={narrow ? forPhones(levyColumns(sheet)) : levyColumns(sheet)}
+              onChange={(levies, found) => change({ levies }, found)}
+              keys={sheet.mayEdit ? [...keys, remove] : []}
+            />
+          )}
+          {tab === 'schedule' ? null : (
+            <div className="office-actions">
+              {tab === 'items' ? (
+                <Button variant="quiet" aria-pressed={months} onClick={() => setMonths(!months)}>
+                  {months ? 'Hide the months' : 'Show the months'}
+                </Button>
+              ) : null}
+              {sheet.mayEdit
+                ? FUNDS.map((fund) => (
+                    <Button key={fund} variant="quiet" onClick={() => add(fund)}>
+                      {fund === 'reserve' ? 'Add to the reserve fund' : 'Add to the administrative fund'}
+                    </Button>
+                  ))
+                : null}
+            </div>
+          )}
+        </Tabs>
+        <BudgetFigures
+          sheet={sheet}
+          items={typed.items}
+          reserveAnswer={typed.reserveAnswer}
+          onReserveAnswer={(reserveAnswer) => change({ reserveAnswer })}
+        />
+      </div>
+      {sheet.mayEdit ? (
+        <div className="office-actions budget-steps">
+          <Button variant="primary" busy={busy} busyLabel="Saving…" onClick={() => void save()}>
+            Save
+          </Button>
+          <Button onClick={() => void propose()}>Put to the trustees</Button>
+          {unsaved ? (
+            <Button variant="quiet" onClick={budget.takeTheirs}>
+              Give up what I typed
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {putting ? (
+        <PutDialog
+          id={sheet.id}
+          subject={`Budget of ${sheet.building} from ${formatDay(sheet.yearFrom)}`}
+          onClose={() => setPutting(false)}
+          onDone={() => navigate(`/budgets/${sheet.id}/show`)}
+        />
+      ) : null}
+    </div>
+  );
+};
+
+export const BudgetPage = () => {
+  const { id = '' } = useParams();
+  const query = useQuery({
+    queryKey: ['budget-sheet', id],
+    queryFn: () => api(contract.office.budgetSheet, { params: { id } }),
+  });
+  if (!query.data)
+    return (
+      <>
+        <PageTitle text="Budget" />
+        {query.isError ? (
+          <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />
+        ) : (
+          <LoadingState text="Loading..." lines={8} />
+        )}
+      </>
+    );
+  const { building, takenOver, items } = query.data;
+  return (
+    <>
+      <PageTitle text={`Budget, ${building}`} />
+      <p className="office-about">
+        What the year is to cost, item by item in both funds, and the levy of each unit that follows from it.
+        Type or paste the amounts, save, then put the budget to the trustees.
+      </p>
+      {takenOver && items.length === 0 ? (
+        <Notice tone="info">
+          These levy lines were here before budgets were, so there are no items. Make the next year’s budget
+          from them.
+        </Notice>
+      ) : null}
+      <Work key={id} sheet={query.data} refetch={() => query.refetch()} />
+    </>
+  );
+};

@@ -1,0 +1,147 @@
+/** Above the list of budgets: next year's drafts of one or many buildings, with one percentage. */
+import { contract } from '@stoep/contract';
+import { BUDGETERS } from '@stoep/contract/billing/budgets.resources';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Button } from '@stoep/ui/form/button';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { TextField } from '@stoep/ui/form/text-field';
+import { Card } from '@stoep/ui/layout/card';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePermissions, useRefresh } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { api, problemText } from '../../api.ts';
+import './budget.css';
+
+const ROUNDS = [
+  { value: '1', label: 'To the cent' },
+  { value: '10', label: 'To the nearest R10' },
+  { value: '100', label: 'To the nearest R100' },
+];
+const SOURCES = [
+  { value: 'budget', label: 'The last budget' },
+  { value: 'actuals', label: 'What was spent, for twelve months' },
+];
+type Round = 1 | 10 | 100;
+
+const Form = ({ onClose }: { onClose: () => void }) => {
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [percent, setPercent] = useState('6');
+  const [from, setFrom] = useState<'budget' | 'actuals'>('budget');
+  const [roundTo, setRoundTo] = useState<Round>(1);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [told, setTold] = useState<readonly string[]>([]);
+  const buildings = useQuery({
+    queryKey: ['building-names'],
+    queryFn: () =>
+      api(contract.office.list, { params: { resource: 'buildings' }, query: { limit: 500, sort: 'name' } }),
+  });
+  const all = buildings.data?.value ?? [];
+  const make = async () => {
+    const typed = Number(percent.trim().replace(',', '.'));
+    if (chosen.length === 0) return setProblem('Choose a building.');
+    if (percent.trim() === '' || !(typed >= -50 && typed <= 100))
+      return setProblem('Enter a percentage from -50 to 100, for example 6.5.');
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { made, skipped } = await api(contract.office.draftBudgets, {
+        body: { buildingIds: [...chosen], percent: Math.round(typed * 100) / 100, from, roundTo },
+      });
+      const [only] = made;
+      if (only && made.length === 1 && skipped.length === 0) return navigate(`/budget/${only.id}`);
+      setTold([
+        `${made.length} ${made.length === 1 ? 'draft was' : 'drafts were'} made.`,
+        ...skipped.map(({ building, why }) => `${building}: ${why}`),
+      ]);
+      setChosen([]);
+      refresh();
+    } catch (error) {
+      setProblem(problemText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card
+      title="Next year"
+      note="Drafts are made from what stands. Nothing is charged before a budget is approved."
+    >
+      <div className="budget-new">
+        {problem ? <Notice tone="danger">{problem}</Notice> : null}
+        {told.length > 0 ? <Notice tone="success">{told.join(' ')}</Notice> : null}
+        <div className="budget-new-asks">
+          <SelectField
+            label="Made from"
+            value={from}
+            options={SOURCES}
+            onChange={(event) => setFrom(event.target.value as typeof from)}
+          />
+          <TextField
+            label="Percent on every line"
+            inputMode="decimal"
+            value={percent}
+            onChange={(event) => setPercent(event.target.value)}
+          />
+          <SelectField
+            label="Amounts"
+            value={String(roundTo)}
+            options={ROUNDS}
+            onChange={(event) => setRoundTo(Number(event.target.value) as Round)}
+          />
+        </div>
+        <fieldset className="budget-choice">
+          <legend>Buildings</legend>
+          <Button
+            variant="quiet"
+            onClick={() => setChosen(chosen.length === all.length ? [] : all.map(({ id }) => id))}
+          >
+            {chosen.length === all.length && all.length > 0 ? 'None' : 'All of them'}
+          </Button>
+          <ul className="budget-buildings">
+            {all.map(({ id, title }) => (
+              <li key={id}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(id)}
+                    onChange={({ target }) =>
+                      setChosen(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+                    }
+                  />
+                  {title}
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        <div className="office-actions">
+          <Button variant="primary" busy={busy} busyLabel="Making…" onClick={() => void make()}>
+            Make the drafts
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+};
+
+export const NewBudgets = () => {
+  const [open, setOpen] = useState(false);
+  const { permissions } = usePermissions<string>();
+  if (!BUDGETERS.some((role) => role === permissions)) return null;
+  return open ? (
+    <Form onClose={() => setOpen(false)} />
+  ) : (
+    <p>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        Next year
+      </Button>
+    </p>
+  );
+};

@@ -1,0 +1,82 @@
+/** The rounds of a month: which buildings are read, what is estimated, flagged or due. */
+import { contract } from '@stoep/contract';
+import type { CallAnswer } from '@stoep/contract/kit/client';
+import { METER_UNITS } from '@stoep/domain/billing/tariff';
+import { addMonths, firstOfMonth, formatDay, formatMonth, monthOf } from '@stoep/domain/calendar/calendar';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { api, problemText } from '../../api.ts';
+import { today } from '../../clock.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { lossText } from './round-page.tsx';
+import './readings.css';
+
+type OneRound = CallAnswer<typeof contract.office.rounds>[number];
+
+const columnsOf = (month: string): readonly Column<OneRound>[] => [
+  {
+    id: 'building',
+    header: 'Building',
+    lead: true,
+    cell: ({ buildingId, building, meterType }) => (
+      <Link to={`/readings/${buildingId}?type=${encodeURIComponent(meterType)}&month=${month}`}>
+        {building}, {meterType.toLowerCase()}
+      </Link>
+    ),
+  },
+  {
+    id: 'captured',
+    header: 'Captured',
+    align: 'end',
+    cell: ({ captured, meters }) => `${captured} of ${meters}`,
+  },
+  { id: 'estimates', header: 'Estimates', align: 'end', cell: ({ estimates }) => estimates || null },
+  { id: 'flags', header: 'Flags', align: 'end', cell: ({ flags }) => flags || null },
+  { id: 'due', header: 'Due', cell: ({ dueDay }) => formatDay(dueDay) },
+  { id: 'loss', header: 'Use', cell: ({ balance, meterType }) => lossText(balance, METER_UNITS[meterType]) },
+];
+
+export const RoundsPage = () => {
+  const [asked, setAsked] = useSearchParams();
+  const now = firstOfMonth(today());
+  const month = firstOfMonth(asked.get('month') ?? now);
+  const query = useQuery({
+    queryKey: ['rounds', month],
+    queryFn: () => api(contract.office.rounds, { query: { month } }),
+  });
+  const months = Array.from({ length: 13 }, (_, back) => addMonths(now, 0 - back));
+  return (
+    <div className="office-books">
+      <PageTitle text="Readings" />
+      <p className="office-about">
+        The meters of each building, read once a month. Open a round to type what they show; the monthly run
+        charges it by the tariff.
+      </p>
+      <div className="office-books-asks">
+        <SelectField
+          label="Month"
+          value={month}
+          onChange={(event) => setAsked({ month: event.target.value }, { replace: true })}
+          options={months.map((one) => ({ value: one, label: formatMonth(monthOf(one)) }))}
+        />
+      </div>
+      {query.isError ? (
+        <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />
+      ) : query.data ? (
+        <DataTable
+          caption="Rounds of readings"
+          columns={columnsOf(month)}
+          rows={query.data}
+          rowKey={({ buildingId, meterType }) => `${buildingId} ${meterType}`}
+          empty="No building has meters yet. Add them under Meters, or import them."
+        />
+      ) : (
+        <LoadingState text="Loading..." lines={6} />
+      )}
+    </div>
+  );
+};

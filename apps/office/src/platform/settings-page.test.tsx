@@ -1,0 +1,78 @@
+/** The agent's own look: whatever colour is picked, words on it can be read. */
+import { contract } from '@stoep/contract';
+import { contrast, LEAST_CONTRAST } from '@stoep/domain/platform/brand-theme';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answers, received } from '../testing/fake-server.ts';
+import { renderOffice } from '../testing/render-office.tsx';
+
+const NOTHING = {
+  deepColour: null,
+  logoFileId: null,
+  telephone: null,
+  email: null,
+  website: null,
+  address1: null,
+  address2: null,
+  address3: null,
+  ticketAnswerDays: null,
+  statementNotice: null,
+  bankAccountName: null,
+  bank: null,
+  bankAccountNumber: null,
+  branchCode: null,
+  bankAccountType: null,
+};
+
+const SHOWN = {
+  name: 'Kestrel',
+  logo: null,
+  theme: null,
+  telephone: null,
+  email: null,
+  website: null,
+  ticketAnswerDays: null,
+};
+
+test('C 1 a new name and logo stand in the bar as soon as they are saved', async () => {
+  answers(contract.branding.settings, { ...NOTHING, name: 'Kestrel', colour: '#0f5c5c' });
+  answers(contract.branding.bankChange, { waiting: null });
+  answers(contract.branding.save, { success: true });
+  answers(contract.branding.shown, { ...SHOWN, name: 'Falcon Agents', logo: '/api/branding/logo/1/' });
+  const { user } = renderOffice('/settings');
+  const name = await screen.findByRole('textbox', { name: /^Name(?! of)/ });
+  await user.clear(name);
+  await user.type(name, 'Falcon Agents');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Saved\./);
+  expect(screen.getByText('Falcon Agents')).toHaveClass('wordmark');
+  expect(document.querySelector('.logo-own')).toHaveAttribute('src', '/api/branding/logo/1/');
+});
+
+test('Settings says of when the last good backup is', async () => {
+  answers(contract.branding.settings, { ...NOTHING, name: 'Kestrel', colour: '#0f5c5c' });
+  answers(contract.branding.bankChange, { waiting: null });
+  renderOffice('/settings', { backupAt: new Date('2026-03-08T23:10:00Z') });
+  expect(await screen.findByText('Last backup: 09 Mar 2026 01:10')).toBeInTheDocument();
+});
+
+test('for a pale colour the nearest shade that can be read is offered, and is what is kept', async () => {
+  answers(contract.branding.settings, { ...NOTHING, name: 'Kestrel', colour: '#0f5c5c' });
+  answers(contract.branding.bankChange, { waiting: null });
+  answers(contract.branding.save, { success: true });
+  answers(contract.branding.shown, SHOWN);
+  const { user } = renderOffice('/settings');
+  const colour = await screen.findByRole('textbox', { name: 'Colour' });
+  const offer = () => screen.queryByRole('button', { name: 'Use the nearest shade that can be read' });
+  expect(offer()).toBeNull();
+  await user.clear(colour);
+  await user.type(colour, '#fff59d');
+  expect(screen.getByRole('status')).toHaveTextContent('White words on it cannot be read: 1.1 to 1');
+  await user.click(await screen.findByRole('button', { name: /nearest shade/ }));
+  expect(offer()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Saved\./);
+  const kept = received(contract.branding.save)[0]?.colour ?? '';
+  expect(kept).not.toBe('#fff59d');
+  expect(contrast(kept, '#ffffff')).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+});

@@ -1,0 +1,167 @@
+/** The agent's own particulars: who the portal, the mails and the statements say they come from. */
+import { contract } from '@stoep/contract';
+import type { Of } from '@stoep/contract/kit/wire';
+import type { agentSettings } from '@stoep/contract/platform/branding';
+import { brandTheme, isColour } from '@stoep/domain/platform/brand-theme';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { Card } from '@stoep/ui/layout/card';
+import { tellBrand } from '@stoep/ui/theme/brand';
+import { useQuery } from '@tanstack/react-query';
+import {
+  FormDataConsumer,
+  NumberInput,
+  SaveButton,
+  SimpleForm,
+  TextInput,
+  Toolbar,
+  useNotify,
+  useRecordContext,
+} from 'react-admin';
+import { ApiError, api, problemText } from '../api.ts';
+import { UploadInput } from '../records/form/upload-input.tsx';
+import { LastBackup } from '../shell/backup-notice.tsx';
+import { PageTitle } from '../shell/page-title.tsx';
+import { BankChange } from './bank-change.tsx';
+import { ColourInput } from './colour-input.tsx';
+
+type Settings = Of<typeof agentSettings>;
+const { settings, save, shown } = contract.branding;
+
+const BANK = ['bankAccountName', 'bank', 'bankAccountNumber', 'branchCode', 'bankAccountType'] as const;
+
+const SaveOnly = () => (
+  <Toolbar>
+    <SaveButton />
+  </Toolbar>
+);
+
+/** The server names fields as they are sent; the form by their English names. */
+const namedErrors = (error: ApiError) =>
+  Object.fromEntries(
+    save.body.names.flatMap(([english, wire]) =>
+      error.fields[wire] ? [[english, error.fields[wire]] as const] : [],
+    ),
+  );
+
+const LogoNow = () => {
+  const record = useRecordContext<Settings & { id: string }>();
+  return record?.logoFileId ? (
+    <p className="office-logo-now">
+      <img src={`/api/branding/logo/${record.logoFileId}/`} alt="The logo as it is now" />
+    </p>
+  ) : null;
+};
+
+/** Until one is entered it shows the shade that is taken. */
+const DeepColour = ({ colour }: { colour: unknown }) => {
+  const derived = typeof colour === 'string' && isColour(colour) ? brandTheme(colour) : null;
+  return (
+    <ColourInput
+      source="deepColour"
+      label="Background of the login page"
+      hint="Leave it empty for a darker shade of the colour."
+      {...(derived?.light['brand-deep'] ? { otherwise: derived.light['brand-deep'] } : {})}
+    />
+  );
+};
+
+const SettingsForm = ({ stored }: { stored: Settings }) => {
+  const notify = useNotify();
+  const submit = async (filled: Record<string, unknown>) => {
+    const names = Object.keys(stored) as (keyof Settings)[];
+    const body = Object.fromEntries(names.map((name) => [name, filled[name] ?? null]));
+    try {
+      await api(save, { body: { ...body, name: String(filled.name ?? '') } as Settings });
+      tellBrand(await api(shown, {}));
+      const other = BANK.some((name) => (body[name] || null) !== (stored[name] || null));
+      notify(
+        other
+          ? 'Saved. The bank account stays as it was until another administrator approves the new one.'
+          : 'Saved. Everybody sees the new name and logo from now on; new colours show when a page is loaded next.',
+        { type: 'success' },
+      );
+    } catch (error) {
+      notify(problemText(error), { type: 'error' });
+      if (error instanceof ApiError) return namedErrors(error);
+    }
+    return undefined;
+  };
+  return (
+    <SimpleForm
+      record={{ id: 'agent', ...stored }}
+      onSubmit={submit}
+      toolbar={<SaveOnly />}
+      warnWhenUnsavedChanges
+    >
+      <h2 className="office-form-part">Name and look</h2>
+      <TextInput source="name" label="Name" isRequired />
+      <ColourInput
+        source="colour"
+        label="Colour"
+        hint="Buttons and links of the portal, the band of e-mails and statements."
+      />
+      <FormDataConsumer<Partial<Settings>>>
+        {({ formData }) => <DeepColour colour={formData.colour} />}
+      </FormDataConsumer>
+      <LogoNow />
+      <UploadInput source="logoFileId" label="Logo" picture />
+      <h2 className="office-form-part">Contact</h2>
+      <TextInput source="telephone" label="Telephone" type="tel" />
+      <TextInput source="email" label="E-mail" type="email" helperText="Replies to our e-mails go here." />
+      <TextInput source="website" label="Website" type="url" />
+      <TextInput source="address1" label="Address line 1" />
+      <TextInput source="address2" label="Address line 2" />
+      <TextInput source="address3" label="Address line 3" />
+      <NumberInput
+        source="ticketAnswerDays"
+        label="Tickets are answered within (working days)"
+        helperText="Owners and trustees read this promise when they log a ticket. Empty promises nothing."
+        min={1}
+        max={30}
+      />
+      <h2 className="office-form-part">Statements</h2>
+      <TextInput
+        source="statementNotice"
+        label="Notice on every statement"
+        helperText="Stands below the notice of the building. An empty line begins a new paragraph; empty shows none."
+        multiline
+        minRows={3}
+      />
+      <h2 className="office-form-part">Bank account</h2>
+      <p className="office-hint">
+        On statements of buildings that have no bank account of their own. Another account is used once a
+        second administrator has approved it.
+      </p>
+      <TextInput source="bankAccountName" label="Name of the account" />
+      <TextInput source="bank" label="Bank" />
+      <TextInput source="bankAccountNumber" label="Account number" />
+      <TextInput source="branchCode" label="Branch code" />
+      <TextInput source="bankAccountType" label="Account type" />
+    </SimpleForm>
+  );
+};
+
+export const SettingsPage = () => {
+  const stored = useQuery({ queryKey: ['settings'], queryFn: () => api(settings, {}) });
+  return (
+    <div className="office-page">
+      <PageTitle text="Settings" />
+      <p className="office-about">
+        Who the portal, the e-mails and the statements say they come from. What you save shows at once, but
+        for the bank account, which a second administrator approves.
+      </p>
+      <LastBackup />
+      {stored.isPending && <LoadingState text="Loading..." lines={6} />}
+      {stored.isError && (
+        <ErrorState text={problemText(stored.error)} onRetry={() => void stored.refetch()} />
+      )}
+      <BankChange />
+      {stored.data && (
+        <Card>
+          <SettingsForm stored={stored.data} />
+        </Card>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,111 @@
+/**
+ * On the page of a record: documents are dropped here, or chosen by the button, and filed at once, each told how far it is. Of a
+ * mail that was saved as a file its attachments are offered.
+ */
+import type { OfficeResource } from '@stoep/contract/office/resource';
+import { FilePicker, type PickedFile, usePickedFiles } from '@stoep/ui/file/file-picker';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { Card } from '@stoep/ui/layout/card';
+import { useState } from 'react';
+import { usePermissions, useRecordContext } from 'react-admin';
+import { problemText } from '../../api.ts';
+import { MailParts } from '../mail-parts.tsx';
+import { useMails } from '../use-mails.ts';
+import { type Filing, filingOf } from './filing.ts';
+import { isMailFile, MAIL_FILE } from './mail-file.ts';
+import { FILES_TAKEN } from './upload-input.tsx';
+
+const MB = 1024 * 1024;
+export const PICTURES_AND_PDF = {
+  accept: { 'application/pdf': ['.pdf'], 'image/*': ['.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif'] },
+  types: 'PDF or picture',
+  maxSize: 10 * MB,
+};
+
+type Standing = ReturnType<typeof usePickedFiles>;
+
+/** One after the other, so that a slow line carries one whole before the next begins. */
+const useFiling = (
+  filing: Filing,
+  record: { id: string },
+  kind: string,
+  { files, add, update }: Standing,
+) => {
+  const [line] = useState<{ last: Promise<unknown> }>(() => ({ last: Promise.resolve() }));
+  const send = async ({ id, file }: PickedFile) => {
+    update(id, { progress: 0, error: undefined });
+    try {
+      await filing.file(record, file, kind, (share) => update(id, { progress: Math.round(share * 100) }));
+      update(id, { done: true });
+    } catch (error) {
+      update(id, { error: problemText(error), progress: undefined });
+    }
+  };
+  const inLine = (one: PickedFile) => {
+    line.last = line.last.then(() => send(one));
+  };
+  return {
+    take: (chosen: readonly File[], replace: boolean) => {
+      for (const one of add(chosen, replace)) inLine(one);
+    },
+    retry: (id: string) => {
+      const one = files.find((file) => file.id === id);
+      if (one) inLine(one);
+    },
+  };
+};
+
+const Drop = ({ filing, record }: { filing: Filing; record: { id: string } & Record<string, unknown> }) => {
+  const { kinds, title } = filing;
+  const [kind, setKind] = useState(kinds?.first ?? '');
+  const picked = usePickedFiles();
+  const { take, retry } = useFiling(filing, record, kind, picked);
+  const mails = useMails();
+  const taken = filing.picturesAndPdf ? PICTURES_AND_PDF : FILES_TAKEN;
+  const accept = filing.multiple ? { ...taken.accept, ...MAIL_FILE } : taken.accept;
+  const types = filing.multiple ? `${taken.types}, or an e-mail saved as .eml` : taken.types;
+  const choose = (chosen: readonly File[], replace: boolean) => {
+    for (const mail of chosen.filter(isMailFile)) void mails.open(mail);
+    take(
+      chosen.filter((file) => !isMailFile(file)),
+      replace,
+    );
+  };
+  const closed = filing.closed?.(record) ?? null;
+  return (
+    <Card title={title} note={closed ?? filing.says}>
+      {closed ? null : (
+        <div className="office-import">
+          {kinds ? (
+            <SelectField
+              label={kinds.label}
+              value={kind}
+              options={kinds.of.map((one) => ({ value: one, label: one }))}
+              onChange={(event) => setKind(event.target.value)}
+            />
+          ) : null}
+          <FilePicker
+            label={filing.multiple ? 'Documents to file' : 'Document to file'}
+            accept={accept}
+            types={types}
+            maxSize={taken.maxSize}
+            multiple={filing.multiple}
+            files={picked.files}
+            onAdd={choose}
+            onRemove={picked.remove}
+            onRetry={retry}
+          />
+          <MailParts mails={mails} taken={taken} onFile={(file) => take([file], false)} />
+        </div>
+      )}
+    </Card>
+  );
+};
+
+export const DropFiles = ({ resource }: { resource: OfficeResource }) => {
+  const record = useRecordContext();
+  const { permissions } = usePermissions<string>();
+  const filing = filingOf(resource);
+  if (!record || !filing?.roles.some((role) => role === permissions)) return null;
+  return <Drop key={record.id} filing={filing} record={{ ...record, id: String(record.id) }} />;
+};

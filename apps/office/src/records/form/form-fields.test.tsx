@@ -1,0 +1,102 @@
+/** A form that knows the case: fields of its kind alone, and what the records say, marked and changeable. */
+import { contract } from '@stoep/contract';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answers, received } from '../../testing/fake-server.ts';
+import { renderOffice } from '../../testing/render-office.tsx';
+
+const ACCOUNT = '019ac000-0000-7000-8000-000000000001';
+const OTHER = '019ac000-0000-7000-8000-000000000002';
+const BUILDING = '019ac000-0000-7000-8000-000000000003';
+
+const lists = () => {
+  answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  answers(
+    contract.office.list,
+    {
+      value: [
+        { id: ACCOUNT, title: 'MILL-1' },
+        { id: OTHER, title: 'MILL-2' },
+      ],
+      total: 2,
+      atLeast: false,
+    },
+    { resource: 'levy-accounts' },
+  );
+  answers(
+    contract.office.list,
+    { value: [{ id: BUILDING, title: 'The Mill' }], total: 1, atLeast: false },
+    { resource: 'buildings' },
+  );
+};
+
+const choose = async (user: UserEvent, label: RegExp, option: string) => {
+  await user.click(await screen.findByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+
+test('a payment asks for what its type has, and sends no more; what was typed comes back with the type', async () => {
+  lists();
+  answers(contract.office.fill, { fields: {} });
+  answers(contract.office.create, { id: ACCOUNT });
+  answers(contract.office.get, { id: ACCOUNT, title: '17', can: [], withheld: [] });
+  const { user } = renderOffice('/payments/create');
+  await choose(user, /^Type/, 'Municipality');
+  expect(screen.getByRole('combobox', { name: /^Municipal account/ })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: /^Contractor/ })).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: /^Invoice number/ }), 'INV-7');
+  await choose(user, /^Type/, 'Account');
+  expect(screen.queryByRole('textbox', { name: /^Invoice number/ })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: /^Municipal account/ })).toBeNull();
+  await choose(user, /^Building/, 'The Mill');
+  await user.type(screen.getByRole('spinbutton', { name: /^Amount/ }), '12.5');
+  await user.type(screen.getByRole('textbox', { name: /^Our reference/ }), 'Refund');
+  await user.type(screen.getByRole('textbox', { name: /^Their reference/ }), 'Refund');
+  await choose(user, /^Type/, 'Municipality');
+  expect(screen.getByRole('textbox', { name: /^Invoice number/ })).toHaveValue('INV-7');
+  await choose(user, /^Type/, 'Account');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(received(contract.office.create)).toHaveLength(1));
+  expect(received(contract.office.create)[0]?.values).toEqual({
+    ...{ type: 'Account', buildingId: BUILDING, amount: 12.5 },
+    ...{ ourReference: 'Refund', theirReference: 'Refund' },
+  });
+});
+
+test('what the records say is filled in, marked, and typed over; another account brings its own', async () => {
+  lists();
+  answers(contract.office.fill, {
+    fields: {
+      fullName: { value: 'Thandi Nkosi', from: 'The name of MILL-1.' },
+      balanceOnApplication: { value: 8200.5, from: 'What was overdue on MILL-1 on 25 November 2026.' },
+      startDay: { value: '2026-12-05', from: 'The day in next month that levies of the building are due.' },
+    },
+  });
+  const { user } = renderOffice('/aods/create');
+  await choose(user, /^Levy account/, 'MILL-1');
+  const debt = () => screen.getByRole('spinbutton', { name: /^Debt acknowledged/ });
+  const name = () => screen.getByRole('textbox', { name: /^Full name/ });
+  await waitFor(() => expect(debt()).toHaveValue(8200.5));
+  expect(name()).toHaveValue('Thandi Nkosi');
+  expect(screen.getByLabelText(/^First instalment/)).toHaveValue('2026-12-05');
+  await waitFor(() =>
+    expect(debt()).toHaveAccessibleDescription(
+      'Filled in: What was overdue on MILL-1 on 25 November 2026. You can change it.',
+    ),
+  );
+  await user.clear(debt());
+  await user.type(debt(), '8000');
+  expect(debt()).not.toHaveAccessibleDescription(/Filled in/);
+  answers(contract.office.fill, {
+    fields: {
+      fullName: { value: 'Piet Louw', from: 'The name of MILL-2.' },
+      balanceOnApplication: { value: 1, from: 'What was overdue on MILL-2 on 25 November 2026.' },
+    },
+  });
+  await choose(user, /^Levy account/, 'MILL-2');
+  await waitFor(() => expect(name()).toHaveValue('Piet Louw'));
+  // Typed by hand: it stays. Filled in by the account before: it goes with it.
+  expect(debt()).toHaveValue(8000);
+  expect(screen.getByLabelText(/^First instalment/)).toHaveValue('');
+});

@@ -1,0 +1,19 @@
+/** Inputs that belong together stand under a heading of their own. */
+import { contract } from '@stoep/contract';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answers } from '../../testing/fake-server.ts';
+import { renderOffice } from '../../testing/render-office.tsx';
+
+test('the rules of written votes stand in the form of a building, each with the rule it comes from', async () => {
+  answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  renderOffice('/buildings/create');
+  const heading = await screen.findByRole('heading', { name: 'Written votes of the trustees' });
+  for (const [name, rule] of [
+    ['Casting vote in writing', /PMR 14\(2\)/],
+    ['Fewer votes than the majority', /carried by half or fewer.*PMR 14\(4\)/],
+    ['Shortest voting time (hours)', /24 unless the building/],
+  ] as const)
+    for (const one of [screen.getByLabelText(name), screen.getByText(rule)])
+      expect(heading.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});

@@ -1,0 +1,99 @@
+/** A file in a form of the office: how far it is, and what becomes of the form when it does not arrive. */
+import { contract } from '@stoep/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answers, answersLater, keysOf, received, refuses } from '../../testing/fake-server.ts';
+import { renderOffice } from '../../testing/render-office.tsx';
+import { PICTURES_AND_PDF } from './drop-files.tsx';
+import { FILES_TAKEN } from './upload-input.tsx';
+
+const PAYMENT_ID = '019ac000-0000-7000-8000-000000000001';
+const FILE_ID = '019ac000-0000-7000-8000-000000000002';
+const kept = { id: FILE_ID, name: 'notice.pdf' };
+const notice = () => new File(['notice'], 'notice.pdf', { type: 'application/pdf' });
+
+/** The step of a payment that takes a file among what is filled in. */
+const openForm = async () => {
+  answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  answers(contract.office.get, {
+    id: PAYMENT_ID,
+    title: '17',
+    number: 17,
+    state: 'New',
+    can: ['putToTrustees'],
+    withheld: [],
+  });
+  answers(contract.office.act, { id: PAYMENT_ID });
+  const { user } = renderOffice(`/payments/${PAYMENT_ID}/show`);
+  await user.click(await screen.findByRole('button', { name: 'Put to the trustees' }));
+  const form = within(screen.getByRole('dialog'));
+  const subject = form.getByRole('textbox', { name: 'Subject' });
+  expect(subject).toHaveValue('Payment 17');
+  await user.clear(subject);
+  await user.type(subject, 'The lift');
+  await user.type(form.getByLabelText(/^Voting closes/), '2026-12-01T12:00');
+  const submit = () => user.click(form.getByRole('button', { name: 'Put to the trustees' }));
+  const choose = (file = notice()) => user.upload(form.getByLabelText(/^File/, { selector: 'input' }), file);
+  return { user, form, submit, choose };
+};
+
+test('C-4.3 a file says how far it is, and the form waits for it', async () => {
+  const { form, submit, choose } = await openForm();
+  const arrive = answersLater(contract.office.upload);
+  await choose();
+  expect(await form.findByRole('progressbar', { name: 'Uploading notice.pdf' })).toBeInTheDocument();
+  await submit();
+  expect(await form.findByText('Please wait until the file has arrived.')).toBeInTheDocument();
+  expect(received(contract.office.act)).toEqual([]);
+  arrive(kept);
+  expect(await form.findByText(/Uploaded/i)).toBeInTheDocument();
+  expect(form.queryByRole('progressbar')).toBeNull();
+  await submit();
+  await screen.findByText('Put to the trustees: done.');
+  expect(received(contract.office.act)).toMatchObject([{ values: { subject: 'The lift', file: FILE_ID } }]);
+});
+
+test('C-4.3 a file that did not arrive stays, loses nothing that was typed, and is sent again as the same', async () => {
+  const { user, form, submit, choose } = await openForm();
+  refuses(contract.office.upload, 503, 'The file could not be kept.');
+  await choose();
+  expect(await form.findByText('The file could not be kept.')).toBeInTheDocument();
+  await submit();
+  expect(await form.findByText('This file did not arrive. Please retry or remove it.')).toBeInTheDocument();
+  expect(form.getByRole('textbox', { name: 'Subject' })).toHaveValue('The lift');
+  answers(contract.office.upload, kept);
+  await user.click(form.getByRole('button', { name: 'Retry: notice.pdf' }));
+  await form.findByText(/Uploaded/i);
+  const [first, second] = keysOf(contract.office.upload);
+  expect(first).toEqual(expect.any(String));
+  expect(second).toBe(first);
+  await submit();
+  await screen.findByText('Put to the trustees: done.');
+});
+
+test('C-4.3 a file that did not arrive can be left out', async () => {
+  const { user, form, submit, choose } = await openForm();
+  refuses(contract.office.upload, 503, 'The file could not be kept.');
+  await choose();
+  await user.click(await form.findByRole('button', { name: 'Remove notice.pdf' }));
+  await submit();
+  await screen.findByText('Put to the trustees: done.');
+  expect(received(contract.office.act)).toMatchObject([{ values: { file: null } }]);
+});
+
+test('FAULT-26: a chooser that offers .heic offers .heif', () => {
+  for (const { accept } of [FILES_TAKEN, PICTURES_AND_PDF])
+    expect(accept['image/*']).toEqual(expect.arrayContaining(['.heic', '.heif']));
+});
+
+test.each([
+  ['gate.heif', 'image/heif'],
+  ['gate.heic', 'image/heic'],
+  ['gate.webp', 'image/webp'],
+])('a picture as the server takes it is sent and shown: %s', async (name, type) => {
+  const { form, choose } = await openForm();
+  answers(contract.office.upload, { ...kept, name });
+  await choose(new File(['x'], name, { type }));
+  expect(await form.findByText(/Uploaded/i)).toBeInTheDocument();
+  expect(document.querySelector('.file-row img')).not.toBeNull();
+});

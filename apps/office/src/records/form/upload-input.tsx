@@ -1,0 +1,84 @@
+/** A file of a record: sent at once, and named by the form when it is saved. */
+import { contract } from '@stoep/contract';
+import { FilePicker, type PickedFile } from '@stoep/ui/file/file-picker';
+import { useRef, useState } from 'react';
+import { useInput, type Validator } from 'react-admin';
+import { api, problemText } from '../../api.ts';
+
+type UploadInputProps = {
+  source: string;
+  label: string;
+  helperText?: string | false;
+  validate?: Validator;
+  /** A small PNG or JPEG picture alone: a logo. */
+  picture?: true;
+};
+
+const ACCEPT = {
+  'application/pdf': ['.pdf'],
+  'image/*': ['.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+};
+const LIMIT = 25 * 1024 * 1024;
+const PICTURE = {
+  accept: { 'image/*': ['.jpg', '.jpeg', '.png'] },
+  types: 'PNG or JPEG picture',
+  maxSize: 512 * 1024,
+};
+/** What any record keeps of documents. */
+export const FILES_TAKEN = { accept: ACCEPT, types: 'PDF, picture, Word or Excel', maxSize: LIMIT };
+
+/** Why the record cannot be saved yet: without the file it would be another record than was filled in. */
+const waitsFor = (chosen: PickedFile | undefined): string | undefined => {
+  if (chosen?.error) return 'This file did not arrive. Please retry or remove it.';
+  return chosen && !chosen.done ? 'Please wait until the file has arrived.' : undefined;
+};
+
+export const UploadInput = ({ source, label, helperText, validate, picture }: UploadInputProps) => {
+  const [chosen, setChosen] = useState<PickedFile>();
+  // Only the file chosen last counts, however slowly another arrives.
+  const latest = useRef<PickedFile>(undefined);
+  const show = (now: PickedFile | undefined) => {
+    latest.current = now;
+    setChosen(now);
+  };
+  const { field, fieldState } = useInput({
+    source,
+    validate: [() => waitsFor(latest.current), ...(validate ? [validate] : [])],
+  });
+  const send = async (file: File, id: string) => {
+    const tell = (more: Partial<PickedFile>) => {
+      const counts = latest.current?.id === id;
+      if (counts) show({ id, file, ...more });
+      return counts;
+    };
+    field.onChange(null);
+    show({ id, file, progress: 0 });
+    try {
+      const kept = await api(contract.office.upload, { files: { file } }, (share) =>
+        tell({ progress: Math.round(share * 100) }),
+      );
+      if (tell({ done: true })) field.onChange(kept.id);
+    } catch (error) {
+      tell({ error: problemText(error) });
+    }
+  };
+  const remove = () => {
+    show(undefined);
+    field.onChange(null);
+  };
+  return (
+    <FilePicker
+      label={validate ? `${label} *` : label}
+      hint={helperText || undefined}
+      {...(picture ? PICTURE : FILES_TAKEN)}
+      optional={validate === undefined}
+      files={chosen ? [chosen] : []}
+      onAdd={([file]) => file && void send(file, crypto.randomUUID())}
+      onRemove={remove}
+      onRetry={() => chosen && void send(chosen.file, chosen.id)}
+      error={fieldState.error ? (waitsFor(chosen) ?? `Please choose a file for “${label}”.`) : undefined}
+    />
+  );
+};

@@ -1,0 +1,207 @@
+/** Many at once: chosen in any list, shown before it is done, done to each by its own call, and told where it was not. */
+import { contract } from '@stoep/contract';
+import { officeResources } from '@stoep/contract/office/index';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answers, fails, keysOf, received, refuses } from '../../testing/fake-server.ts';
+import { idOf, renderList } from '../../testing/render-list.tsx';
+import { renderOffice } from '../../testing/render-office.tsx';
+
+const narrow = () =>
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+
+const each = officeResources.map((one) => [one.name, one] as const);
+/** Cards are made alike for every list: those whose steps can be taken on many are looked at. */
+const withSteps = each.filter(([, { actions = {} }]) => Object.values(actions).some((one) => one.ofMany));
+
+test.each(withSteps)('%s is chosen from on a phone: one, and all that are shown', async (_, resource) => {
+  narrow();
+  renderList(resource);
+  fireEvent.click(await screen.findByLabelText('Choose Number 2'));
+  await screen.findByText(/^1 chosen/);
+  fireEvent.click(screen.getByLabelText('Choose all shown'));
+  await screen.findByText(/^2 chosen/);
+});
+
+const twenty = Array.from({ length: 20 }, (_, at) => ({
+  id: idOf(at + 1),
+  title: String(101 + at),
+  number: 101 + at,
+}));
+const STAFF = { id: idOf(90), title: 'Thandi Mokoena', name: 'Thandi Mokoena' };
+
+/** The library's own presses are counted as a person's: each is one. */
+const counting = (user: ReturnType<typeof renderOffice>['user']) => {
+  const count = { presses: 0 };
+  const press = async (element: HTMLElement) => {
+    count.presses += 1;
+    await user.click(element);
+  };
+  return { count, press };
+};
+
+test('the keys work beside the menu of the office, and are left to a menu that was opened', async () => {
+  answers(contract.office.list, { value: twenty, total: 20, atLeast: false }, { resource: 'tickets' });
+  const { user } = renderOffice('/tickets');
+  await screen.findByRole('menu');
+  await screen.findByRole('checkbox', { name: 'Choose 101' });
+  await user.click(screen.getByRole('button', { name: 'Add filter' }));
+  await user.keyboard('x');
+  expect(screen.queryByText('1 chosen')).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getAllByRole('menu')).toHaveLength(1));
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard('jx');
+  await screen.findByText('1 chosen');
+});
+
+test('twenty tickets are assigned in six presses, and which one was not is told', async () => {
+  answers(contract.office.list, { value: twenty, total: 20, atLeast: false }, { resource: 'tickets' });
+  answers(contract.office.list, { value: [STAFF], total: 1, atLeast: false }, { resource: 'staff' });
+  answers(contract.office.get, { ...twenty[0], id: idOf(1), title: '101', can: ['assign'], withheld: [] });
+  answers(contract.office.act, { id: idOf(1) });
+  refuses(
+    contract.office.act,
+    409,
+    'This ticket was closed meanwhile.',
+    {},
+    {
+      resource: 'tickets',
+      id: idOf(7),
+      action: 'assign',
+    },
+  );
+  const { user } = renderOffice('/tickets');
+  const { count, press } = counting(user);
+  await press(await screen.findByRole('checkbox', { name: 'Choose all shown' }));
+  await press(await screen.findByRole('button', { name: 'Assign' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('For 20 tickets');
+  await press(dialog.getByRole('combobox', { name: 'Staff member' }));
+  await press(await screen.findByRole('option', { name: /Thandi Mokoena/ }));
+  await press(dialog.getByRole('button', { name: 'Assign' }));
+  await dialog.findByText('19 done, 1 not.');
+  expect(count.presses).toBeLessThanOrEqual(6);
+  dialog.getByText(/This ticket was closed meanwhile\./);
+  expect(received(contract.office.act)).toHaveLength(20);
+  expect(received(contract.office.act)[0]).toEqual({ values: { assignedToId: STAFF.id } });
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  // What was not done is still chosen.
+  await screen.findByText('1 chosen');
+});
+
+test.each([
+  [1, 'For 1 e-mail'],
+  [5, 'For 5 e-mails'],
+])('FAULT-38: a step on many counts in the right plural: %s', async (count, said) => {
+  const mails = Array.from({ length: count }, (_, n) => ({
+    ...{ id: idOf(n + 1), title: `Levy statement ${n}`, subject: `Levy statement ${n}`, state: 'failed' },
+    ...{ to: 'owner@people.test', can: ['retry'], withheld: [] },
+  }));
+  answers(contract.office.list, { value: mails, total: count, atLeast: false }, { resource: 'outbox' });
+  for (const mail of mails) answers(contract.office.get, mail, { resource: 'outbox', id: mail.id });
+  const { user } = renderOffice('/outbox');
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all shown' }));
+  await user.click(await screen.findByRole('button', { name: 'Send again' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(said)).toBeInTheDocument();
+});
+
+test('what was done to many is taken back by z: each gets what it said before, and what somebody changed since is told and stays', async () => {
+  answers(
+    contract.office.list,
+    { value: twenty.slice(0, 3), total: 3, atLeast: false },
+    { resource: 'tickets' },
+  );
+  answers(contract.office.list, { value: [STAFF], total: 1, atLeast: false }, { resource: 'staff' });
+  for (const [at, ticket] of twenty.slice(0, 3).entries())
+    answers(
+      contract.office.get,
+      {
+        ...{ ...ticket, can: ['assign'], withheld: [] },
+        assignedToId: at === 1 ? { id: idOf(91), name: 'Sipho' } : null,
+      },
+      { resource: 'tickets', id: ticket.id },
+    );
+  answers(contract.office.act, { id: idOf(1) });
+  const { user } = renderOffice('/tickets');
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all shown' }));
+  await user.click(await screen.findByRole('button', { name: 'Assign' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('For 3 tickets');
+  await user.click(dialog.getByRole('combobox', { name: 'Staff member' }));
+  await user.click(await screen.findByRole('option', { name: /Thandi Mokoena/ }));
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  await screen.findByText('Assign: 3 tickets done.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  refuses(
+    contract.office.act,
+    409,
+    'Somebody changed this in the meantime.',
+    {},
+    {
+      ...{ resource: 'tickets', id: idOf(3), action: 'assign' },
+    },
+  );
+  await user.keyboard('z');
+  await screen.findByText('Assign: 2 taken back. Not 103: Somebody changed this in the meantime.');
+  const undoes = { assignedToId: STAFF.id };
+  expect(received(contract.office.act).slice(3)).toEqual([
+    { values: { assignedToId: null }, undoes },
+    { values: { assignedToId: idOf(91) }, undoes },
+    { values: { assignedToId: null }, undoes },
+  ]);
+});
+
+const payments = twenty.map((one, at) => ({ ...one, amount: 1_000 + at / 100 }));
+const choosePayments = async () => {
+  answers(contract.office.list, { value: payments, total: 20, atLeast: false }, { resource: 'payments' });
+  answers(contract.office.get, { ...payments[0], id: idOf(1), title: '101', can: ['load'], withheld: [] });
+  // The last was loaded by somebody else.
+  answers(
+    contract.office.get,
+    { id: idOf(20), title: '120', state: 'Loaded for payment', can: [], withheld: [] },
+    { resource: 'payments', id: idOf(20) },
+  );
+  const { user } = renderOffice('/payments');
+  const { count, press } = counting(user);
+  await press(await screen.findByRole('checkbox', { name: 'Choose all shown' }));
+  await screen.findByText(/^20 chosen · Amount R\s20\s001[.,]90$/);
+  await press(await screen.findByRole('button', { name: 'Load for payment' }));
+  return { count, press, dialog: within(await screen.findByRole('dialog')) };
+};
+
+test('payments are loaded in three presses, with the sum of those that can be shown before', async () => {
+  answers(contract.office.act, { id: idOf(1) });
+  const { count, press, dialog } = await choosePayments();
+  await dialog.findByText(/^For 19 payments · Amount R\s19\s001[.,]71$/);
+  dialog.getByText('Not for 1 of them:');
+  dialog.getByText(/Its status is “Loaded for payment”, and this step is not open then\./);
+  expect(received(contract.office.act)).toHaveLength(0);
+  await press(dialog.getByRole('button', { name: 'Load for payment' }));
+  await waitFor(() => expect(received(contract.office.act)).toHaveLength(19));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(count.presses).toBe(3);
+});
+
+test('a line that is lost stops the others, and each goes under the key of its first try when pressed again', async () => {
+  fails(contract.office.act);
+  const { press, dialog } = await choosePayments();
+  await dialog.findByText(/^For 19 payments/);
+  await press(dialog.getByRole('button', { name: 'Load for payment' }));
+  await dialog.findByText('0 done, 19 not.');
+  expect(keysOf(contract.office.act)).toHaveLength(1);
+  answers(contract.office.act, { id: idOf(1) });
+  await press(dialog.getByRole('button', { name: 'Close' }));
+  await press(await screen.findByRole('button', { name: 'Load for payment' }));
+  const again = within(await screen.findByRole('dialog'));
+  await again.findByText(/^For 19 payments/);
+  await press(again.getByRole('button', { name: 'Load for payment' }));
+  await waitFor(() => expect(keysOf(contract.office.act)).toHaveLength(20));
+  const [first, second] = keysOf(contract.office.act);
+  expect(second).toBe(first);
+});

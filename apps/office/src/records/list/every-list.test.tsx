@@ -1,0 +1,143 @@
+/**
+ * Every list, pressed as a person would: by keys, by each of its filters, each head that sorts, its columns. A filter has a name,
+ * pressing it filters by nothing yet, and a value filters by that alone.
+ */
+import { officeResources } from '@stoep/contract/office/index';
+import { queuesOf } from '@stoep/contract/office/queues';
+import type { OfficeField, OfficeResource } from '@stoep/contract/office/resource';
+import { sayWord } from '@stoep/contract/office/words';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { ROWS, renderList } from '../../testing/render-list.tsx';
+import { fieldsIn } from '../form/fields-of.ts';
+import { columnsNamed, columnsOf, sortedBy } from './list-columns.ts';
+import { addressOf } from './list-views.ts';
+
+beforeEach(() => {
+  globalThis.location.hash = '';
+});
+
+const each = officeResources.map((one) => [one.name, one] as const);
+type Shown = ReturnType<typeof renderList>;
+
+const byKeys = async () => {
+  await screen.findByText('Number 1');
+  fireEvent.keyDown(document.body, { key: 'j' });
+  fireEvent.keyDown(document.body, { key: 'j' });
+  expect(screen.getByText('Number 2')).toHaveFocus();
+  fireEvent.keyDown(document.body, { key: 'x' });
+  const bar = await screen.findByLabelText('Chosen');
+  expect(within(bar).getByText(/^1 chosen/)).toBeInTheDocument();
+  fireEvent.click(within(bar).getByText('Choose none'));
+  await waitFor(() => expect(screen.queryByLabelText('Chosen')).toBeNull());
+};
+
+const heads = (container: HTMLElement) => [...container.querySelectorAll<HTMLElement>('th [data-field]')];
+
+const bySort = async (resource: OfficeResource, { container, asked }: Shown) => {
+  const names = sortedBy(resource, columnsNamed(resource, [])).map(([name]) => name);
+  expect(heads(container).map((one) => one.dataset.field)).toEqual(expect.arrayContaining(names));
+  for (const name of names) {
+    const before = asked().sort;
+    const press = () => heads(container).find((one) => one.dataset.field === name);
+    fireEvent.click(press() as HTMLElement);
+    await waitFor(() => expect(asked().sort).not.toEqual(before));
+    expect(asked().sort?.field).toBe(name);
+  }
+};
+
+/** Also beneath what was opened over them. */
+const shownHeads = () => [...document.querySelectorAll('th')].map(({ textContent }) => textContent);
+
+const byColumns = async (resource: OfficeResource) => {
+  const declared = columnsNamed(resource, []).map(([name]) => name);
+  const other = columnsOf(resource).find(([name]) => !declared.includes(name));
+  if (!other) return;
+  const before = shownHeads();
+  fireEvent.click(screen.getByText('Columns'));
+  const box = await screen.findByRole('dialog', { name: 'Columns' });
+  fireEvent.click(within(box).getByLabelText(other[1].label));
+  await waitFor(() => expect(shownHeads()).toEqual([...before, other[1].label]));
+  fireEvent.click(within(box).getByText('As at first'));
+  await waitFor(() => expect(shownHeads()).toEqual(before));
+  fireEvent.click(within(box).getByText('Done'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
+
+const openMenu = async () => {
+  // By its words: roles of a whole list are slow to work out, and are looked at once below.
+  fireEvent.click(await screen.findByText('Add filter'));
+  return screen.findByRole('menu');
+};
+
+/** As the list is opened, before any filter is pressed. */
+const atFirst = ({ narrowed }: OfficeResource) => (narrowed ? { narrowed: true } : {});
+
+const [ROW = { id: '', title: '' }] = ROWS;
+
+/** What is chosen in a filter, as it is read, and what the list is asked for then. */
+const chosenIn = ({ kind, choices }: OfficeField): [word: string, value: unknown] => {
+  if (kind === 'link') return [ROW.title, ROW.id];
+  if (kind === 'flag') return ['No', false];
+  if (kind === 'day') return ['14/03/2026', '2026-03-14'];
+  return [sayWord(choices?.at(-1) ?? ''), choices?.at(-1)];
+};
+
+const choose = async (input: HTMLElement, word: string) => {
+  // As by keyboard: it opens lists of either kind.
+  input.focus();
+  fireEvent.keyDown(input, { key: 'ArrowDown' });
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(word.replaceAll(/[()]/g, '.')) }));
+};
+
+const byFilters = async (resource: OfficeResource, { asked }: Shown) => {
+  const filters = fieldsIn.filters(resource);
+  if (filters.length === 0) return;
+  const menu = await openMenu();
+  const queue = queuesOf(resource.name).length > 0 ? ['What waits'] : [];
+  expect(
+    within(menu)
+      .getAllByRole('menuitemcheckbox')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...queue, ...filters.map(([, { label }]) => label)]);
+  fireEvent.keyDown(menu, { key: 'Escape' });
+  for (const [name, field] of filters) {
+    fireEvent.click(within(await openMenu()).getByText(field.label));
+    const role = field.kind === 'day' ? 'textbox' : 'combobox';
+    const input = await screen.findByRole(role, { name: field.label });
+    expect(asked().filter).toEqual(atFirst(resource));
+    const [word, value] = chosenIn(field);
+    if (field.kind === 'day') fireEvent.change(input, { target: { value: word } });
+    else await choose(input, word);
+    await waitFor(() => expect(asked().filter).toEqual({ ...atFirst(resource), [name]: value }));
+    fireEvent.click(within(await openMenu()).getByText(field.label));
+    await waitFor(() => expect(asked().filter).toEqual(atFirst(resource)));
+  }
+};
+
+test.each(each)('%s', async (_, resource) => {
+  const shown = renderList(resource);
+  await byKeys();
+  await bySort(resource, shown);
+  await byColumns(resource);
+  await byFilters(resource, shown);
+});
+
+test.each(each)(
+  '%s: a view of all its filters, sorts and columns is opened as it was kept',
+  (_, resource) => {
+    const filter = {
+      ...Object.fromEntries(fieldsIn.filters(resource).map(([name, field]) => [name, chosenIn(field)[1]])),
+      ...(queuesOf(resource.name)[0] ? { queue: queuesOf(resource.name)[0]?.key } : {}),
+    };
+    for (const [sort] of sortedBy(resource, columnsOf(resource))) {
+      const view = { filter: JSON.stringify(filter), sort, order: 'asc' as const, columns: [], perPage: 10 };
+      const opened = new URLSearchParams(addressOf(resource, view).split('?')[1]);
+      expect(JSON.parse(opened.get('filter') ?? '')).toEqual(filter);
+      expect([opened.get('sort'), opened.get('order')]).toEqual([sort, 'ASC']);
+    }
+    const names = columnsOf(resource).map(([name]) => name);
+    if (names.length > 0)
+      expect(columnsNamed(resource, names.toReversed()).map(([name]) => name)).toEqual(names.toReversed());
+  },
+);

@@ -1,0 +1,31 @@
+/** A list by keyboard: j and k go down and up, x chooses, e edits, F2 changes a cell; Enter opens, for the name of a row is a link. */
+import type { RefObject } from 'react';
+import { useListContext, useResourceDefinition } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { openCellOf } from '../in-place/cell-in-place.tsx';
+import { useKeys } from '../use-keys.ts';
+
+const rowOf = (element: Element | null) => element?.closest('tr, .office-card') ?? null;
+
+export const useListKeys = (rows: RefObject<HTMLElement | null>, active: boolean): void => {
+  const { data, onToggleItem, resource } = useListContext();
+  const { hasEdit } = useResourceDefinition();
+  const navigate = useNavigate();
+  const press = (key: string): boolean => {
+    const titles = [...(rows.current?.querySelectorAll<HTMLElement>('.office-title-link') ?? [])];
+    const at = titles.findIndex((one) => rowOf(one) === rowOf(document.activeElement));
+    if (key === 'j' || key === 'k') {
+      const to = key === 'j' ? at + 1 : Math.max(at - 1, 0);
+      titles[Math.min(to, titles.length - 1)]?.focus();
+      return titles.length > 0;
+    }
+    const record = data?.[at];
+    if (!record) return false;
+    if (key === 'F2') return openCellOf(rowOf(document.activeElement));
+    if (key === 'x') onToggleItem(record.id);
+    else if (key === 'e' && hasEdit) navigate(`/${resource}/${String(record.id)}`);
+    else return false;
+    return true;
+  };
+  useKeys(press, active);
+};

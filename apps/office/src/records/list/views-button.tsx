@@ -1,0 +1,148 @@
+/** Views of a list: opened by a press, kept under a name for oneself or for all, and taken away again. */
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { contract } from '@stoep/contract';
+import { type OfficeResource, WORKERS } from '@stoep/contract/office/resource';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { Button } from '@stoep/ui/form/button';
+import { TextField } from '@stoep/ui/form/text-field';
+import { useOnce } from '@stoep/ui/form/use-once';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useListContext, useNotify, usePermissions } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { ApiError, api, problemText } from '../../api.ts';
+import { ListBox } from './list-box.tsx';
+import { useColumns } from './list-columns.ts';
+import { addressOf } from './list-views.ts';
+
+type Of = { resource: OfficeResource };
+
+const Keep = ({ resource }: Of) => {
+  const { filterValues, sort, perPage } = useListContext();
+  const { chosen } = useColumns(resource);
+  const notify = useNotify();
+  const [name, setName] = useState('');
+  const [shared, setShared] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [keep, busy] = useOnce(async () => {
+    if (name.trim() === '') return setProblem('Please enter a name.');
+    try {
+      await api(contract.office.keepView, {
+        params: { resource: resource.name },
+        body: {
+          name: name.trim(),
+          shared,
+          filter: JSON.stringify(filterValues),
+          sort: sort.field,
+          order: sort.order === 'DESC' ? 'desc' : 'asc',
+          columns: chosen,
+          perPage,
+        },
+      });
+      setName('');
+      setProblem(undefined);
+      notify('The view is kept.', { type: 'success' });
+    } catch (error) {
+      setProblem((error instanceof ApiError && error.fields.name) || problemText(error));
+    }
+    return undefined;
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void keep();
+  };
+  return (
+    <form className="office-view-keep" onSubmit={submit} noValidate>
+      <TextField
+        label="Keep what you see now as"
+        hint="Its filters, order and columns. A view of yours with that name is replaced."
+        value={name}
+        maxLength={60}
+        {...(problem ? { error: problem } : {})}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <FormControlLabel
+        label="For my colleagues too"
+        control={<Checkbox checked={shared} onChange={() => setShared(!shared)} />}
+      />
+      <Button compact type="submit" variant="primary" busy={busy} busyLabel="Keeping…">
+        Keep
+      </Button>
+    </form>
+  );
+};
+
+const Views = ({ resource, onOpened }: Of & { onOpened: () => void }) => {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { choose } = useColumns(resource);
+  const params = { resource: resource.name };
+  const views = useQuery({
+    queryKey: ['views', resource.name],
+    queryFn: () => api(contract.office.views, { params }),
+  });
+  const [remove] = useOnce(async (id: string) => {
+    try {
+      await api(contract.office.removeView, { params: { ...params, id } });
+    } catch (error) {
+      notify(problemText(error), { type: 'error' });
+    }
+  });
+  if (views.isPending) return <LoadingState text="Loading..." lines={2} />;
+  if (views.isError)
+    return <ErrorState text={problemText(views.error)} onRetry={() => void views.refetch()} />;
+  if (views.data.length === 0)
+    return (
+      <p className="office-none">
+        No view is kept yet: a list as it is filtered and sorted, with its columns.
+      </p>
+    );
+  return (
+    <ul>
+      {views.data.map((view) => (
+        <li key={view.id}>
+          <button
+            type="button"
+            className="office-view"
+            onClick={() => {
+              choose(view.columns);
+              navigate(addressOf(resource, view));
+              onOpened();
+            }}
+          >
+            {view.name}
+            {view.own && !view.shared ? null : (
+              <span className="office-hint">{view.own ? 'Shared by you' : `Shared by ${view.by}`}</span>
+            )}
+          </button>
+          {view.removable ? (
+            <Button
+              compact
+              variant="quiet"
+              aria-label={`Remove the view ${view.name}`}
+              onClick={() => void remove(view.id)}
+            >
+              Remove
+            </Button>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+export const ViewsButton = ({ resource }: Of) => {
+  const { permissions } = usePermissions<string>();
+  return (
+    <ListBox label="Views">
+      {(close) => (
+        <>
+          <Views resource={resource} onOpened={close} />
+          {WORKERS.some((role) => role === permissions) ? <Keep resource={resource} /> : null}
+        </>
+      )}
+    </ListBox>
+  );
+};

@@ -1,0 +1,101 @@
+/** The participation quotas of a building as a sheet: typed, or pasted from a spreadsheet, with what they come to. */
+import { contract } from '@stoep/contract';
+import { MANAGERS } from '@stoep/contract/office/resource';
+import { formatQuota } from '@stoep/domain/scheme/participation-quota';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Button } from '@stoep/ui/form/button';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { usePermissions } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import { api, problemText } from '../api.ts';
+import { Grid } from '../grid/grid.tsx';
+import type { CellErrors } from '../grid/grid-types.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { type QuotaRow, quotaColumns, sumFault, sumOf } from './quota-rows.ts';
+import { type QuotaSheet, useQuotas } from './use-quotas.ts';
+import './quotas.css';
+
+/** Where the bad cells are, for whoever pasted more than the screen shows. */
+const whereWrong = (rows: readonly QuotaRow[], errors: CellErrors): string => {
+  const doors = rows.filter(({ id }) => [...errors.keys()].some((cell) => cell.startsWith(`${id}.`)));
+  const named = doors.slice(0, 10).map(({ door }) => door);
+  const more = doors.length > named.length ? ` and ${doors.length - named.length} more` : '';
+  return `Not read: door ${named.join(', ')}${more}. It is said at each cell; nothing is saved before they are right. What was pasted has to be sorted as the rows stand here.`;
+};
+
+type WorkProps = {
+  id: string;
+  sheet: QuotaSheet;
+  refetch: () => Promise<{ data?: QuotaSheet | undefined }>;
+};
+
+const Work = ({ id, sheet, refetch }: WorkProps) => {
+  const { permissions } = usePermissions<string>();
+  const mayEdit = MANAGERS.some((role) => role === permissions);
+  const { rows, errors, change, save, giveUp, changed, busy, notice } = useQuotas(id, sheet, refetch);
+  const columns = useMemo(() => quotaColumns(mayEdit), [mayEdit]);
+  const sum = sumOf(rows);
+  const fault = rows.length > 0 ? sumFault(sum) : null;
+  const dirty = changed.length > 0 || errors.size > 0;
+  return (
+    <div className="quotas">
+      <p className="office-about">
+        The share of each section, from which levies are worked out. Copy a column of a spreadsheet, stand in
+        the first cell it belongs to and paste; sections and doors pasted along are compared with the rows.{' '}
+        <Link to={`/buildings/${id}/show`}>Back to the building</Link>
+      </p>
+      {fault ? <Notice tone="warning">{fault}</Notice> : null}
+      {errors.size > 0 ? <Notice tone="danger">{whereWrong(rows, errors)}</Notice> : null}
+      {notice ? <Notice tone={notice.tone}>{notice.text}</Notice> : null}
+      <Grid
+        label={`Quotas of ${sheet.building}`}
+        rows={rows}
+        columns={columns}
+        rowKey={({ id: unit }) => unit}
+        errors={errors}
+        onChange={change}
+        onSave={() => void save()}
+        sums={{ door: `${rows.length} units`, quota: formatQuota(sum) }}
+      />
+      {mayEdit ? (
+        <div className="office-actions">
+          <Button
+            variant="primary"
+            busy={busy}
+            busyLabel="Saving…"
+            disabled={changed.length === 0 || errors.size > 0}
+            onClick={() => void save()}
+          >
+            {changed.length > 0 ? `Save ${changed.length} changed` : 'Save'}
+          </Button>
+          {dirty ? (
+            <Button variant="quiet" onClick={giveUp}>
+              Give up what I typed
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+};
+
+export const QuotasPage = () => {
+  const { id = '' } = useParams();
+  const query = useQuery({
+    queryKey: ['quotas', id],
+    queryFn: () => api(contract.unitQuotas.sheet, { params: { id } }),
+  });
+  return (
+    <div className="office-books">
+      <PageTitle text={query.data ? `Quotas, ${query.data.building}` : 'Quotas'} />
+      {query.isError ? (
+        <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />
+      ) : null}
+      {query.isPending ? <LoadingState text="Loading..." lines={8} /> : null}
+      {query.data ? <Work key={id} id={id} sheet={query.data} refetch={() => query.refetch()} /> : null}
+    </div>
+  );
+};

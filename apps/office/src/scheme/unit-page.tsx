@@ -1,0 +1,203 @@
+/** On the page of a unit: who answers for it now and did before, its meters, what was charged last, and its tickets. */
+import { contract } from '@stoep/contract';
+import type { CallAnswer } from '@stoep/contract/kit/client';
+import { sayWord } from '@stoep/contract/office/words';
+import { formatQuantity } from '@stoep/domain/billing/meter-use';
+import { METER_UNITS } from '@stoep/domain/billing/tariff';
+import { formatDay, formatMonth, monthOf } from '@stoep/domain/calendar/calendar';
+import { BarChart } from '@stoep/ui/chart/bar-chart';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { Card } from '@stoep/ui/layout/card';
+import { DayText } from '@stoep/ui/layout/day-text';
+import { BalanceText, MoneyText } from '@stoep/ui/layout/money-text';
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
+import { useQuery } from '@tanstack/react-query';
+import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router';
+import { api, problemText } from '../api.ts';
+import { TicketsOf } from '../works/tickets-of.tsx';
+import '../people/person-page.css';
+
+type Page = CallAnswer<typeof contract.office.unitPage>;
+type Account = Page['accounts'][number];
+type Meter = Page['meters'][number];
+type Charge = Page['charges'][number];
+
+const ACCOUNT: Column<Account> = {
+  id: 'account',
+  header: 'Account',
+  lead: true,
+  cell: ({ id, accountNumber }) => <Link to={`/levy-accounts/${id}/show`}>{accountNumber}</Link>,
+};
+const WHO: Column<Account> = {
+  id: 'who',
+  header: 'Responsible',
+  cell: ({ ownerAccountId, responsible }) => (
+    <Link to={`/owner-accounts/${ownerAccountId}/show`}>{responsible}</Link>
+  ),
+};
+const TYPE: Column<Account> = { id: 'type', header: 'As', cell: ({ type }) => sayWord(type) };
+const BALANCE: Column<Account> = {
+  id: 'balance',
+  brief: 'amount',
+  header: 'Balance',
+  align: 'end',
+  cell: ({ balance }) => <BalanceText value={balance} />,
+};
+const NOW: readonly Column<Account>[] = [
+  ACCOUNT,
+  WHO,
+  TYPE,
+  { id: 'since', header: 'Since', cell: ({ fromDay }) => <DayText day={fromDay} /> },
+  {
+    id: 'overdue',
+    header: 'Older than 30 days',
+    align: 'end',
+    cell: ({ overdue }) => (overdue > 0 ? <MoneyText value={overdue} style="plain" /> : '–'),
+  },
+  BALANCE,
+];
+const OTHERS: readonly Column<Account>[] = [
+  ACCOUNT,
+  WHO,
+  TYPE,
+  {
+    id: 'term',
+    header: 'From and until',
+    cell: ({ fromDay, untilDay }) =>
+      untilDay ? `${formatDay(fromDay)} to ${formatDay(untilDay)}` : `From ${formatDay(fromDay)}`,
+  },
+  BALANCE,
+];
+
+const CHARGES: readonly Column<Charge>[] = [
+  { id: 'what', header: 'Charge', lead: true, prose: true, cell: ({ description }) => description },
+  { id: 'day', header: 'Date', cell: ({ day }) => <DayText day={day} /> },
+  {
+    id: 'account',
+    header: 'Account',
+    cell: ({ levyAccountId, accountNumber }) => (
+      <Link to={`/levy-accounts/${levyAccountId}/show`}>{accountNumber}</Link>
+    ),
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    cell: ({ amount }) => <MoneyText value={amount} style="plain" />,
+  },
+];
+
+const Accounts = ({ accounts, accountCount }: Page) => {
+  const now = accounts.filter(({ current }) => current);
+  const others = accounts.filter(({ current }) => !current);
+  return (
+    <>
+      <Card title="Who answers for it now" flush>
+        <DataTable
+          caption="Accounts that run"
+          columns={NOW}
+          rows={now}
+          rowKey={({ id }) => id}
+          empty="Nobody. Add a levy account for its owner, below."
+        />
+      </Card>
+      {others.length > 0 ? (
+        <Card
+          title="Before and after"
+          note={
+            accountCount > accounts.length
+              ? `The last ${accounts.length} of ${accountCount} accounts.`
+              : undefined
+          }
+          flush
+        >
+          <DataTable
+            caption="Accounts that ended, or begin later"
+            columns={OTHERS}
+            rows={others}
+            rowKey={({ id }) => id}
+            empty=""
+          />
+        </Card>
+      ) : null}
+    </>
+  );
+};
+
+const OfMeter = ({ meter }: { meter: Meter }) => {
+  const { id, name, type, serialNumber, readings } = meter;
+  const unit = METER_UNITS[type];
+  const last = readings.at(-1);
+  const months = readings.map(({ day }) => formatMonth(monthOf(day)));
+  return (
+    <section aria-label={name} className="unit-meter">
+      <h3>
+        <Link to={`/meters/${id}/show`}>{name}</Link>
+      </h3>
+      <p className="office-label">
+        {[sayWord(type), serialNumber].filter(Boolean).join(' · ')}
+        {last
+          ? `. Read at ${formatQuantity(last.reading, unit)} on ${formatDay(last.day)}: ${formatQuantity(last.consumption, unit)} used.`
+          : '. Not read yet.'}
+      </p>
+      {readings.length > 1 ? (
+        <BarChart
+          title={`What ${name} counted`}
+          categories={months}
+          categoryLabel="Month"
+          series={[{ label: 'Used', values: readings.map(({ consumption }) => consumption) }]}
+          axis={(short) => `${short} ${unit}`}
+          format={(value) => (value === null ? '—' : formatQuantity(value, unit))}
+          height={200}
+        />
+      ) : null}
+    </section>
+  );
+};
+
+const chargedIn = ([first]: readonly Charge[]): string | undefined =>
+  first && `Of ${formatMonth(monthOf(first.day))}, the largest first.`;
+
+const Parts = ({ page }: { page: Page }) => (
+  <>
+    <Accounts {...page} />
+    <Card title="Charged last" note={chargedIn(page.charges)} flush>
+      <DataTable
+        caption="Charges of the last month"
+        columns={CHARGES}
+        rows={page.charges}
+        rowKey={({ id }) => id}
+        empty="Nothing was charged yet."
+      />
+    </Card>
+    <Card title="Meters">
+      {page.meters.length === 0 ? (
+        <p className="office-label">It has no meter.</p>
+      ) : (
+        page.meters.map((meter) => <OfMeter key={meter.id} meter={meter} />)
+      )}
+    </Card>
+    <TicketsOf
+      of="its people"
+      none="Its people have logged no ticket for this building."
+      tickets={page.tickets}
+      count={page.ticketCount}
+    />
+  </>
+);
+
+export const UnitPage = () => {
+  const record = useRecordContext();
+  const id = String(record?.id ?? '');
+  const query = useQuery({
+    queryKey: ['unit-page', id],
+    enabled: id !== '',
+    queryFn: () => api(contract.office.unitPage, { params: { id } }),
+  });
+  if (query.isError)
+    return <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <LoadingState text="Loading..." lines={4} />;
+  return <Parts page={query.data} />;
+};

@@ -1,0 +1,73 @@
+/** On the page of a ticket: the photos and files of the ticket and of its comments, each opened by a press. */
+import { contract } from '@stoep/contract';
+import type { TicketComment, TicketFile } from '@stoep/contract/works/tickets';
+import { formatInstant } from '@stoep/domain/calendar/calendar';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { Card } from '@stoep/ui/layout/card';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
+import { api, problemText } from '../api.ts';
+import { TicketFileDialog } from './ticket-file-dialog.tsx';
+import { TicketFileTile } from './ticket-file-tile.tsx';
+import type { FileOfTicket } from './use-ticket-file.ts';
+import './ticket-files.css';
+
+const ofTicket = (ticketId: string, { id: fileId, name, contentType }: TicketFile): FileOfTicket => ({
+  key: fileId,
+  name,
+  from: 'Ticket',
+  picture: contentType.startsWith('image/'),
+  read: () => api(contract.tickets.file, { params: { ticketId, fileId } }),
+});
+
+/** A comment names its file, not the kind of it. */
+const PICTURE = /\.(?:jpe?g|png|webp|gif|heic|heif|avif)$/i;
+
+const ofComment = (ticketId: string, comment: TicketComment): FileOfTicket[] => {
+  const { id: commentId, attachmentName: name, author, createdAt } = comment;
+  if (name === null) return [];
+  return [
+    {
+      key: commentId,
+      name,
+      from: `Comment by ${author}, ${formatInstant(createdAt)}`,
+      picture: PICTURE.test(name),
+      read: () => api(contract.tickets.attachment, { params: { ticketId, commentId } }),
+    },
+  ];
+};
+
+export const TicketFiles = () => {
+  const ticketId = String(useRecordContext()?.id ?? '');
+  const [open, setOpen] = useState<FileOfTicket>();
+  const query = useQuery({
+    queryKey: ['ticket-files', ticketId],
+    enabled: ticketId !== '',
+    queryFn: async () => {
+      const params = { ticketId };
+      const [ticket, comments] = await Promise.all([
+        api(contract.tickets.get, { params }),
+        api(contract.tickets.comments, { params }),
+      ]);
+      return [
+        ...ticket.files.map((file) => ofTicket(ticketId, file)),
+        ...comments.flatMap((comment) => ofComment(ticketId, comment)),
+      ];
+    },
+  });
+  if (query.isError)
+    return <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />;
+  const files = query.data ?? [];
+  if (files.length === 0) return null;
+  return (
+    <Card title="Photos and files">
+      <ul className="ticket-files">
+        {files.map((file) => (
+          <TicketFileTile key={file.key} file={file} onOpen={() => setOpen(file)} />
+        ))}
+      </ul>
+      {open && <TicketFileDialog file={open} onClose={() => setOpen(undefined)} />}
+    </Card>
+  );
+};

@@ -1,8 +1,0 @@
-/** A budget as owners and trustees see it: M-17k, M-63d. */
-import { ownBudgets as contract } from '@stoep/contract/accounts/own-budgets';
-import { read } from './api.ts';
-import type { AccountPath } from './levy.ts';
-
-export const yourLevy = (params: AccountPath) => read(contract.yourLevy, { params });
-export const proposedBudget = (approvalId: string) =>
-  read(contract.proposedBudget, { params: { approvalId } });

@@ -1,0 +1,21 @@
+/** How often the history of statements is asked for: until each has come to its end, and then no more. */
+import { expect, it } from 'vitest';
+import { aStatement } from '../../testing/owner-samples.ts';
+import { lookAgainIn } from './statements.ts';
+
+const asked = new Date('2026-03-01T08:00:00Z');
+const of = (status: ReturnType<typeof aStatement>['status']) => aStatement({ status, requestedAt: asked });
+const soon = asked.getTime() + 1_000;
+const hourLater = asked.getTime() + 3_600_000;
+
+it.each(['queued', 'made'] as const)(
+  '%s is looked at again soon, and less often after a minute',
+  (status) => {
+    expect(lookAgainIn([of(status)], soon)).toBe(2_000);
+    expect(lookAgainIn([of('sent'), of(status)], hourLater)).toBe(30_000);
+  },
+);
+
+it.each(['sent', 'kept', 'failed'] as const)('%s is an end: nothing is asked any more', (status) => {
+  expect(lookAgainIn([of(status)], soon)).toBe(false);
+});

@@ -1,8 +1,0 @@
-import { expect, expectAccessible, test } from './fixtures.ts';
-import { signIn } from './sign-in.ts';
-
-test('A 2 "/": an owner signs in and reaches the hub', async ({ page }) => {
-  await signIn(page, 'o1@demo.test');
-  await expect(page.getByRole('link', { name: 'Owner Portal', exact: true })).toBeVisible();
-  await expectAccessible(page);
-});

@@ -1,0 +1,185 @@
+/** A product of its own on an empty database, the people who sit down at it, and what they press there. */
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type Capture, captureSmtp } from '../../apps/api/src/kernel/mail/smtp-capture.ts';
+import { codeOf } from '../../apps/api/test/people/authenticator.ts';
+import { WORKER_HELD_BACK } from '../fixtures.ts';
+import { type Product, startProduct } from './product.ts';
+
+export const ADMINISTRATOR = 'thandi@agency.test';
+export const BOOKKEEPER = 'ben@agency.test';
+const PASSWORD = 'Jacaranda-in-October-7';
+
+type Own = { product: Product; post: Capture };
+export const test = base.extend<Own>({
+  post: async ({ browserName: _ }, use) => {
+    const post = await captureSmtp({ disabledCommands: ['STARTTLS'] });
+    await use(post);
+    await post.close();
+  },
+  product: async ({ post }, use, { title }) => {
+    const product = await startProduct(
+      ['--empty', '--administrator', `Thandi Nkosi <${ADMINISTRATOR}>`],
+      `product-${title.replaceAll(/\W+/g, '-')}`,
+      { SMTP_URL: post.url },
+    );
+    await use(product);
+    await product.stop();
+  },
+});
+
+export const unexpected: string[] = [];
+/** Somebody at a browser of their own. */
+export const sitDown = async (browser: Browser, { url }: Product): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-ZA',
+    timezoneId: 'Africa/Johannesburg',
+  });
+  context.on('console', (message) => {
+    if (message.text() !== WORKER_HELD_BACK) unexpected.push(`console.${message.type()}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => unexpected.push(`error: ${error.error().message}`));
+  context.setDefaultTimeout(12_000);
+  return context.newPage();
+};
+
+/** The link in the newest mail to somebody. */
+export const linkFor = async ({ mails }: Capture, email: string): Promise<string> => {
+  let link: string | undefined;
+  await expect(() => {
+    const mail = mails.findLast(
+      ({ recipients, mail: { text } }) =>
+        recipients.includes(email) && text?.includes('/reset-password?token='),
+    );
+    link = /https?:\S+reset-password\?token=[\w-]+&first=1/.exec(mail?.mail.text ?? '')?.[0];
+    expect(link, `a mail to ${email}`).toBeDefined();
+  }).toPass();
+  return link ?? '';
+};
+
+export const choosePassword = async (page: Page, link: string, email: string) => {
+  await page.goto(link);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/#/user-portal');
+};
+
+/** Staff come no further than here without one. */
+export const setUpSecondFactor = async (page: Page) => {
+  await page.getByRole('link', { name: 'Set up two-step login' }).click();
+  await enterSecondFactor(page);
+};
+
+const enterSecondFactor = async (page: Page) => {
+  await page.getByRole('button', { name: 'Set up', exact: true }).click();
+  const key = await page.getByRole('definition').innerText();
+  await page.getByLabel('Code from the app').fill(codeOf(key.replace(/\s/g, ''), new Date()));
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByRole('button', { name: "I've saved them" }).click();
+};
+
+export const pick = async (page: Page, label: string, name: string) => {
+  await page.getByRole('combobox', { name: label }).fill(name);
+  await page.getByRole('option', { name }).click();
+};
+export const openRecord = async (page: Page, resource: string, name: string | RegExp) => {
+  await page.goto(`/office/#/${resource}`);
+  // The cell of its box has its name too, and chooses it.
+  const box = page.getByRole('checkbox');
+  await page.getByRole('cell', { name }).filter({ hasNot: box }).first().click();
+  await expect(page).toHaveURL(/\/show$/);
+};
+/** Presses a step, fills what its dialog asks, and confirms. */
+export const take = async (
+  page: Page,
+  step: string,
+  fill: (dialog: ReturnType<Page['getByRole']>) => Promise<void> = async () => {},
+) => {
+  await page.getByRole('button', { name: step, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await fill(dialog);
+  await dialog.getByRole('button', { name: step, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+};
+
+const REFUSED =
+  'console.error: Failed to load resource: the server responded with a status of 403 (Forbidden)';
+
+/** The first administrator comes in by the link that the product printed. */
+export const firstComesIn = async (page: Page, product: Product) => {
+  const link = /http\S+reset-password\?token=\S+/.exec(product.said())?.[0] ?? '';
+  expect(product.said()).not.toContain('Demo logins');
+  await choosePassword(page, link, ADMINISTRATOR);
+  // Who opens the office at once is led to two-step login, and from there to where they wanted to go.
+  await page.goto('/office/#/logins');
+  await page.waitForURL('**/#/second-factor');
+  await enterSecondFactor(page);
+  await page.waitForURL('**/office/#/logins');
+  await expect(page.getByRole('heading', { level: 1, name: 'Logins' })).toBeVisible();
+  // The browser says that the office refused the login until then.
+  while (unexpected.includes(REFUSED)) unexpected.splice(unexpected.indexOf(REFUSED), 1);
+};
+
+/** A whole portfolio in one file. */
+export const importPortfolio = async (page: Page, name: string, buffer: Buffer) => {
+  await page.getByRole('link', { name: 'Owners and levy accounts, from your lists' }).click();
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer });
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByText('Everything in this file is right.')).toBeVisible();
+  await take(page, 'Import');
+  await expect(page.getByRole('status').filter({ hasText: 'Imported.' })).toBeVisible();
+};
+
+export const invite = async (page: Page, names: readonly string[]) => {
+  for (const name of names) {
+    await openRecord(page, 'contacts', name);
+    await take(page, 'Invite to the portal');
+    await expect(page.getByText('Invited', { exact: true })).toBeVisible();
+  }
+};
+
+/** The administrator enters a bookkeeper, who comes in at a browser of their own. */
+export const bookkeeperJoins = async (page: Page, books: Page, post: Capture) => {
+  await page.goto('/office/#/logins/create');
+  await page.getByLabel('E-mail').fill(BOOKKEEPER);
+  await page.getByLabel('First name').fill('Ben');
+  await page.getByLabel('Last name').fill('Oosthuizen');
+  await page.getByRole('combobox', { name: 'Role in the office' }).click();
+  await page.getByRole('option', { name: 'Bookkeeper' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login: Ben Oosthuizen' })).toBeVisible();
+  await choosePassword(books, await linkFor(post, BOOKKEEPER), BOOKKEEPER);
+  await setUpSecondFactor(books);
+};
+
+/** The first full minute that is so far away, as an input for date and time holds it at home. */
+export const minuteIn = (seconds: number) => {
+  const minute = Math.ceil((Date.now() + seconds * 1000) / 60_000) * 60_000;
+  return new Date(minute + 2 * 3_600_000).toISOString().slice(0, 16);
+};
+
+/** Trustees that one member of staff has imported are confirmed by a second one. */
+export const confirmTrustee = async (page: Page, name: string) => {
+  await openRecord(page, 'trustee-appointments', name);
+  await take(page, 'Confirm the appointment');
+  await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
+};
+
+/** What a board that is new in office has approved takes effect with a second member of staff. */
+export const confirmOutcome = async (page: Page, subject: string) => {
+  await openRecord(page, 'approvals', subject);
+  await take(page, 'Confirm the outcome');
+};
+
+export const vote = async (page: Page, subject: string) => {
+  await page.goto('/#/trustee-portal');
+  await page.reload();
+  await page.getByRole('button', { name: `Approve ${subject}` }).click();
+  await expect(page.getByText(`You approved: ${subject}`).first()).toBeVisible();
+};

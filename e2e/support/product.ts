@@ -1,0 +1,71 @@
+/** The whole product, as a person starts it, on a fresh embedded database with the demo portfolio. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../apps/api/src/db/embedded/free-port.ts';
+
+export type Product = {
+  readonly url: string;
+  readonly dataDir: string;
+  /** What it has said so far. */
+  readonly said: () => string;
+  readonly stop: () => Promise<void>;
+};
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const startLimitMs = 180_000;
+
+/**
+ * Starts the product on a free port and answers when it is healthy. `args` as for `npm start --`; `name` tells
+ * the logs of products apart that run side by side.
+ */
+export async function startProduct(
+  args: readonly string[] = [],
+  name = 'product',
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Product> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'stoep-e2e-'));
+  // Under root another user runs the database and has to pass through.
+  chmodSync(dataDir, 0o755);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const logFile = path.join(root, '.cache', 'test', `${name}.log`);
+  mkdirSync(path.dirname(logFile), { recursive: true });
+  const log = openSync(logFile, 'w');
+  const child = spawn(process.execPath, [path.join(root, 'apps/api/src/main.ts'), ...args], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      STOEP_DATA_DIR: dataDir,
+      ...environment,
+    },
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  if (await isHealthy(child, url)) return { url, dataDir, said: () => readFileSync(logFile, 'utf8'), stop };
+  await stop();
+  throw new Error(`The product did not start:\n${readFileSync(logFile, 'utf8')}`);
+}
+
+async function isHealthy(child: ChildProcess, url: string): Promise<boolean> {
+  const limit = performance.now() + startLimitMs;
+  while (child.exitCode === null && child.signalCode === null && performance.now() < limit) {
+    const answer = await fetch(`${url}/api/health/`).catch(() => undefined);
+    if (answer?.ok) return true;
+    await delay(100);
+  }
+  return false;
+}

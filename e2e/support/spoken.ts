@@ -1,0 +1,116 @@
+/** What of the English of ours stands on a screen that speaks another language. */
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Page } from '@playwright/test';
+import { contract } from '@stoep/contract';
+import { call } from '@stoep/contract/kit/client';
+import { LOCALES } from '@stoep/contract/kit/language';
+import { DEMO_PASSWORD } from '../../apps/api/src/modules/platform/demo/demo-logins.ts';
+import { expect, expectNoSidewaysScroll } from '../fixtures.ts';
+import { tokenOf } from './office-by-api.ts';
+
+export type Other = 'af' | 'zu';
+
+/** Stands for any value, where a text is said with some. */
+const ANY = '\u0001';
+
+type Texts = unknown;
+const leaves = (texts: Texts): string[] => {
+  if (typeof texts === 'string') return [texts];
+  if (typeof texts === 'function') {
+    try {
+      return [String((texts as (...values: string[]) => string)(ANY, ANY, ANY, ANY, ANY))];
+    } catch {
+      return [];
+    }
+  }
+  return typeof texts === 'object' && texts !== null ? Object.values(texts).flatMap(leaves) : [];
+};
+
+const packages = fileURLToPath(new URL('../../packages/', import.meta.url));
+const read = async (file: string): Promise<Record<string, unknown>> =>
+  import(pathToFileURL(path.join(packages, file)).href);
+
+const englishTexts = async (): Promise<ReadonlySet<string>> => {
+  const files = globSync('contract/src/*/*.{texts,titles}.ts', { cwd: packages });
+  const modules = await Promise.all(
+    [...files, 'contract/src/platform/screen-titles.ts', 'ui/src/theme/words.ts'].map(read),
+  );
+  // Values that a record holds are the same words in English, and may stand there as somebody wrote them.
+  return new Set(modules.flatMap(leaves).filter((text) => /\p{L}{2}/u.test(text)));
+};
+
+/** What the language says as English does, and what the demo's records hold in those very words. */
+const SAME =
+  /^(PDF|Excel|Stoep|SMS|OK|Interest|Levy|Water|Electricity|Minutes|Budget|Insurance|Payment|Gas|Maintenance|Other|Payment to .)$/;
+
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+
+const patternOf = (text: string): RegExp =>
+  new RegExp(
+    `^${text
+      .split(ANY)
+      .map((part) => escaped(part))
+      .join('.+')}$`,
+    'u',
+  );
+
+/** Tells which of the words of a screen are English of ours. */
+export const englishFinder = async (language: Other): Promise<(words: readonly string[]) => string[]> => {
+  const { spoken } = (await read(`contract/src/languages/screens.${language}.ts`)) as {
+    spoken: { texts: unknown };
+  };
+  const own = (await read(`ui/src/theme/words.${language}.tsx`))[language];
+  const theirs = new Set([...leaves(spoken.texts), ...leaves(own)]);
+  const english = [...(await englishTexts())].filter((text) => !theirs.has(text) && !SAME.test(text));
+  const fixed = new Set(english.filter((text) => !text.includes(ANY)));
+  // Of a text that is mostly values nothing can be said.
+  const open = english
+    .filter((text) => text.includes(ANY) && /\p{L}{3,} \p{L}{2,}/u.test(text.replaceAll(ANY, '')))
+    .map(patternOf);
+  return (words) => words.filter((word) => fixed.has(word) || open.some((pattern) => pattern.test(word)));
+};
+
+/** Every word of the screen that is read or heard, text by text. */
+export const wordsOn = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`(() => {
+    const said = [document.title];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      if (!node.parentElement.closest('script, style, [lang]:not(html)')) said.push(node.data);
+    for (const one of document.body.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) said.push(one.getAttribute(name) ?? '');
+    return [...new Set(said.map((text) => text.replaceAll(/\\s+/g, ' ').trim()).filter(Boolean))];
+  })()`);
+
+/** A look for `walk`: the language is told to the browser, nothing of ours is English, and the page is not wider for it. */
+export const looksFor = async (language: Other) => {
+  const find = await englishFinder(language);
+  return async (page: Page): Promise<void> => {
+    const { hash } = new URL(page.url());
+    expect(await page.locator('html').getAttribute('lang'), hash).toBe(LOCALES[language]);
+    expect.soft(find(await wordsOn(page)), `English on ${hash}`).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  };
+};
+
+/** Signs in, the language chosen on the way; its words are the page's, so the fields are found by what they are. */
+export const signInSpeaking = async (page: Page, language: Other, email: string): Promise<void> => {
+  await page.goto('/');
+  await page.locator('.language-choice').selectOption(language);
+  await expect(page.locator('html')).toHaveAttribute('lang', LOCALES[language]);
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(DEMO_PASSWORD);
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL('**/#/user-portal');
+};
+
+/** The next journey finds the person as the demo has them. */
+export const speakEnglishAgain = async (base: string, email: string): Promise<void> => {
+  await call(
+    contract.profiles.setLanguage,
+    { body: { language: 'en' } },
+    { base, token: await tokenOf(base, email) },
+  );
+};

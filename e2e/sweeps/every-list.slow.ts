@@ -1,0 +1,44 @@
+/**
+ * Every list of the office, pressed in a browser at 1280 and at 390 px: each sort, each filter, each step on many up to its
+ * preview, a view kept, opened and removed. No console message, nothing wider than the screen, nothing for axe to find.
+ * Takes minutes: `npm run test:screens`.
+ */
+import { officeResources } from '@stoep/contract/office/index';
+import { GROUPS } from '@stoep/contract/office/resource';
+import { test } from '../fixtures.ts';
+import { pressFilters, pressSorts } from '../lists/orders.ts';
+import { inList, settled } from '../lists/settled.ts';
+import { pressSteps } from '../lists/steps.ts';
+import { pressViews } from '../lists/views.ts';
+import { openInOffice } from '../support/office-screens.ts';
+import { signIn } from '../support/sign-in.ts';
+
+test.setTimeout(600_000);
+// What cannot be pressed is told by its name, long before the whole of its group is given up.
+test.use({ actionTimeout: 20_000 });
+test.beforeEach(async ({ page }, { project }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  if (project.name === 'phone') await page.setViewportSize({ width: 390, height: 844 });
+});
+
+const pressed = { sorts: 0, filters: 0, steps: 0, views: 0 };
+
+for (const group of GROUPS)
+  test(`office, ${group}: everything of every list`, async ({ page }) => {
+    await signIn(page, 'st@demo.test');
+    for (const resource of officeResources.filter((one) => one.group === group))
+      await test.step(resource.name, async () => {
+        await openInOffice(page, `/${resource.name}`, resource.label);
+        await settled(page);
+        if ((await inList(page).getByRole('button', { name: 'Views', exact: true }).count()) === 0) return;
+        pressed.filters += await pressFilters(page);
+        pressed.sorts += await pressSorts(page);
+        pressed.steps += await pressSteps(page);
+        await pressViews(page, resource);
+        pressed.views += 1;
+      });
+  });
+
+test.afterAll(({ browserName: _ }, { project }) => {
+  process.stdout.write(`${project.name}: ${JSON.stringify(pressed)}\n`);
+});

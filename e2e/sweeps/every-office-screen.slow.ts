@@ -1,0 +1,30 @@
+/**
+ * Every kind of record of the office: its list, one record, and the forms that an administrator is offered. No console
+ * message, one h1, no identifier in place of a word, no sideways scroll, nothing for axe to find. The phone looks at it in
+ * dark, the desk in light. Takes minutes: `npm run test:screens`.
+ */
+import type { Page } from '@playwright/test';
+import { GROUPS } from '@stoep/contract/office/resource';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { forgiveTypedAddresses, walkOffice } from '../support/office-screens.ts';
+import { signIn } from '../support/sign-in.ts';
+
+test.setTimeout(240_000);
+test.beforeEach(({ page }, { project }) =>
+  page.emulateMedia({ colorScheme: project.name === 'phone' ? 'dark' : 'light', reducedMotion: 'reduce' }),
+);
+
+/** A stored word, a day as it is stored, or nothing at all; ids and hashes stand in the audit and the jobs alone. "as 2026-03-31" shows how to write one. */
+const RAW = /\b[a-z]+_[a-z_]+\b|(?<!\bas )\b\d{4}-\d\d-\d\d\b|\b(?:undefined|NaN|null)\b|\[object|<p>/;
+
+const expectInWords = async (page: Page, path: string) => {
+  expect.soft(await page.locator('main').innerText(), path).not.toMatch(RAW);
+  await expectAccessible(page);
+};
+
+for (const group of GROUPS)
+  test(`office, ${group}: every list, record and form`, async ({ page, baseURL: base = '', unexpected }) => {
+    await signIn(page, 'st@demo.test');
+    await walkOffice(page, base, group, expectInWords);
+    forgiveTypedAddresses(unexpected);
+  });

@@ -1,0 +1,26 @@
+import { type Catalogue, unread } from '../../kit/language.ts';
+import type { english } from './en.ts';
+
+export const zu: Catalogue<typeof english> = {
+  paying: unread({
+    notFoundSubject: 'Asikwazanga ukuthola inkokhelo yenu ku-{accountNumber}',
+    notFoundLead:
+      'Nisithumelele ubufakazi benkokhelo, kodwa asikwazanga ukuthola imali ku-akhawunti yasebhange yesakhiwo.',
+    paidOn: 'Usuku lokukhokha',
+    bookkeeperWrites: 'Umyalezo womgcini wethu wamabhuku',
+    seeHowPay: 'Bona indlela yokukhokha',
+    neverByMail:
+      'Asilokothi sishintshe imininingwane yasebhange nge-imeyili, nge-SMS noma nge-WhatsApp. Uma nithola umyalezo onjalo, ningakhokhi: sifoneleni kunombolo eniyaziyo.',
+  }),
+  bankFiles: 'staff',
+  bankFileParts: 'staff',
+  bankFileSteps: 'staff',
+  reconciling: 'staff',
+  returning: 'staff',
+  parkedInterest: 'staff',
+  banking: 'staff',
+  lineHints: 'staff',
+  bankStatements: 'staff',
+  matchReasons: 'staff',
+  bankAccounts: 'staff',
+};

@@ -1,0 +1,194 @@
+/** Budgets, the levy lines they lead to, and the areas that one owner alone uses. */
+import { BUDGET_AUTHORITIES, BUDGET_STATES, LEVY_BASES } from '@stoep/domain/billing/budget-terms';
+import { FUNDS } from '@stoep/domain/ledger/chart';
+import { EVERYONE, linkTo, putToTrustees, resource, shown, states, step } from '../office/resource.ts';
+
+/** Who prepares budgets (design of the money cycle, "Who may"). */
+export const BUDGETERS = ['administrator', 'portfolio manager', 'bookkeeper'] as const;
+
+export const budgets = resource({
+  name: 'budgets',
+  label: 'Budgets',
+  singular: 'Budget',
+  about:
+    'What each building means to spend and collect in a financial year. Draft it in the sheet, put it to the trustees, and the levies follow.',
+  next: 'Open the sheet, enter what the building spends, look at the levy schedule, and put the budget to the trustees.',
+  nextIn: {
+    Proposed: 'The trustees are asked. It does not change while they vote; a decline makes it a draft again.',
+    Approved:
+      'It is approved, and charged from its first month on. Tell the owners within 14 days, then note here when the notice went.',
+    'In force':
+      'Its levies are charged month by month. Change it from a later month; what was charged stays.',
+    Replaced: 'A later version is charged in its place. It stays as it was, to be looked at.',
+    Withdrawn: 'It was given up and charges nothing. Make another with "Next year" over the list.',
+  },
+  nothingYet: 'Make the next budgets of one or many buildings with "Next year" above.',
+  group: 'Money',
+  title: 'subject',
+  titled: 'Budget',
+  sort: { field: 'yearFrom', order: 'desc' },
+  read: EVERYONE,
+  slots: { above: 'new-budgets', beside: 'open-budget' },
+  queues: {
+    draftBudgets: { label: 'Budgets to finish and propose', section: 'Money' },
+    noticesToSend: { label: 'Levy notices to send', section: 'Money', alarming: true },
+  },
+  fields: {
+    buildingId: { ...linkTo('buildings', 'Building'), written: 'never' },
+    yearFrom: { ...shown('day', 'Year from'), filter: true },
+    yearUntil: { kind: 'day', label: 'Year until', written: 'never' },
+    state: {
+      ...shown('choice', 'Status'),
+      filter: true,
+      ...states(BUDGET_STATES, {
+        Draft: 'neutral',
+        Proposed: 'warning',
+        Approved: 'info',
+        'In force': 'success',
+        Replaced: 'neutral',
+        Withdrawn: 'neutral',
+      }),
+    },
+    contributions: { kind: 'money', label: 'Contributions', computed: true, inList: true },
+    change: { kind: 'percent', label: 'Change', perPercent: 100, computed: true, inList: true },
+    daysToYearEnd: { kind: 'whole', label: 'Days to year-end', computed: true, inList: true },
+    version: shown('whole', 'Version'),
+    authority: { kind: 'choice', label: 'Decided by', choices: BUDGET_AUTHORITIES, written: 'never' },
+    approvedDay: { kind: 'day', label: 'Approved', written: 'never' },
+    firstMonth: { kind: 'day', label: 'First month charged', written: 'never', ofMonth: true },
+    noticedDay: { kind: 'day', label: 'Owners notified', written: 'never' },
+    resolutionDay: { kind: 'day', label: 'Date of the meeting', written: 'never' },
+    resolution: { kind: 'long', label: 'Resolution', written: 'never' },
+    minutesFileId: { kind: 'file', label: 'Minutes', written: 'never' },
+    takenOver: { kind: 'flag', label: 'Taken over', written: 'never' },
+    reserveAnswer: { kind: 'long', label: 'Why the reserve may get less', written: 'never' },
+  },
+  actions: {
+    putToTrustees: putToTrustees(BUDGETERS),
+    meeting: {
+      label: 'Approved by a general meeting',
+      roles: BUDGETERS,
+      fields: {
+        resolutionDay: { kind: 'day', label: 'Date of the meeting', required: true },
+        resolution: { kind: 'long', label: 'Resolution', required: true, max: 2_000 },
+        minutesFileId: { kind: 'file', label: 'Minutes', required: true },
+      },
+      confirm:
+        'The budget is approved as it stands, and its levies are charged from the first month that is not raised yet.',
+      tells: null,
+    },
+    noticed: {
+      label: 'Levy notice sent',
+      roles: BUDGETERS,
+      fields: { noticedDay: { kind: 'day', label: 'Sent on', required: true } },
+      confirm: 'The day on which owners were sent the levies is kept. Nothing is sent by this.',
+      tells: null,
+    },
+    collectShortfall: step(
+      'Collect the shortfall',
+      BUDGETERS,
+      'What the late approval leaves uncollected is charged over the months left of the year, as a levy line of its own.',
+    ),
+    change: step(
+      'Change from a later month',
+      BUDGETERS,
+      'A new draft for the rest of the year is made from this one. What was charged stays as it is.',
+    ),
+    withdraw: step('Withdraw', BUDGETERS, 'This draft is given up.'),
+  },
+  related: [{ resource: 'levy-lines', by: 'budgetId' }],
+});
+
+export const levyLines = resource({
+  name: 'levy-lines',
+  label: 'Levy lines',
+  singular: 'Levy line',
+  about:
+    'What is charged each month, line by line. Lines come from approved budgets; a special contribution is entered here with its resolution.',
+  next: 'The share of each unit is raised with the levies of each month, from the first month on.',
+  saves: 'Raise the special contribution',
+  group: 'Money',
+  title: 'name',
+  sort: { field: 'fromDay', order: 'desc' },
+  read: EVERYONE,
+  create: BUDGETERS,
+  fields: {
+    buildingId: linkTo('buildings', 'Building'),
+    name: { kind: 'text', label: 'Name', required: true, max: 100, inList: true, search: true },
+    statementDescription: { kind: 'text', label: 'On statements', required: true, max: 100 },
+    fund: { kind: 'choice', label: 'Fund', choices: FUNDS, required: true, inList: true, filter: true },
+    yearlyAmount: {
+      kind: 'money',
+      label: 'Amount',
+      required: true,
+      inList: true,
+      hint: 'For the whole building: of a year, or of a special contribution altogether.',
+    },
+    basis: { kind: 'choice', label: 'Shared by', choices: LEVY_BASES, required: true, inList: true },
+    instalments: {
+      kind: 'whole',
+      label: 'Months it is spread over',
+      required: true,
+      atLeast: 1,
+      atMost: 60,
+      hint: 'A special contribution stops after them.',
+    },
+    fromDay: { kind: 'day', label: 'First month', required: true, inList: true, ofMonth: true },
+    untilDay: { ...shown('day', 'Until') },
+    glAccountId: {
+      kind: 'link',
+      to: 'gl-accounts',
+      label: 'Account',
+      hint: 'Leave it empty for the usual one.',
+    },
+    resolutionDay: { kind: 'day', label: 'Date of the resolution', required: true },
+    resolution: {
+      kind: 'long',
+      label: 'Resolution, and why it cannot wait',
+      required: true,
+      max: 2_000,
+      hint: 'Who owned each unit on that day is kept with it.',
+    },
+    kind: { kind: 'word', label: 'Kind', written: 'never' },
+    areaKind: { kind: 'text', label: 'Kind of area', written: 'never' },
+    budgetId: { kind: 'link', to: 'budgets', label: 'Budget', written: 'never', filter: true },
+  },
+});
+
+export const exclusiveUseAreas = resource({
+  name: 'exclusive-use-areas',
+  label: 'Exclusive-use areas',
+  singular: 'Exclusive-use area',
+  about:
+    'Gardens, parking bays and storerooms that one owner alone uses. Their holders pay for them, by a levy line or a fixed charge.',
+  next: 'A levy line that is shared by exclusive use is charged to the holders of that month alone.',
+  group: 'Money',
+  title: 'name',
+  sort: { field: 'name', order: 'asc' },
+  read: EVERYONE,
+  create: BUDGETERS,
+  edit: BUDGETERS,
+  fields: {
+    unitId: linkTo('units', 'Unit'),
+    name: { kind: 'text', label: 'Name', required: true, max: 100, inList: true, search: true },
+    kind: {
+      kind: 'text',
+      label: 'Kind',
+      required: true,
+      max: 60,
+      inList: true,
+      hint: 'Parking, garden, storeroom: a levy line may be for one kind alone.',
+    },
+    weight: {
+      kind: 'whole',
+      label: 'Weight',
+      required: true,
+      atLeast: 1,
+      atMost: 1_000_000,
+      inList: true,
+      hint: 'Its share beside the others of its kind: 1, or its square metres.',
+    },
+    fromDay: { kind: 'day', label: 'Held from', required: true, inList: true },
+    untilDay: { kind: 'day', label: 'Held until', inList: true, notBefore: 'fromDay' },
+  },
+});

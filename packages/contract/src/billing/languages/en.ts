@@ -1,0 +1,15 @@
+/** The sentences of this area, by group. */
+
+import { budgetSentences } from '../budgets.sentences.ts';
+import { levyRunSentences } from '../levy-runs.sentences.ts';
+import { meterSentences } from '../meters.sentences.ts';
+import { monthSentences } from '../months.sentences.ts';
+import { splitRequestSentences } from '../split-requests.sentences.ts';
+
+export const english = {
+  meters: meterSentences,
+  splitRequests: splitRequestSentences,
+  levyRuns: levyRunSentences,
+  budgets: budgetSentences,
+  months: monthSentences,
+};

@@ -1,0 +1,18 @@
+/** The sentences of this area, by group. */
+
+import { profileSentences } from '../profiles.sentences.ts';
+import { matchSentences, registrationSentences } from '../registrations.sentences.ts';
+import { secondPersonSentences } from '../second-person.sentences.ts';
+import { securityNoticeSentences } from '../security-notices.sentences.ts';
+import { signInSentences } from '../sign-in.sentences.ts';
+import { viewAsSentences } from '../view-as.sentences.ts';
+
+export const english = {
+  viewAs: viewAsSentences,
+  profiles: profileSentences,
+  secondPerson: secondPersonSentences,
+  securityNotices: securityNoticeSentences,
+  registrations: registrationSentences,
+  registrationMatch: matchSentences,
+  signIn: signInSentences,
+};

@@ -1,0 +1,364 @@
+/** People, and the accounts they answer for. */
+import { PERSON_NOTE_KINDS, PORTFOLIOS } from '@stoep/domain/vocabulary';
+import {
+  BOOKKEEPERS,
+  EVERYONE,
+  linkTo,
+  MANAGERS,
+  ofMany,
+  resource,
+  shown,
+  step,
+  WORKERS,
+} from '../office/resource.ts';
+import { REQUEST_TYPES } from '../works/tickets.codes.ts';
+
+/** What somebody on the telephone may want looked after: what owners ask for, and what has to do with an account. */
+const ASKED_BY_TELEPHONE = [...REQUEST_TYPES, 'Levy Account', 'Other'] as const;
+
+const accountOfPerson = { kind: 'link', to: 'levy-accounts', label: 'Levy account', required: true } as const;
+
+export const contacts = resource({
+  name: 'contacts',
+  label: 'Contacts',
+  singular: 'Contact',
+  about: 'The people: owners, tenants, trustees, and who works for a contractor. Each person is here once.',
+  next: 'Link the person to an owner account, a building or a contractor, then invite them to the portal.',
+  group: 'Portfolio',
+  title: 'lastName',
+  titled: 'Name',
+  aside: 'email',
+  sort: { field: 'lastName', order: 'asc' },
+  read: EVERYONE,
+  create: MANAGERS,
+  edit: MANAGERS,
+  nothingYet: 'The people: owners, tenants, trustees, and who works for contractors.',
+  quick: ['firstName', 'lastName', 'email', 'mobile'],
+  slots: { beside: 'telephone', under: 'person-page' },
+  fields: {
+    firstName: { kind: 'text', label: 'First name', required: true, max: 100, search: true },
+    lastName: {
+      ...{ kind: 'text', label: 'Last name', max: 100, search: true },
+      hint: 'Leave it empty for a person who has one name only.',
+    },
+    email: { kind: 'email', label: 'E-mail', required: true, max: 320, inList: true, search: true },
+    mobile: {
+      kind: 'phone',
+      label: 'Mobile',
+      mobileOnly: true,
+      max: 20,
+      inList: true,
+      search: true,
+      inPlace: true,
+    },
+    idNumber: {
+      kind: 'text',
+      label: 'ID, passport or registration number',
+      max: 40,
+      // Managers match people by it; agreements and legal papers name it.
+      masked: { of: 'identity', roles: [...MANAGERS, 'credit controller'] },
+    },
+    login: { kind: 'text', label: 'Login', computed: true },
+    invitationTo: { kind: 'email', label: 'Invitation goes to', computed: true },
+    emailChange: { kind: 'long', label: 'Change of the e-mail address', computed: true },
+  },
+  actions: {
+    invite: ofMany({
+      ...step(
+        'Invite to the portal',
+        MANAGERS,
+        'If the e-mail address was changed in the last 7 days, the invitation goes to the former address.',
+        'Each person gets an e-mail with a link to choose a password.',
+      ),
+      shows: [{ heading: 'Invitation', fields: ['invitationTo', 'emailChange'] }],
+    }),
+    sendStatement: {
+      label: 'Send statement',
+      roles: WORKERS,
+      inPart: true,
+      tells: 'It goes by e-mail to the address that the person confirmed.',
+      fields: {
+        levyAccountId: accountOfPerson,
+        from: { kind: 'day', label: 'From', required: true },
+        to: { kind: 'day', label: 'To', required: true },
+      },
+    },
+    logTicket: {
+      label: 'Log a ticket',
+      roles: WORKERS,
+      inPart: true,
+      tells: 'It is logged for the person, who gets an e-mail and can follow it in the portal.',
+      fields: {
+        description: { kind: 'long', label: 'What it is about', required: true, max: 10_000 },
+        type: { kind: 'choice', label: 'Type', choices: ASKED_BY_TELEPHONE, required: true },
+        levyAccountId: accountOfPerson,
+      },
+    },
+    note: {
+      label: 'Note a call',
+      roles: WORKERS,
+      inPart: true,
+      fields: {
+        note: { kind: 'long', label: 'What was said', required: true, max: 4_000 },
+        kind: { kind: 'choice', label: 'Kind', choices: PERSON_NOTE_KINDS, required: true },
+      },
+      confirm:
+        'Staff read it, and it is never changed. The person gets it on asking for what is kept of them.',
+      tells: null,
+    },
+  },
+  related: [
+    { resource: 'record-documents', by: 'contactId' },
+    { resource: 'person-notes', by: 'contactId' },
+    { resource: 'trustee-appointments', by: 'contactId' },
+  ],
+});
+
+export const personNotes = resource({
+  name: 'person-notes',
+  label: 'Calls and notes',
+  singular: 'Note',
+  plural: 'Notes',
+  about: 'Talks on the telephone, and words for colleagues, beside the person they are about.',
+  next: 'Note a call on the page of the person. What stands here is never changed.',
+  group: 'Portfolio',
+  inMenu: false,
+  title: 'kind',
+  sort: { field: 'createdAt', order: 'desc' },
+  read: EVERYONE,
+  nothingYet: 'No call was noted yet.',
+  fields: {
+    contactId: { ...linkTo('contacts', 'Person'), written: 'never' },
+    kind: { kind: 'choice', label: 'Kind', choices: PERSON_NOTE_KINDS, written: 'never', filter: true },
+    note: { ...shown('long', 'What was said'), search: true },
+    authorName: shown('text', 'By'),
+    createdAt: shown('instant', 'At'),
+  },
+});
+
+export const ownerAccounts = resource({
+  name: 'owner-accounts',
+  label: 'Owner accounts',
+  singular: 'Owner account',
+  about:
+    'Who answers for units: one person, several people, or a company. Statements go to the address given here.',
+  next: 'Add a levy account for each unit, and the people who may see it in the portal.',
+  group: 'Portfolio',
+  title: 'name',
+  sort: { field: 'name', order: 'asc' },
+  read: EVERYONE,
+  create: BOOKKEEPERS,
+  edit: BOOKKEEPERS,
+  nothingYet: 'Who is responsible for units: one person, several people or a company.',
+  quick: ['name', 'email', 'phone'],
+  queues: {
+    holdersToApprove: { label: 'People on owner accounts to confirm', section: 'People', roles: MANAGERS },
+  },
+  fields: {
+    name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
+    registrationId: {
+      kind: 'text',
+      label: 'ID, passport or registration number',
+      max: 40,
+      search: true,
+      masked: { of: 'identity', roles: WORKERS },
+    },
+    email: { kind: 'email', label: 'Statement e-mail', max: 320, inList: true, search: true },
+    phone: { kind: 'phone', label: 'Phone', max: 20, inList: true, inPlace: true },
+    address1: { kind: 'text', label: 'Address line 1' },
+    address2: { kind: 'text', label: 'Address line 2' },
+    address3: { kind: 'text', label: 'Address line 3' },
+    holders: { kind: 'text', label: 'People who see it in the portal', computed: true },
+    holderWaiting: { kind: 'text', label: 'Person to add, for a second person to approve', computed: true },
+    removalWaiting: {
+      kind: 'text',
+      label: 'Person to remove, for a second person to confirm',
+      computed: true,
+    },
+    emailChange: { kind: 'long', label: 'Change of the statement e-mail', computed: true },
+  },
+  actions: {
+    addHolder: {
+      label: 'Add a person',
+      roles: MANAGERS,
+      fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
+      confirm:
+        'Once a second person approves, this person sees every levy account of the owner account. A person with the address of the account sees them at once.',
+      tells: 'The people on the account get an e-mail.',
+      waits: { field: 'holderWaiting' },
+    },
+    approveHolder: {
+      label: 'Approve the new person',
+      roles: MANAGERS,
+      fields: {},
+      confirm:
+        'Compare the person with the papers first. This person sees every levy account of the owner account.',
+      tells: 'The people who see the account now, and its statement address, get an e-mail.',
+      shows: [{ heading: 'Person to add', fields: ['holderWaiting', 'holders', 'email', 'emailChange'] }],
+      queue: 'holdersToApprove',
+      secondPerson: 'who asked to add the person',
+    },
+    refuseHolder: step(
+      'Refuse the new person',
+      MANAGERS,
+      'Nothing changes for the owner account.',
+      'The people on the account get an e-mail that the new person was refused.',
+    ),
+    removeHolder: {
+      label: 'Remove a person',
+      roles: MANAGERS,
+      fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
+      confirm:
+        'This person no longer sees the levy accounts of the owner account. A second person confirms it first, unless another person has been on the account for 30 days.',
+      tells: 'This person, the other people on the account and the statement address get an e-mail.',
+      waits: { field: 'removalWaiting' },
+    },
+    confirmRemoval: {
+      label: 'Confirm the removal',
+      roles: MANAGERS,
+      fields: {},
+      confirm:
+        'Compare with the papers first. This person no longer sees the levy accounts of the owner account.',
+      tells: 'This person, the other people on the account and the statement address get an e-mail.',
+      shows: [{ heading: 'Person to remove', fields: ['removalWaiting', 'holders', 'email', 'emailChange'] }],
+      queue: 'holdersToApprove',
+      secondPerson: 'who asked to remove the only person',
+    },
+    keepHolder: step(
+      'Keep the person',
+      MANAGERS,
+      'The person stays on the owner account.',
+      'The people on the account, and its statement address, get an e-mail.',
+    ),
+  },
+  related: [{ resource: 'levy-accounts', by: 'accountId' }],
+});
+
+export const trusteeAppointments = resource({
+  name: 'trustee-appointments',
+  label: 'Trustees',
+  singular: 'Trustee appointment',
+  plural: 'Trustee appointments',
+  about: 'Who is trustee of which building, and for what. Trustees vote in the portal.',
+  nextIn: {
+    Ended:
+      'This appointment has ended. If that was a mistake, enter a new appointment: what the trustee voted counts again where voting is still open.',
+  },
+  next: 'A second member of staff confirms a new appointment. From then on the trustee gets every new vote. The end needs a second member of staff too: from then on what the trustee voted no longer counts where voting is still open.',
+  group: 'Portfolio',
+  title: 'contactId',
+  sort: { field: 'startsAt', order: 'desc' },
+  read: EVERYONE,
+  create: MANAGERS,
+  edit: MANAGERS,
+  queues: {
+    appointmentsToConfirm: {
+      label: 'Trustee appointments to confirm',
+      section: 'Decisions and repairs',
+      roles: WORKERS,
+    },
+  },
+  nothingYet: 'Appoint contacts as trustees of a building: they vote in the portal.',
+  fields: {
+    buildingId: linkTo('buildings', 'Building'),
+    contactId: { ...linkTo('contacts', 'Trustee'), search: true },
+    portfolios: {
+      kind: 'choices',
+      label: 'Portfolios',
+      choices: PORTFOLIOS,
+      inList: true,
+    },
+    startsAt: { kind: 'instant', label: 'From', required: true, inList: true },
+    endsAt: { kind: 'instant', label: 'Until', written: 'never', inList: true },
+    standing: { kind: 'word', label: 'Status', computed: true, inList: true },
+    minuteFileId: {
+      kind: 'file',
+      label: 'Minute of the election',
+      required: true,
+      written: 'create',
+      hint: 'The minute of the meeting that elected the trustee.',
+    },
+    enteredById: { kind: 'link', to: 'logins', label: 'Entered by', written: 'never' },
+    confirmedById: { kind: 'link', to: 'logins', label: 'Confirmed by', written: 'never' },
+    endEnteredById: { kind: 'link', to: 'logins', label: 'End entered by', written: 'never' },
+    endConfirmedById: { kind: 'link', to: 'logins', label: 'End confirmed by', written: 'never' },
+    endMinuteFileId: { kind: 'file', label: 'Minute of the end', written: 'never' },
+    isImported: { kind: 'flag', label: 'Imported', computed: true },
+    isLast: { kind: 'flag', label: 'Last trustee of the building', computed: true },
+  },
+  actions: {
+    confirm: {
+      label: 'Confirm the appointment',
+      shows: [
+        {
+          heading: 'Appointment',
+          fields: ['buildingId', 'contactId', 'startsAt', 'minuteFileId', 'enteredById'],
+        },
+      ],
+      queue: 'appointmentsToConfirm',
+      secondPerson: 'who entered or imported the appointment',
+      roles: WORKERS,
+      fields: {},
+      confirm:
+        'The trustee reads and votes in the portal from now on, and gets every new vote by e-mail. A trustee who returns can vote again where voting is still open, and earlier votes count again.',
+      confirmWhen: {
+        field: 'isImported',
+        is: ['true'],
+        confirm:
+          'The trustee reads and votes in the portal from now on. All appointments of the same import are confirmed together.',
+      },
+      tells: 'The trustee and the other trustees of the building get an e-mail.',
+    },
+    refuse: {
+      label: 'Refuse the appointment',
+      roles: MANAGERS,
+      fields: {},
+      confirm: 'It never gives access. Enter a new one if it was a mistake.',
+      tells: null,
+    },
+    end: {
+      label: 'End the appointment',
+      roles: MANAGERS,
+      fields: {
+        minute: { kind: 'file', label: 'Minute or letter of resignation', required: true },
+      },
+      confirm: 'The trustee stays in office until a second member of staff confirms it.',
+      confirmWhen: {
+        field: 'isLast',
+        is: ['true'],
+        confirm:
+          'This is the last trustee of the building. The trustee stays in office until a second member of staff confirms it. Then each open vote lapses.',
+      },
+      waits: { field: 'standing', is: 'End waiting for confirmation' },
+      tells: null,
+    },
+    confirmEnd: {
+      label: 'Confirm the end',
+      shows: [
+        {
+          heading: 'End of the appointment',
+          fields: ['buildingId', 'contactId', 'endMinuteFileId', 'endEnteredById'],
+        },
+      ],
+      queue: 'appointmentsToConfirm',
+      secondPerson: 'who entered the end of the appointment',
+      roles: WORKERS,
+      fields: {},
+      confirm: 'The votes of this trustee no longer count on anything still open.',
+      confirmWhen: {
+        field: 'isLast',
+        is: ['true'],
+        confirm:
+          'This is the last trustee of the building. Each open vote lapses: a payment goes on hold, and a letter or AOD becomes a draft again. The portfolio manager, the bookkeepers and those who were trustees get an e-mail about each.',
+      },
+      tells: 'The trustee gets an e-mail, and so do other trustees of the building if there are any.',
+    },
+    keepInOffice: {
+      label: 'Keep in office',
+      roles: MANAGERS,
+      fields: {},
+      confirm: 'The end that was entered is dropped, and the trustee stays in office.',
+      tells: null,
+    },
+  },
+});

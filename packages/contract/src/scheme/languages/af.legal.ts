@@ -1,0 +1,37 @@
+import { unread } from '../../kit/language.ts';
+import type { ScreenCatalogue } from '../../languages/screens.ts';
+
+export const af: ScreenCatalogue<'legal'> = {
+  legal: unread({
+    tabs: { general: 'Algemeen', payments: 'Betalings', timeline: 'Tydlyn' },
+    caseName: 'Naam van die saak',
+    progress: 'Vordering',
+    nextFollowUp: 'Volgende opvolg',
+    general: 'Algemeen',
+    attorney: 'Prokureur',
+    attorneyReference: 'Prokureur se verwysing',
+    account: 'Rekening',
+    type: 'Soort',
+    handover: 'Datum oorhandig',
+    debt: 'Skuld by oorhandiging',
+    events: 'Gebeure van die saak',
+    letterOfDemand: 'Aanmaningsbrief',
+    summonsSentToCourt: 'Dagvaarding na die hof gestuur',
+    summonsServed: 'Dagvaarding beteken',
+    warrantOfExecution: 'Lasbrief vir eksekusie',
+    judgement: 'Vonnis',
+    judgementGranted: 'Vonnis toegestaan',
+    section65: 'Artikel 65',
+    section66: 'Artikel 66',
+    attorneyAod: 'Inligting oor die prokureur se skulderkenning',
+    aodActive: 'Aktiewe skulderkenning by die prokureur',
+    aodStart: 'Begindatum',
+    aodEnd: 'Einddatum',
+    aodAmount: 'Bedrag',
+    aodFile: 'Lêer van die skulderkenning',
+    noFile: 'Geen lêer opgelaai nie',
+    situation: 'Huidige stand',
+    noPayments: 'Geen betalings gevind nie.',
+    dates: 'Die gebeure van die saak in hul volgorde',
+  }),
+};

@@ -1,0 +1,284 @@
+/** Contractors, as staff keep them. Bank details and approval go through their own steps. */
+import { COMPLIANCE_KINDS } from '@stoep/domain/suppliers/compliance-documents';
+import { CONTRACTOR_STATES } from '@stoep/domain/vocabulary';
+import {
+  BOOKKEEPERS,
+  EVERYONE,
+  linkTo,
+  MANAGERS,
+  READERS,
+  reasonField,
+  resource,
+  shown,
+  states,
+  step,
+} from '../office/resource.ts';
+import { BANK_ACCOUNT_TYPES, BANK_CODES, SPECIALITIES } from './contractors.codes.ts';
+
+/** The bank account that a firm is paid into, with what proves it. */
+const ACCOUNT_OF_FIRM = { resource: 'beneficiaries', by: 'contractorId', until: 'endedAt' } as const;
+const BANK_DETAILS = {
+  heading: 'Bank details',
+  fields: ['name', 'bankId', 'branchCode', 'accountType', 'accountNumber', 'bankProofFileId'],
+  of: ACCOUNT_OF_FIRM,
+} as const;
+
+export const contractors = resource({
+  name: 'contractors',
+  label: 'Contractors',
+  singular: 'Contractor',
+  about: 'The firms that work for the buildings: their people, papers and bank details.',
+  next: 'A firm can quote and be paid when its papers are there, FICA is approved, and two people have approved its bank details.',
+  group: 'Contractors',
+  title: 'name',
+  sort: { field: 'name', order: 'asc' },
+  slots: { under: 'contractor-page' },
+  quick: ['name', 'registrationNumber', 'email', 'phone'],
+  read: EVERYONE,
+  create: MANAGERS,
+  edit: MANAGERS,
+  queues: {
+    firmsToApprove: {
+      label: "Contractors' bank details to approve",
+      section: 'Money',
+      roles: BOOKKEEPERS,
+    },
+  },
+  fields: {
+    name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
+    tradingAs: { kind: 'text', label: 'Trading as', search: true },
+    abbreviation: { kind: 'text', label: 'Abbreviation', max: 30 },
+    registrationNumber: {
+      kind: 'text',
+      label: 'Registration number',
+      required: true,
+      max: 60,
+      inList: true,
+      search: true,
+    },
+    vatNumber: { kind: 'text', label: 'VAT number', max: 20 },
+    specialities: {
+      kind: 'choices',
+      label: 'Specialities',
+      choices: Object.keys(SPECIALITIES),
+      codes: SPECIALITIES,
+      hint: 'They decide which documents the firm must hold before it is asked to quote.',
+    },
+    email: { kind: 'email', label: 'E-mail', required: true, max: 320, inList: true },
+    phone: { kind: 'phone', label: 'Phone', required: true, max: 20, inPlace: true },
+    website: { kind: 'text', label: 'Website' },
+    address1: { kind: 'text', label: 'Address line 1' },
+    address2: { kind: 'text', label: 'Address line 2' },
+    city: { kind: 'text', label: 'City', max: 100 },
+    postalCode: { kind: 'text', label: 'Postal code', max: 10 },
+    comment: { kind: 'long', label: 'Comment', inPlace: true },
+    state: {
+      kind: 'choice',
+      label: 'Status',
+      ...states(CONTRACTOR_STATES, {
+        Pending: 'warning',
+        Active: 'success',
+        Refused: 'danger',
+        Suspended: 'danger',
+      }),
+      written: 'never',
+      inList: true,
+      filter: true,
+    },
+    paymentApproved: { kind: 'flag', label: 'Payment approved', written: 'never', inList: true },
+    ficaApproved: { kind: 'flag', label: 'FICA approved', written: 'never', inList: true },
+    paymentApprovedBy: {
+      kind: 'link',
+      to: 'logins',
+      label: 'Bank details approved first by',
+      written: 'never',
+    },
+    paymentConfirmedBy: { kind: 'link', to: 'logins', label: 'Bank details confirmed by', written: 'never' },
+  },
+  actions: {
+    approveBankDetails: {
+      ...step(
+        'Approve the bank details',
+        BOOKKEEPERS,
+        'Two people approve bank details: the second approval opens payments.',
+        'The contractor gets an e-mail once the second person has approved them.',
+      ),
+      shows: [BANK_DETAILS],
+      waits: { field: 'paymentApproved', is: false },
+      queue: 'firmsToApprove',
+      secondPerson: 'who approved the bank details of a contractor first',
+    },
+    approveFica: step(
+      'Approve FICA',
+      MANAGERS,
+      'Its documents no longer hold back payments until one of them expires.',
+      'The contractor gets an e-mail.',
+    ),
+    addContact: {
+      label: 'Add a person',
+      roles: MANAGERS,
+      fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
+      confirm: 'This person logs in for the contractor.',
+      tells: null,
+    },
+    suspend: {
+      label: 'Suspend',
+      roles: MANAGERS,
+      fields: { reason: reasonField() },
+      confirm: 'The contractor is suspended until it is reinstated.',
+      tells: null,
+    },
+    reinstate: step('Reinstate', MANAGERS, 'The contractor is active again.'),
+  },
+  related: [
+    { resource: 'contractor-applications', by: 'contractorId' },
+    { resource: 'beneficiaries', by: 'contractorId' },
+    { resource: 'contractor-documents', by: 'contractorId' },
+    { resource: 'record-documents', by: 'contractorId' },
+    { resource: 'quote-invitations', by: 'contractorId' },
+    { resource: 'payments', by: 'contractorId' },
+  ],
+});
+
+export const contractorApplications = resource({
+  name: 'contractor-applications',
+  label: 'Applications',
+  singular: 'Application',
+  about: 'Firms that applied on the login page.',
+  next: 'Look at the documents, then approve or refuse with a reason. The contractor gets an e-mail.',
+  group: 'Contractors',
+  title: 'contractorId',
+  sort: { field: 'createdAt', order: 'desc' },
+  read: EVERYONE,
+  queues: {
+    waitingApplications: {
+      label: 'Applications waiting',
+      section: 'Contractors and system',
+      onHub: 'applications',
+    },
+  },
+  nothingYet: 'Contractors apply on the login page, under Apply here.',
+  fields: {
+    contractorId: { ...linkTo('contractors', 'Contractor'), written: 'never', search: true },
+    state: {
+      kind: 'choice',
+      label: 'Status',
+      ...states(['waiting', 'approved', 'refused'], {
+        waiting: 'info',
+        approved: 'success',
+        refused: 'danger',
+      }),
+      written: 'never',
+      inList: true,
+      filter: true,
+    },
+    reason: { kind: 'text', label: 'Reason', written: 'never' },
+    answers: { kind: 'data', label: 'Answers', written: 'never' },
+    createdAt: shown('instant', 'Received'),
+    decidedAt: shown('instant', 'Decided'),
+  },
+  actions: {
+    approve: {
+      ...step(
+        'Approve the application',
+        MANAGERS,
+        'The contractor becomes active, and the person who applied logs in for it.',
+        'The contractor gets an e-mail that lists its missing documents.',
+      ),
+      shows: [
+        {
+          heading: 'Documents of the contractor',
+          fields: ['kind', 'fileId', 'issuedDay', 'expiresDay'],
+          of: {
+            resource: 'contractor-documents',
+            by: 'contractorId',
+            same: 'contractorId',
+            until: 'replacedAt',
+          },
+        },
+        { ...BANK_DETAILS, of: { ...ACCOUNT_OF_FIRM, same: 'contractorId' } },
+      ],
+    },
+    refuse: {
+      label: 'Refuse the application',
+      roles: MANAGERS,
+      fields: { reason: reasonField('Reason, e-mailed to the applicant') },
+      tells: 'The applicant gets an e-mail with the reason.',
+    },
+  },
+});
+
+export const beneficiaries = resource({
+  name: 'beneficiaries',
+  label: 'Beneficiaries',
+  singular: 'Beneficiary',
+  about: 'The bank accounts that contractors are paid into, each with the proof of the bank.',
+  next: 'Contractors add them in their portal. Two people approve them on the page of the contractor.',
+  group: 'Contractors',
+  inMenu: false,
+  title: 'name',
+  sort: { field: 'createdAt', order: 'desc' },
+  read: EVERYONE,
+  fields: {
+    contractorId: { ...linkTo('contractors', 'Contractor'), written: 'never', search: true },
+    name: shown('text', 'Name'),
+    // The person who approves the firm compares it with the letter.
+    accountNumber: { ...shown('text', 'Account number'), masked: { of: 'bank', roles: READERS } },
+    bankId: {
+      kind: 'choice',
+      label: 'Bank',
+      choices: Object.keys(BANK_CODES),
+      codes: BANK_CODES,
+      written: 'never',
+      inList: true,
+    },
+    branchCode: shown('text', 'Branch code'),
+    accountType: {
+      kind: 'choice',
+      label: 'Account type',
+      choices: Object.keys(BANK_ACCOUNT_TYPES),
+      codes: BANK_ACCOUNT_TYPES,
+      written: 'never',
+    },
+    bankProofFileId: { kind: 'file', label: 'Letter of the bank', written: 'never', holds: 'bank' },
+    createdAt: shown('instant', 'Added'),
+    endedAt: shown('instant', 'Ended'),
+  },
+});
+
+export const contractorDocuments = resource({
+  name: 'contractor-documents',
+  label: 'Papers of contractors',
+  singular: 'Paper',
+  plural: 'Papers',
+  about: 'Registrations, tax and insurance papers of contractors, with the day they expire.',
+  next: 'The firm is reminded before a paper expires, and loads the new one in its portal.',
+  group: 'Contractors',
+  title: 'kind',
+  sort: { field: 'expiresDay', order: 'asc' },
+  read: EVERYONE,
+  queues: {
+    expiringPapers: {
+      label: 'Papers expiring in 60 days',
+      section: 'Contractors and system',
+      alarming: true,
+    },
+  },
+  nothingYet: 'Contractors upload their papers when they register, and later in their portal.',
+  fields: {
+    contractorId: { ...linkTo('contractors', 'Contractor'), written: 'never', search: true },
+    kind: {
+      kind: 'choice',
+      label: 'Kind',
+      choices: COMPLIANCE_KINDS,
+      written: 'never',
+      inList: true,
+      filter: true,
+    },
+    documentType: { kind: 'text', label: 'Type', written: 'never' },
+    issuedDay: { kind: 'day', label: 'Issued', written: 'never' },
+    expiresDay: shown('day', 'Expires'),
+    fileId: { kind: 'file', label: 'File', written: 'never' },
+    replacedAt: shown('instant', 'Replaced'),
+  },
+});

@@ -1,0 +1,32 @@
+import { type Catalogue, unread } from '../../kit/language.ts';
+import { contractors } from './af.contractors.ts';
+import type { english } from './en.ts';
+
+export const af: Catalogue<typeof english> = {
+  compliance: unread({
+    contractor: 'Kontrakteur',
+    document: 'Dokument',
+    validUntil: 'Geldig tot',
+    endsLead:
+      'Laai asseblief die nuwe een voor dan op. Daarsonder kan ons jou nie nooi om te kwoteer nie en word jou betalings teruggehou.',
+    handDocument: 'Laai die dokument op',
+    expiredLead:
+      'Sonder ’n nuwe een kan ons jou nie nooi om te kwoteer nie en word jou betalings teruggehou.',
+    inOrderSubject: 'Die dokumente van {contractor} is geldig',
+    inOrderLead: 'Ons het jou dokumente nagegaan. Betalings wat daarvoor teruggehou is, gaan voort.',
+    missing: '{document} ontbreek.',
+    expired: '{document} het verval.',
+    endsSubject: '{document} verval oor {days, plural, one {{days} dag} other {{days} dae}}',
+    expiredSubject: '{document} het verval',
+  }),
+  firmDocuments: unread({
+    registration: 'Maatskappy se registrasiedokument',
+    vat: 'Bevestigingsbrief van BTW',
+    bank_letter: 'Bevestigingsbrief van die bankrekening',
+    liability_cover: 'Bewys van aanspreeklikheidsdekking',
+    coida: 'COIDA-brief van goeie stand',
+  }),
+  contractors,
+  invoices: 'awaited',
+  payments: 'staff',
+};

@@ -1,0 +1,173 @@
+/** Payments on their way through rules 1.3: prepared, put to the trustees, loaded by one and released by another. */
+
+import { PAYMENT_STATES } from '@stoep/domain/suppliers/payment-progress';
+import { PAYMENT_TYPES, type PaymentType } from '@stoep/domain/vocabulary';
+import type { RecordName } from '../office/record-names.ts';
+import {
+  BOOKKEEPERS,
+  EVERYONE,
+  invoiceAnswers,
+  linkTo,
+  ofMany,
+  putToTrustees,
+  reasonField,
+  resource,
+  SEES_BANK_NUMBERS,
+  shown,
+  states,
+  step,
+  whenIs,
+} from '../office/resource.ts';
+
+const paidFor = (to: RecordName, label: string, ...types: readonly PaymentType[]) =>
+  ({ kind: 'link', to, label, written: 'create', ...whenIs('type', ...types) }) as const;
+const because = (label: string, confirm = 'It stays where it is until it is resumed.') =>
+  ({ label, roles: BOOKKEEPERS, fields: { reason: reasonField() }, confirm, tells: null }) as const;
+
+export const payments = resource({
+  name: 'payments',
+  label: 'Payments',
+  singular: 'Payment',
+  about: 'What a building pays: contractors, municipal bills, legal costs, refunds.',
+  next: 'Put it to the trustees where they decide. One person loads it for payment and another releases it; mark it as paid when the bank has confirmed it.',
+  group: 'Money',
+  title: 'number',
+  aside: 'summary',
+  sort: { field: 'number', order: 'desc' },
+  read: EVERYONE,
+  create: BOOKKEEPERS,
+  fillsBy: ['type', 'jobId', 'legalCaseId', 'municipalAccountId', 'contractorId', 'levyAccountId'],
+  queues: {
+    newPayments: { label: 'New payments', section: 'Money' },
+    readyPayments: { label: 'Payments ready', section: 'Money' },
+    paymentsToRelease: { label: 'Payments to release', section: 'Money', roles: BOOKKEEPERS },
+    heldPayments: { label: 'Payments held', section: 'Money', alarming: true },
+  },
+  nothingYet: 'An invoice that is loaded on a job becomes a payment automatically.',
+  fields: {
+    number: { ...shown('whole', 'Number'), search: true },
+    summary: { kind: 'text', label: 'Payee, amount and day', computed: true },
+    buildingId: linkTo('buildings', 'Building'),
+    type: {
+      kind: 'choice',
+      label: 'Type',
+      choices: PAYMENT_TYPES,
+      required: true,
+      inList: true,
+      filter: true,
+    },
+    state: {
+      kind: 'choice',
+      label: 'Status',
+      ...states(PAYMENT_STATES, {
+        New: 'info',
+        'Waiting for FICA': 'warning',
+        'Waiting for Trustee Approval': 'warning',
+        'Approval Declined': 'danger',
+        'Ready for payment': 'neutral',
+        'Loaded for payment': 'neutral',
+        'Loaded for confirmation': 'neutral',
+        'Waiting for Bank Authorization': 'neutral',
+        Paid: 'success',
+        'On Hold': 'warning',
+        Delayed: 'warning',
+        'Delayed - Cashflow restriction': 'warning',
+        Canceled: 'neutral',
+      }),
+      written: 'never',
+      inList: true,
+      filter: true,
+    },
+    heldReason: { kind: 'text', label: 'Held because', computed: true },
+    municipalAccountId: {
+      ...paidFor('municipal-accounts', 'Municipal account', 'Municipality', 'Recurring'),
+      search: true,
+    },
+    legalCaseId: paidFor('legal-cases', 'Legal case', 'Legal'),
+    jobId: paidFor('maintenance-jobs', 'Job', 'Contractor', 'Maintenance'),
+    contractorId: {
+      ...paidFor('contractors', 'Contractor', 'Contractor', 'Legal', 'Maintenance', 'Recurring'),
+      inList: true,
+      search: true,
+    },
+    levyAccountId: paidFor('levy-accounts', 'Levy account', 'Account', 'Legal'),
+    accountId: { ...paidFor('owner-accounts', 'Owner account', 'Account'), search: true },
+    amount: { kind: 'money', label: 'Amount', required: true, inList: true, search: true },
+    supplierInvoiceNumber: {
+      kind: 'text',
+      label: 'Invoice number',
+      max: 60,
+      search: true,
+      ...whenIs('type', 'Contractor', 'Legal', 'Maintenance', 'Municipality', 'Recurring'),
+    },
+    aboveQuote: {
+      ...invoiceAnswers.aboveQuote,
+      written: 'create',
+      ...whenIs('type', 'Contractor', 'Maintenance'),
+    },
+    anotherInvoice: {
+      ...invoiceAnswers.anotherInvoice,
+      written: 'create',
+      ...whenIs('type', 'Contractor', 'Legal', 'Maintenance', 'Recurring'),
+    },
+    ourReference: { kind: 'text', label: 'Our reference', required: true, max: 60, search: true },
+    theirReference: { kind: 'text', label: 'Their reference', required: true, max: 60, search: true },
+    comment: { kind: 'long', label: 'Comment' },
+    fileId: { kind: 'file', label: 'Invoice' },
+    approvedBy: { kind: 'text', label: 'Approved by', written: 'never' },
+    loadedBy: { kind: 'link', to: 'logins', label: 'Loaded by', written: 'never' },
+    releasedBy: { kind: 'link', to: 'logins', label: 'Released by', written: 'never' },
+    toBankAccountNumber: { kind: 'text', label: 'Paid into', written: 'never', masked: SEES_BANK_NUMBERS },
+    submittedAt: { kind: 'instant', label: 'Submitted', written: 'never' },
+    paidAt: { kind: 'instant', label: 'Paid', written: 'never', search: true },
+    createdAt: { kind: 'instant', label: 'Created', written: 'never', search: true },
+  },
+  actions: {
+    putToTrustees: putToTrustees(BOOKKEEPERS, 'paymentId'),
+    load: ofMany(
+      step(
+        'Load for payment',
+        BOOKKEEPERS,
+        'It keeps the bank details as they are now. Another person releases it.',
+      ),
+    ),
+    confirm: {
+      ...ofMany(step('Load for confirmation', BOOKKEEPERS, 'It waits for another person, who releases it.')),
+      waits: { field: 'state', is: 'Loaded for confirmation' },
+    },
+    release: {
+      ...ofMany(
+        step(
+          'Release to the bank',
+          BOOKKEEPERS,
+          'From then on it waits for the bank. Another person than the one who loaded the payment releases it.',
+        ),
+      ),
+      queue: 'paymentsToRelease',
+      secondPerson: 'who loaded the payment or refund',
+    },
+    paid: {
+      label: 'Mark as paid',
+      roles: BOOKKEEPERS,
+      fields: { reason: reasonField('How you know that the bank has paid it') },
+      confirm: 'It is posted as paid today: in the books, and a refund on the account of the owner too.',
+      tells: null,
+      ofMany: true,
+    },
+    hold: ofMany(because('Put on hold')),
+    delay: ofMany(because('Delay')),
+    delayForCash: ofMany(because('Delay for cash flow')),
+    resume: ofMany(
+      step(
+        'Resume',
+        BOOKKEEPERS,
+        'It goes back to the status it had before. If it waited for trustees or documents that it no longer waits for, it is New again.',
+      ),
+    ),
+    cancel: because('Cancel the payment', 'A canceled payment cannot be taken up again.'),
+  },
+  related: [
+    { resource: 'record-documents', by: 'paymentId' },
+    { resource: 'approvals', by: 'paymentId' },
+  ],
+});
