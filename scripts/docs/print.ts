@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { asvsFigures } from '../../apps/api/src/printed/asvs-page.ts';
 import { builtDocs, builtHashes, printedDocs } from '../../apps/api/src/printed/printed-docs.ts';
+import { currentAreasPicture } from './areas-picture.mjs';
 import { decisionFiles, decisionIndex } from './decisions.mjs';
 
 const write = (folder: string, texts: Readonly<Record<string, string>>) => {
@@ -11,6 +12,6 @@ const write = (folder: string, texts: Readonly<Record<string, string>>) => {
 };
 
 const index = decisionIndex(decisionFiles());
-write('docs', { ...printedDocs(), 'built.sha256': builtHashes(), 'decisions/README.md': index });
+write('docs', { ...printedDocs(), 'built.sha256': builtHashes(), 'decisions/README.md': index, 'pictures/areas.svg': currentAreasPicture() });
 write('dist', builtDocs());
 process.stdout.write(`ASVS 5.0.0: ${asvsFigures()}\n`);

@@ -17,6 +17,7 @@ const checks = [
   ['format and lint', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.']],
   ['dead code', [bin('knip', 'bin', 'knip.js'), '--no-progress']],
   ['import directions', [inRoot('scripts', 'check', 'directions.mjs')]],
+  ['map of areas', [inRoot('scripts', 'check', 'areas.mjs')]],
   ['house rules', [inRoot('scripts', 'check', 'house-rules.mjs')]],
   ['subjects of commits', [inRoot('scripts', 'check', 'commits.mjs')]],
   ['sentences by key', [inRoot('scripts', 'check', 'sentences.mjs')]],

@@ -1,0 +1,93 @@
+/**
+ * One map: the areas of the product bear the same names in every tree, need one another in one direction only, and each table
+ * belongs to one of them.
+ */
+
+/** In the order of the map: an area may need those that stand after it, and none before it. */
+export const AREAS = [
+  'people',
+  'scheme',
+  'credit',
+  'bank',
+  'billing',
+  'works',
+  'suppliers',
+  'platform',
+  'ledger',
+  'identity',
+];
+
+/** The trees that are divided by area, with the folders that stand in each for what is of no area. */
+export const TREES = {
+  'packages/contract/src': ['kit', 'languages', 'office', 'imports'],
+  'packages/domain/src': ['calendar', 'money', 'wording'],
+  'apps/api/src/db/schema': [],
+  'apps/api/src/modules': [],
+  'apps/office/src': ['day', 'drafts', 'find', 'grid', 'imports', 'records', 'shell', 'testing'],
+  'apps/portal/src/data': [],
+};
+
+/** More files in one folder are hard to take in; tests and styles are not counted. */
+const MOST_FILES = 25;
+
+const MODULES = /^apps\/api\/src\/modules\/([^/]+)\/./;
+const areaOf = (file) => MODULES.exec(file)?.[1];
+
+/** Folders that bear the name of no area. `files`: all sources, as paths from the root. */
+export function strangeFolders(files) {
+  const found = new Set();
+  for (const [tree, others] of Object.entries(TREES))
+    for (const file of files) {
+      const [folder, inside] = file.startsWith(`${tree}/`) ? file.slice(tree.length + 1).split('/') : [];
+      if (inside !== undefined && !AREAS.includes(folder) && !others.includes(folder))
+        found.add(`${tree}/${folder} is no area: ${AREAS.join(', ')}`);
+    }
+  return [...found];
+}
+
+/** Folders with too many files. `files` without tests and styles. */
+export function crowdedFolders(files) {
+  const counted = Map.groupBy(files, (file) => file.slice(0, file.lastIndexOf('/')));
+  return [...counted]
+    .filter(([, inside]) => inside.length > MOST_FILES)
+    .map(([folder, inside]) => `${folder} has ${inside.length} files: divide it (${MOST_FILES} at most)`);
+}
+
+/** Of a list of imports `{from, to}`: which area needs which, each as `[from, to]` with its number of imports. */
+export function directionsOf(edges) {
+  const found = new Map();
+  for (const { from, to } of edges) {
+    const [a, b] = [areaOf(from), areaOf(to)];
+    if (a === undefined || b === undefined || a === b) continue;
+    found.set(`${a} ${b}`, (found.get(`${a} ${b}`) ?? 0) + 1);
+  }
+  return [...found].map(([pair, count]) => [...pair.split(' '), count]);
+}
+
+/** Imports that go up the map. */
+export function upwards(edges) {
+  return edges
+    .filter(({ from, to }) => AREAS.indexOf(areaOf(to)) < AREAS.indexOf(areaOf(from)) && areaOf(to) !== undefined)
+    .map(({ from, to }) => `13 ${areaOf(from)} does not need ${areaOf(to)}: ${from} -> ${to}`);
+}
+
+/** Owners outside the areas stand for the area whose records they keep. */
+const AREA_OF_OWNER = { 'engines/decisions': 'scheme' };
+const areaOfOwner = (owner) => /^modules\/([^/]+)/.exec(owner)?.[1] ?? AREA_OF_OWNER[owner] ?? 'platform';
+
+/**
+ * Tables whose schema stands in another area than their owner.
+ * @param schemas `[file, text]` of the files below db/schema
+ * @param owners the text of owners.ts
+ */
+export function tablesApart(schemas, owners) {
+  const areas = new Map(
+    [...owners.matchAll(/^ {2}(\w+): '([\w/-]+)',$/gm)].map(([, table, owner]) => [table, areaOfOwner(owner)]),
+  );
+  return schemas.flatMap(([file, text]) => {
+    const area = /db\/schema\/([^/]+)\//.exec(file)?.[1];
+    return [...text.matchAll(/export const (\w+) = pgTable\(/g)]
+      .filter(([, table]) => areas.get(table) !== area)
+      .map(([, table]) => `${table} stands in the schema of ${area}, and its owner in ${areas.get(table)}`);
+  });
+}
