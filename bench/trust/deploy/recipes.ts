@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { aCertificate, anAuthority } from '../../../apps/api/test/certificates.ts';
+import { aCertificate, anAuthority } from '../../../apps/api/test/stand-ins/certificates.ts';
 import { type Check, checkOf, runProgram } from './programs.ts';
 
 const DEPLOY = fileURLToPath(new URL('../../../deploy/', import.meta.url));

@@ -7,7 +7,7 @@ import path from 'node:path';
 import tls from 'node:tls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { aCertificate, anAuthority, type Made } from '../../test/certificates.ts';
+import { aCertificate, anAuthority, type Made } from '../../test/stand-ins/certificates.ts';
 import { useHarness } from '../../test/harness.ts';
 import { buildApp } from '../app.ts';
 import { openDatabase } from '../kernel/database/client.ts';

@@ -1,5 +1,5 @@
 /** M-13 to M-16, M-115: one's own profile and one's own accounts. */
-import { aSubscription } from '../push-service.ts';
+import { aSubscription } from '../stand-ins/push-service.ts';
 import type { Persona, World } from '../world.ts';
 import { EVERYONE_SIGNED_IN, MALFORMED, MISSING, OWNERS, type Row } from './row.ts';
 

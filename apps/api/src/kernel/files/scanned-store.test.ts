@@ -9,7 +9,7 @@ import {
   KNOWN_VIRUS,
   MOST_SHOWN,
   startClamdStandIn,
-} from '../../../test/clamd-stand-in.ts';
+} from '../../../test/stand-ins/clamd-stand-in.ts';
 import { readConfig } from '../../config.ts';
 import { judgedStoreOf } from '../../file-store.ts';
 import { refusalOf } from '../http/errors.ts';

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
 import { aPersonWhoLogsIn, logInAs } from '../../../../test/people/login.ts';
-import { aSubscription } from '../../../../test/push-service.ts';
+import { aSubscription } from '../../../../test/stand-ins/push-service.ts';
 import { aPerson, type Someone } from '../../../../test/world.ts';
 import { sessions } from '../../../db/schema/identity/logins.ts';
 import { pushDevices, pushKeys } from '../../../db/schema/platform/push.ts';

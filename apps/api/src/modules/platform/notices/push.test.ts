@@ -6,7 +6,7 @@ import { anApproval } from '../../../../test/factories/approvals.ts';
 import { aBoard, type Board, vote } from '../../../../test/factories/boards.ts';
 import { NIGHT, noticesOf } from '../../../../test/factories/notices.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { type TestBrowser, usePushService } from '../../../../test/push-service.ts';
+import { type TestBrowser, usePushService } from '../../../../test/stand-ins/push-service.ts';
 import { aPerson, type Someone } from '../../../../test/world.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { pushDevices } from '../../../db/schema/platform/push.ts';

@@ -67,7 +67,7 @@ export const usePushService = () => {
   let server: ReturnType<typeof createServer> | undefined;
   let origin = '';
   beforeAll(async () => {
-    const pem = await readFile(new URL('./fixtures/localhost.pem', import.meta.url));
+    const pem = await readFile(new URL('../fixtures/localhost.pem', import.meta.url));
     server = createServer({ key: pem, cert: pem }, async (request, answer) => {
       came.push({ path: request.url ?? '', headers: request.headers, body: await buffer(request) });
       answer.writeHead(says.status, says.headers).end();
