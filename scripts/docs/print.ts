@@ -12,6 +12,11 @@ const write = (folder: string, texts: Readonly<Record<string, string>>) => {
 };
 
 const index = decisionIndex(decisionFiles());
-write('docs', { ...printedDocs(), 'built.sha256': builtHashes(), 'decisions/README.md': index, 'pictures/areas.svg': currentAreasPicture() });
+write('docs', {
+  ...printedDocs(),
+  'built.sha256': builtHashes(),
+  'decisions/README.md': index,
+  'pictures/areas.svg': currentAreasPicture(),
+});
 write('dist', builtDocs());
 process.stdout.write(`ASVS 5.0.0: ${asvsFigures()}\n`);

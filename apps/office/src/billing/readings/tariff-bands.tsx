@@ -26,9 +26,9 @@ import { counted } from '../../count-text.ts';
 import { Grid } from '../../grid/grid.tsx';
 import { type CellErrors, cellName, type GridColumn } from '../../grid/grid-types.ts';
 import { useDraft } from '../../grid/use-draft.tsx';
-import { reasonText } from './reason-text.ts';
 import { Money } from '../../shell/in-one-piece.tsx';
 import { CopyTariff } from './copy-tariff.tsx';
+import { reasonText } from './reason-text.ts';
 import './readings.css';
 
 type Found = CallAnswer<typeof contract.office.bandsOfTariff>;
