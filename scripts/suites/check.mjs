@@ -11,10 +11,14 @@ const types = (side) => [
   ...['--tsBuildInfoFile', inRoot('.cache', 'types', `${side}.tsbuildinfo`)],
 ];
 
-const checks = [
+/** Of what is no source of its own it says nothing. */
+const LINT = ['--error-on-warnings', '--files-ignore-unknown=true', '--no-errors-on-unmatched'];
+
+/** @param files what is looked at where a file can be looked at alone; all of them unless given */
+const checksOf = (files = ['.']) => [
   ['types of the server', types('node')],
   ['types of the web', types('web')],
-  ['format and lint', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.']],
+  ['format and lint', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', ...LINT, ...files]],
   ['dead code', [bin('knip', 'bin', 'knip.js'), '--no-progress']],
   ['import directions', [inRoot('scripts', 'check', 'directions.mjs')]],
   ['map of areas', [inRoot('scripts', 'check', 'areas.mjs')]],
@@ -26,8 +30,8 @@ const checks = [
 ];
 
 /** Runs all checks, also after a failure, so that one run tells all that is wrong. */
-export async function checkSuite(node) {
-  const waiting = [...checks];
+export async function checkSuite(node, files) {
+  const waiting = checksOf(files);
   const results = [];
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {

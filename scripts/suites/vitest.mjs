@@ -1,16 +1,25 @@
 /** Vitest projects, counted from the JSON report. */
-import { readFileSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
 import { inRoot } from '../setup/root.mjs';
 import { run } from '../setup/run.mjs';
 import { Refusal } from '../setup/step.mjs';
 
 /** Runs the projects and answers how many tests passed and failed. */
 export async function vitestSuite(node, name, projects) {
+  return vitestRun(
+    node,
+    name,
+    projects.flatMap((project) => ['--project', project]),
+  );
+}
+
+/** @param which test files, or options that choose them */
+export async function vitestRun(node, name, which) {
   const file = inRoot('.cache', 'test', `${name}.json`);
+  mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
-  const which = projects.flatMap((project) => ['--project', project]);
   const report = [...progress(process.stdout.isTTY), '--reporter=json', `--outputFile.json=${file}`];
   const code = await run(node, [vitest, 'run', '--passWithNoTests', ...which, ...report], { node });
   return count(readReport(file), code);

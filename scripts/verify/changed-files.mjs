@@ -1,0 +1,21 @@
+/** What differs from a commit: committed, changed and new files that are still there. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { inRoot, root } from '../setup/root.mjs';
+import { Refusal } from '../setup/step.mjs';
+
+const git = (...args) => {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
+  if (status !== 0) throw new Refusal(`git ${args.join(' ')}: ${stderr.trim()}`);
+  return stdout.split('\n').filter((line) => line !== '');
+};
+
+/** @param base a commit; the place where this branch left origin/main unless given */
+export function changedFiles(base) {
+  const since = base ?? git('merge-base', 'HEAD', 'origin/main')[0];
+  const all = [
+    ...git('diff', '--name-only', '--no-renames', since),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+  return { since, files: [...new Set(all)].filter((file) => existsSync(inRoot(file))) };
+}
