@@ -85,7 +85,8 @@ export function decisionIndex(files) {
     '# Decision records',
     '',
     'Printed from the front matter of the records by `npm run docs`. A record says one decision: Context, Decision and',
-    `Consequences in at most ${MOST_WORDS} words. A record that another one replaces is removed; Git keeps it.`,
+    `Consequences in at most ${MOST_WORDS} words. A record that another one replaces is removed; Git keeps it. The rules in`,
+    'force stand, in short, on one page per area in [docs/areas](../areas).',
     ...AREAS.flatMap(table),
     '',
   ].join('\n');

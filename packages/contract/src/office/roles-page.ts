@@ -30,7 +30,7 @@ export const rolesPage = (): string =>
   [
     '# What each staff role may do',
     '',
-    'Printed from `packages/contract/src/office/resources` by `npm run docs`; the tests ask the server for every cell.',
+    'Printed from `packages/contract/src/<area>/<name>.resources.ts` by `npm run docs`; the tests ask the server for every cell.',
     'What is not listed nobody may do: no record is deleted. Steps are refused besides where the state of the record does',
     'not allow them, and where two different people are needed (bank details, release of a payment). Numbers of people and',
     'of bank accounts are shown by their end; the roles named see the whole of one on a press, which the audit keeps. Of a',
