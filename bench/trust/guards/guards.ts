@@ -66,7 +66,7 @@ export const WHERE: readonly (readonly [folder: string, files: RegExp, finders: 
     [scopes, ownConditions, branches, refusals, insists, allowings, reaches],
   ],
   // Whose token it is, and whether it is good still.
-  ['apps/api/src/modules/sign-in', /\/session\.queries\.ts$/, [conditions, joined]],
+  ['apps/api/src/modules', /\/session\.queries\.ts$/, [conditions, joined]],
   ['packages/contract/src', /\.ts$/, [callers]],
 ];
 

@@ -9,11 +9,11 @@ import type { Guard } from './guards.ts';
 import { ROOT } from './root.ts';
 import type { Tests } from './tests.ts';
 
-const MODULE = /^apps\/api\/src\/(?:modules|engines|kernel)\/[^/]+\//;
+const MODULE = /^apps\/api\/src\/(?:modules\/[^/]+|engines|kernel)\/[^/]+\//;
 const EVERYWHERE = 'apps/api/test/';
 /** What a module says to an engine is asked where the engine is, or the module that all of it comes together in. */
 const BY_ENDING: Readonly<Record<string, string>> = {
-  '.decidable.ts': 'apps/api/src/modules/approvals/',
+  '.decidable.ts': 'apps/api/src/modules/scheme/approvals/',
   '.attention.ts': 'apps/api/src/engines/attention/',
 };
 const sources = (): ReadonlyMap<string, string> =>
