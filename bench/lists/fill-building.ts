@@ -54,17 +54,6 @@ export const fillBuilding = async (db: Database, tokenKey: Uint8Array, rows: num
   return { buildingId, token };
 };
 
-/** More payments and documents for the same building. */
-export const fillBuildingLists = async (db: Database, buildingId: string, rows: number): Promise<void> => {
-  if (rows <= 0) return;
-  const series = sql`generate_series(1, ${rows}::int) as n`;
-  await db.execute(sql`insert into payments (building_id, type, amount, contractor_id, our_reference, state, paid_at)
-    select ${buildingId}, 'Contractor', n * 100, c.id, 'REF M' || n, 'Paid', now()
-    from ${series}, (select id from contractors limit 1) c`);
-  await db.execute(sql`insert into building_documents (building_id, name, designation, file_id)
-    select ${buildingId}, 'Document M' || n, 'Minutes', f.id from ${series}, (select id from files limit 1) f`);
-};
-
 /** An administrator, signed in. */
 export const staffToken = async (db: Database, tokenKey: Uint8Array): Promise<string> => {
   const email = 'staff@people.test';

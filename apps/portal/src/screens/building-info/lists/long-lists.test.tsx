@@ -1,4 +1,4 @@
-/** Lists of ten thousand rows put one page on the screen, so that nothing freezes; the server's side is in bench/lists.ts. */
+/** Lists of ten thousand rows put one page on the screen, so that nothing freezes; `npm run bench table` asks the server for them. */
 
 import { creditControl } from '@stoep/contract/credit/credit-control';
 import { LARGEST_PAGE } from '@stoep/contract/kit/paging';

@@ -1,0 +1,22 @@
+/** The benchmarks: the table of README.md is the one list of them. */
+import { readdirSync, readFileSync } from 'node:fs';
+
+const folder = new URL('./', import.meta.url);
+
+/** @property takes how long it takes, as the table says it; @property measures what, and what is promised of it */
+export type Bench = { readonly name: string; readonly takes: string; readonly measures: string };
+
+export const benches: readonly Bench[] = readFileSync(new URL('README.md', folder), 'utf8')
+  .split('\n')
+  .flatMap((line) => {
+    const [, name, takes, measures] = /^\| `([\w-]+)` \| ([^|]+) \| ([^|]+) \|$/.exec(line) ?? [];
+    return name && takes && measures ? [{ name, takes, measures }] : [];
+  });
+
+/** Files beside the benchmarks that are none: their lists, their data, and `npm run trust`. */
+const OTHERS = ['bank-file.ts', 'benches.ts', 'benches.test.ts', 'journals.ts', 'main.ts', 'trust.ts'];
+
+/** The names of the files that are benchmarks. */
+export const benchFiles: readonly string[] = readdirSync(folder)
+  .filter((file) => file.endsWith('.ts') && !OTHERS.includes(file))
+  .map((file) => file.slice(0, -3));
