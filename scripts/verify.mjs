@@ -1,6 +1,6 @@
 /**
  * `npm run verify [-- COMMIT]`: format, lint, types, documents and the tests nearest to what differs from origin/main, in about a
- * minute. `npm test` stays what a push needs.
+ * minute. `npm test` stays what a push needs. Runs on Node 24 (on-node.mjs), as reading the imports does.
  */
 import { readFileSync } from 'node:fs';
 import { importsOf } from './check/imports.mjs';

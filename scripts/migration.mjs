@@ -1,0 +1,27 @@
+/**
+ * `npm run migration -- NAME`: the migration from the last one to the schema as it is in the sources. The next one starts from the
+ * newest snapshot; those before it are half a megabyte each, and nothing reads them.
+ */
+import { readdirSync, rmSync } from 'node:fs';
+import { inRoot } from './setup/root.mjs';
+import { run } from './setup/run.mjs';
+import { main, Refusal } from './setup/step.mjs';
+import { setup } from './setup.mjs';
+
+const META = 'apps/api/src/db/migrations/meta';
+
+await main(async () => {
+  const [name] = process.argv.slice(2);
+  if (name === undefined) throw new Refusal('What does it do? npm run migration -- emergency_phone');
+  const node = await setup();
+  const kit = inRoot('node_modules', 'drizzle-kit', 'bin.cjs');
+  const code = await run(node, [kit, 'generate', '--name', name], { node, cwd: inRoot('apps', 'api') });
+  if (code === 0) for (const old of snapshots().slice(0, -1)) rmSync(inRoot(META, old));
+  return code;
+});
+
+function snapshots() {
+  return readdirSync(inRoot(META))
+    .filter((file) => file.endsWith('_snapshot.json'))
+    .sort();
+}
