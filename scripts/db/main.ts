@@ -5,7 +5,7 @@ import { dataFolderOf } from '../../apps/api/src/begin-server.ts';
 import { readConfig } from '../../apps/api/src/config.ts';
 import { runningUrl } from '../../apps/api/src/db/embedded/running.ts';
 import { placeOf } from '../../apps/api/src/db/place-of-server.ts';
-import { ask, prompt } from './prompt.ts';
+import { answer, prompt } from './prompt.ts';
 
 const run = async (words: readonly string[]): Promise<number> => {
   const config = readConfig();
@@ -27,7 +27,7 @@ const run = async (words: readonly string[]): Promise<number> => {
   try {
     const { stdin: input, stdout: output } = process;
     const say = (text: string) => output.write(`${text}\n`);
-    if (words.length > 0) return (await ask(client, words.join(' '), say)) ? 0 : 1;
+    if (words.length > 0) return (await answer(client, words.join(' '), say)) ? 0 : 1;
     const terminal = input.isTTY === true;
     if (terminal) say(`The database of ${config.databaseUrl ? placeOf(url) : dataDir}. \\? for help.`);
     return await prompt(client, { input, output, terminal });

@@ -11,11 +11,11 @@ type Say = (text: string) => void;
 const types = { getTypeParser: () => (value: string) => value } as never;
 
 /** Answers whether PostgreSQL has taken it. */
-export const ask = async (client: Client, text: string, say: Say, values?: string[]): Promise<boolean> => {
+const ask = async (client: Client, text: string, say: Say, values?: string[]): Promise<boolean> => {
   try {
     const query = { text, rowMode: 'array' as const, types, ...(values && { values }) };
-    const answer = (await client.query(query)) as QueryArrayResult | QueryArrayResult[];
-    for (const one of [answer].flat()) say(shownResult(one));
+    const found = (await client.query(query)) as QueryArrayResult | QueryArrayResult[];
+    for (const one of [found].flat()) say(shownResult(one));
     return true;
   } catch (error) {
     say(shownError(error as Error));
@@ -36,6 +36,10 @@ const runCommand = async (client: Client, command: string, say: Say): Promise<bo
   for (const { text, values } of queries) if (!(await ask(client, text, say, values))) return false;
   return true;
 };
+
+/** Does one thing that was typed whole: a query, or a command that begins with a backslash. */
+export const answer = (client: Client, typed: string, say: Say): Promise<boolean> =>
+  typed.trim().startsWith('\\') ? runCommand(client, typed.trim(), say) : ask(client, typed, say);
 
 /**
  * Reads until the end of the input or \q. At a terminal it goes on after an error; a file ends there.
@@ -63,17 +67,17 @@ export const prompt = async (
   for await (const line of lines) {
     if (!typed && line.trim() === '\\q') break;
     if (!typed && line.trim().startsWith('\\')) {
-      if (!(await runCommand(client, line.trim(), say)) && !terminal) return 1;
+      if (!(await answer(client, line, say)) && !terminal) return 1;
     } else {
       typed += typed || line.trim() ? `${line}\n` : '';
       if (isWhole(typed)) {
         const query = typed;
         typed = '';
-        if (!(await ask(client, query, say)) && !terminal) return 1;
+        if (!(await answer(client, query, say)) && !terminal) return 1;
       }
     }
     show();
   }
   lines.close();
-  return typed.trim() && !terminal && !(await ask(client, typed, say)) ? 1 : 0;
+  return typed.trim() && !terminal && !(await answer(client, typed, say)) ? 1 : 0;
 };

@@ -2,7 +2,7 @@
 import { Readable, Writable } from 'node:stream';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prompt } from '../../../scripts/db/prompt.ts';
+import { answer, prompt } from '../../../scripts/db/prompt.ts';
 import { isWhole } from '../../../scripts/db/whole-query.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 
@@ -65,6 +65,9 @@ test('a query over several lines answers a table, with each value as the databas
 });
 
 test('\\dt lists the tables and \\d describes one; a change says how many rows it met', async () => {
+  let told = '';
+  expect(await answer(client, '\\dt', (text) => (told += text))).toBe(true);
+  expect(told).toMatch(/^public +tickets +/m);
   const tables = await type('\\dt');
   expect(tables.printed).toMatch(/^public +tickets +/m);
   const { printed } = await type('\\d tickets', 'delete from tickets;');
