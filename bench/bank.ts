@@ -7,7 +7,7 @@ import { addDays } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import { monotonic, systemClock } from '../apps/api/src/kernel/clock.ts';
-import { performAddition, productsOrder } from '../apps/api/src/kernel/command.ts';
+import { performAddition, systemContext } from '../apps/api/src/kernel/command.ts';
 import type { OpenLine } from '../apps/api/src/modules/bank/matching/candidates.queries.ts';
 import { matchByThemselves } from '../apps/api/src/modules/bank/matching/match-by-themselves.job.ts';
 import { suggestionsOf } from '../apps/api/src/modules/bank/matching/suggestions.queries.ts';
@@ -76,7 +76,7 @@ await overProduct('bank', async ({ deps }) => {
     say(`${what}: ${(took / 1000).toFixed(1)} s${typeof said === 'string' ? `, ${said}` : ''}`);
     return took;
   };
-  const order = productsOrder(deps, 'benchmark');
+  const order = systemContext(deps, 'benchmark');
   const given = { file: { name: file.name, contentType: file.type, bytes }, accountId };
   const importing = await timed(`${lines} lines brought in`, () =>
     performAddition(order, importStatement, given),

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { breachPaper } from '../apps/api/src/cli/breach-paper.ts';
 import { monotonic } from '../apps/api/src/kernel/clock.ts';
-import { type BreachAsked, readSubjects } from '../apps/api/src/modules/people/breach/breach.queries.ts';
+import { type BreachFilter, readSubjects } from '../apps/api/src/modules/people/breach/breach.queries.ts';
 import { overProduct } from './measured/over-product.ts';
 
 const LIMIT_S = 10;
@@ -81,7 +81,7 @@ await overProduct('breach', async ({ deps, url }) => {
   );
   say(`${rows} rows of the audit, ${size.rows[0]?.size}`);
   const month = { from: new Date('2026-06-01T00:00:00Z'), until: new Date('2026-07-01T00:00:00Z') };
-  const asked: readonly (readonly [string, BreachAsked])[] = [
+  const asked: readonly (readonly [string, BreachFilter])[] = [
     ['a session', { session: session(5) }],
     ['a login', { profileId: login(5) }],
     ['a month', month],

@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { migrate } from '../apps/api/src/db/migrate.ts';
 import { monotonic } from '../apps/api/src/kernel/clock.ts';
 import type { Imported } from './import/importing.ts';
-import { insistOnRoom, watchRoom } from './import/room.ts';
+import { requireRoom, watchRoom } from './import/room.ts';
 import { onPassingCluster, type Passing } from './measured/passing-cluster.ts';
 import { writePortfolio, writeReadings } from './portfolio/large-portfolio.ts';
 import { secondsOf } from './trust/cpu.ts';
@@ -138,5 +138,5 @@ const measure = async ({ folder, url: database, ended, end }: Passing): Promise<
   process.exitCode = wants.every(([, holds]) => holds) ? 0 : 1;
 };
 
-await insistOnRoom(tmpdir(), size.units * size.months * ROWS_A_MONTH);
+await requireRoom(tmpdir(), size.units * size.months * ROWS_A_MONTH);
 await onPassingCluster('import-bench', measure);

@@ -7,7 +7,7 @@
 import { firstOfMonth } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
 import { monotonic, systemClock } from '../apps/api/src/kernel/clock.ts';
-import { performAddition, productsOrder } from '../apps/api/src/kernel/command.ts';
+import { performAddition, systemContext } from '../apps/api/src/kernel/command.ts';
 import { postRows, showMonth } from '../apps/api/src/modules/billing/levy-runs/months.commands.ts';
 import { postWaiting, showWaiting } from '../apps/api/src/modules/billing/levy-runs/months.job.ts';
 import { fillBuilding } from './lists/fill-building.ts';
@@ -68,7 +68,7 @@ await overProduct('month', async ({ deps, app }) => {
       setTimeout(resolve, QUIET_MS);
     });
   await askedWhile([], quietly);
-  const order = productsOrder(deps, 'Benchmark');
+  const order = systemContext(deps, 'Benchmark');
   /** Works through the buildings in turns; says how long the work took, and how long the portal took beside it and without. */
   const timed = async (
     what: string,

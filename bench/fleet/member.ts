@@ -21,7 +21,7 @@ const READY_WITHIN_MS = 120_000;
 const SAYS = 1_000;
 
 /** @property env what it is told besides its port; @property root of another release than this one */
-export type Told = {
+export type MemberReport = {
   readonly port: number;
   readonly env: Readonly<Record<string, string>>;
   readonly root?: string;
@@ -45,7 +45,7 @@ const isReady = (port: number): Promise<boolean> =>
     () => false,
   );
 
-export const memberOf = ({ port, env, root = ROOT }: Told): Member => {
+export const memberOf = ({ port, env, root = ROOT }: MemberReport): Member => {
   let child: ChildProcess | undefined;
   let said = '';
   process.on('exit', () => child?.kill('SIGKILL'));

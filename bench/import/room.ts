@@ -23,7 +23,7 @@ const freeAt = async (folder: string): Promise<number> => {
 const inGb = (bytes: number) => `${(bytes / GB).toFixed(1)} GB`;
 
 /** Throws before anything is made when the rows would not fit. */
-export const insistOnRoom = async (folder: string, rows: number): Promise<void> => {
+export const requireRoom = async (folder: string, rows: number): Promise<void> => {
   const needs = rows * BYTES_A_ROW + SPARE;
   const free = await freeAt(folder);
   if (free < needs)

@@ -1,7 +1,7 @@
 /** A round of readings of one scheme: brought in anew and saved as a whole, as somebody does who read every meter. */
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
-import { performAddition, type productsOrder } from '../../apps/api/src/kernel/command.ts';
+import { performAddition, type systemContext } from '../../apps/api/src/kernel/command.ts';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
 import { saveRound } from '../../apps/api/src/modules/billing/meters/rounds.commands.ts';
 import { makeSchemes, schemeCode } from './make-schemes.ts';
@@ -11,7 +11,7 @@ const SCHEME = { code: 'R', count: 1 };
 /** A scheme with a water meter at each unit, opened a month before; answers how its round is saved. */
 export const openRound = async (
   db: Database,
-  order: ReturnType<typeof productsOrder>,
+  order: ReturnType<typeof systemContext>,
   { units, month }: { units: number; month: Day },
 ): Promise<() => Promise<number>> => {
   await makeSchemes(db, { ...SCHEME, units });

@@ -13,10 +13,10 @@ import { settleApproval } from '../../apps/api/src/engines/decisions/commands/se
 import { withdrawApproval } from '../../apps/api/src/engines/decisions/commands/withdraw-approval.ts';
 import {
   addition,
-  orderOf,
+  personContext,
   perform,
   performAddition,
-  productsOrder,
+  systemContext,
 } from '../../apps/api/src/kernel/command.ts';
 import { endTrusteeAppointment } from '../../apps/api/src/modules/scheme/approvals/commands/end-trustee-appointment.ts';
 import { appoint, type Lane } from './lane.ts';
@@ -38,7 +38,7 @@ export type Played = {
   readonly faults: readonly string[];
 };
 
-const products = (deps: Deps) => productsOrder(deps, 'vote races');
+const products = (deps: Deps) => systemContext(deps, 'vote races');
 const origin = { requestId: '', source: '', device: '' };
 const HOUR_MS = 3_600_000;
 
@@ -93,7 +93,7 @@ const changeFirm = async (deps: Deps, lane: Lane, contactId: string, joins: bool
 const judge = (deps: Deps, approvalId: string) => perform(products(deps), settleApproval, approvalId, {});
 
 const endTerm = (deps: Deps, appointmentId: string) =>
-  perform(productsOrder(deps, 'bench'), endTrusteeAppointment, appointmentId, {});
+  perform(systemContext(deps, 'bench'), endTrusteeAppointment, appointmentId, {});
 
 /** Ends the round with the roll empty again: the next one draws up its own. */
 const clear = async (deps: Deps, lane: Lane): Promise<string[]> => {
@@ -122,7 +122,7 @@ export const playRound = async (
   const vote = async ({ trustee, verb }: Plan['atOnce'][number]): Promise<Attempt> => {
     const person = lane.trustees[trustee]?.person;
     if (!person) throw new Error('The plan names a trustee the lane has not.');
-    const order = orderOf(deps, person, origin);
+    const order = personContext(deps, person, origin);
     const result = await perform(order, castVote, approvalId, { verb, change: false }).catch(refusal);
     return { trusteeId: person.contactId ?? '', verb, result };
   };

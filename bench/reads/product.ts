@@ -8,7 +8,7 @@ import { buildApp } from '../../apps/api/src/app.ts';
 import { readConfig } from '../../apps/api/src/config.ts';
 import { systemClock } from '../../apps/api/src/kernel/clock.ts';
 import { openDatabase } from '../../apps/api/src/kernel/database/client.ts';
-import { Asking, type Kept as KeptStatement } from '../../apps/api/src/kernel/database/kept-statement.ts';
+import { PreparedBatch, type PreparedQuery as KeptStatement } from '../../apps/api/src/kernel/database/kept-statement.ts';
 import { diskStore } from '../../apps/api/src/kernel/files/store.ts';
 import { startQueue } from '../../apps/api/src/kernel/jobs/queue.ts';
 import { outboxTransport } from '../../apps/api/src/kernel/mail/deliver.ts';
@@ -38,7 +38,7 @@ const same = async (address: string): Promise<Same> => {
   let last: KeptStatement & { values: readonly unknown[] } = { name: '', text: '', values: [] };
   const real = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
   const spy = function (this: pg.Client, ...given: unknown[]) {
-    const [one] = given[0] instanceof Asking ? given[0].asked : [];
+    const [one] = given[0] instanceof PreparedBatch ? given[0].asked : [];
     if (one) last = { ...one.kept, values: one.values };
     return real.apply(this, given);
   };

@@ -1,7 +1,7 @@
 /** The product over a place of the table, in a process of its own: says what each read asks the database, then where it listens. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
-import { Asking } from '../../apps/api/src/kernel/database/kept-statement.ts';
+import { PreparedBatch } from '../../apps/api/src/kernel/database/kept-statement.ts';
 import { harnessOver } from '../../apps/api/test/harness.ts';
 import type { Place } from './filled-world.ts';
 
@@ -26,10 +26,10 @@ const real = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[])
 let trips: (readonly { text: string; values: readonly unknown[] }[])[] = [];
 const spy = function (this: pg.Client, ...given: unknown[]) {
   const [asked, values] = given as [
-    Asking | string | { text: string; values?: unknown[] },
+    PreparedBatch | string | { text: string; values?: unknown[] },
     unknown[] | undefined,
   ];
-  if (asked instanceof Asking)
+  if (asked instanceof PreparedBatch)
     trips.push(asked.asked.map(({ kept, values: given }) => ({ text: kept.text, values: given })));
   else if (typeof asked === 'string') trips.push([{ text: asked, values: values ?? [] }]);
   else trips.push([{ text: asked.text, values: asked.values ?? values ?? [] }]);

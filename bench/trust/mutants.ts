@@ -198,7 +198,7 @@ export const mutants = {
   /** A server that is too old is not refused. */
   servers: mutant<typeof import('../../apps/api/src/db/server-version.ts')>(
     'apps/api/src/db/server-version.ts',
-    { insistOnVersion: () => async () => undefined },
+    { requireVersion: () => async () => undefined },
   ),
 
   /** Each fourth file is taken for one that is withdrawn, and is not in the backup. */

@@ -9,8 +9,8 @@ import type { Deps } from './deps.ts';
 import { isStaff } from './kernel/actor.ts';
 import { byPerson } from './kernel/audit/audit.commands.ts';
 import { readRows } from './kernel/audit/read-rows.ts';
-import { writeShown } from './kernel/audit/shown.commands.ts';
-import { type ShownLater, shownLater } from './kernel/audit/shown-later.ts';
+import { writeReadAccess } from './kernel/audit/shown.commands.ts';
+import { type ReadAccessLog, readAccessLog } from './kernel/audit/shown-later.ts';
 import { idempotencyStore } from './kernel/database/idempotency-store.ts';
 import { writeEach } from './kernel/fact.ts';
 import { apiDocs } from './kernel/http/api-docs.ts';
@@ -59,7 +59,7 @@ export type AppOptions = {
   readonly onRoute?: (route: { method: string | string[]; url: string }) => void;
 };
 
-const mountingOf = (app: FastifyInstance, deps: Deps, later: ShownLater): Mounting => {
+const mountingOf = (app: FastifyInstance, deps: Deps, later: ReadAccessLog): Mounting => {
   const addRead = readRows((all) => writeEach(deps.db, all));
   return {
     app,
@@ -149,7 +149,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   const readiness = readinessOf(deps, stopping);
   options.measure?.(app, load, readiness);
   mountProbes(app, readiness);
-  const later = shownLater(deps, (all) => writeShown(deps, subjectsOf, all), !options.onReads);
+  const later = readAccessLog(deps, (all) => writeReadAccess(deps, subjectsOf, all), !options.onReads);
   options.onReads?.(later.write);
   app.addHook('onClose', later.close);
   const mounting = mountingOf(app, deps, later);

@@ -14,7 +14,7 @@ import { newKeyCommand } from './cli/new-key.ts';
 import { readBankFileCommand } from './cli/read-bank-file.ts';
 import { restoreCommand } from './cli/restore.ts';
 import { versionCommand } from './cli/version.ts';
-import { tellableLine } from './kernel/log/tellable-error.ts';
+import { redactedLine } from './kernel/log/tellable-error.ts';
 
 const COMMANDS: readonly (Command | LoneCommand)[] = [
   firstAdministratorCommand,
@@ -63,7 +63,7 @@ run(process.argv.slice(2)).then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    process.stderr.write(`${tellableLine(error)}\n`);
+    process.stderr.write(`${redactedLine(error)}\n`);
     process.exitCode = 1;
   },
 );

@@ -3,8 +3,8 @@ import { readArguments } from './arguments.ts';
 import { beginServer, dataFolderOf } from './begin-server.ts';
 import { readConfig } from './config.ts';
 import { monotonic } from './kernel/clock.ts';
-import { tellableLine } from './kernel/log/tellable-error.ts';
-import { insistOnSettings } from './settings/start-settings.ts';
+import { redactedLine } from './kernel/log/tellable-error.ts';
+import { requireSettings } from './settings/start-settings.ts';
 
 // A full disk behind the standard output loses lines of the log. The process goes on.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
@@ -14,14 +14,14 @@ const run = async () => {
   const begun = monotonic();
   const given = readArguments(process.argv.slice(2));
   const config = readConfig();
-  await insistOnSettings(config, dataFolderOf(config));
+  await requireSettings(config, dataFolderOf(config));
   const beginning = await beginServer(config, say);
   const { serve } = await import('./serve.ts');
   await serve({ given, config, beginning, begun, say });
 };
 
 run().catch((error: unknown) => {
-  process.stderr.write(`Stoep could not start: ${tellableLine(error)}\n`);
+  process.stderr.write(`Stoep could not start: ${redactedLine(error)}\n`);
   process.exitCode = 1;
   // Whatever still runs in the background must not keep a failed start alive.
   setImmediate(() => process.exit(1));

@@ -3,7 +3,7 @@ import type { Arguments } from './arguments.ts';
 import { isEmpty } from './db/empty.ts';
 import { isOwnPortfolio } from './db/own-portfolio.ts';
 import type { Deps } from './deps.ts';
-import { performAddition, productsOrder } from './kernel/command.ts';
+import { performAddition, systemContext } from './kernel/command.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './modules/platform/demo/demo-logins.ts';
 import { type SetUp, setUpEmpty } from './modules/platform/set-up/set-up.commands.ts';
 
@@ -38,7 +38,7 @@ export const preparePortfolio = async (
   const own = { ...deps, config: { ...config, demo: false } };
   if (empty) {
     // What a service prints goes into a log: there the command line alone shows a link.
-    const setUp = await performAddition(productsOrder(own, 'set-up'), setUpEmpty, {
+    const setUp = await performAddition(systemContext(own, 'set-up'), setUpEmpty, {
       administrator: config.production ? null : administrator,
     });
     return { deps: own, welcome: welcomeOf(setUp, config.production) };

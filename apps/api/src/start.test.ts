@@ -14,7 +14,7 @@ import { startEmbedded } from './db/embedded/embedded.ts';
 import { locate } from './db/embedded/place.ts';
 import { runningUrl } from './db/embedded/running.ts';
 import { userProfiles } from './db/schema/identity/logins.ts';
-import { insistOnAnswer, insistOnReadable } from './db/start-checks.ts';
+import { requireAnswer, requireReadable } from './db/start-checks.ts';
 import { markDemo } from './demo/demo-portfolio.ts';
 import { bySystem, writeAudit } from './kernel/audit/audit.commands.ts';
 import { systemClock } from './kernel/clock.ts';
@@ -228,7 +228,7 @@ describe('a database on a server', () => {
     await once(silentServer, 'listening');
     const { port } = silentServer.address() as AddressInfo;
     const url = `postgres://stoep:s3cret@127.0.0.1:${port}/stoep`;
-    const problem = await insistOnAnswer(url, silent, 300).catch((error: Error) => error.message);
+    const problem = await requireAnswer(url, silent, 300).catch((error: Error) => error.message);
     expect(problem).toMatch(/The database at 127\.0\.0\.1:\d+\/stoep does not answer: .*timeout/);
     expect(problem).not.toContain('s3cret');
     silentServer.close();
@@ -241,7 +241,7 @@ describe('a database on a server', () => {
     ['postgres://stoep:s3cret@/books?host=/no/such/place', '/no/such/place:5432/books'],
     ['postgres://stoep:s3cret@127.0.0.1:9', '127.0.0.1:9/stoep'],
   ])('%s is told by its place too', async (url, place) =>
-    expect(insistOnAnswer(url, silent, 300)).rejects.toThrow(`The database at ${place} does not answer: `),
+    expect(requireAnswer(url, silent, 300)).rejects.toThrow(`The database at ${place} does not answer: `),
   );
 
   test('whose tables take long to read: whoever waits for the start is told', async () => {
@@ -249,7 +249,7 @@ describe('a database on a server', () => {
     const owner = new pg.Client({ connectionString: database.url });
     await owner.connect();
     await owner.query('begin; lock table ledger_entries in access exclusive mode');
-    const reading = insistOnReadable(database.url, folder, said.resolve);
+    const reading = requireReadable(database.url, folder, said.resolve);
     expect(await said.promise).toMatch(/^Reading every table/);
     await owner.end();
     await reading;

@@ -4,8 +4,8 @@ import { type Beginning, beginServer, dataFolderOf } from './begin-server.ts';
 import type { Config } from './config.ts';
 import { SEALER_ROLE } from './db/app-role.ts';
 import { migrate, type ReportChange, schemaChangeLine } from './db/migrate.ts';
-import { insistOnAnswer, insistOnFiles, insistOnOwnData, insistOnReadable } from './db/start-checks.ts';
-import { insistOnNoDemo } from './demo/demo-portfolio.ts';
+import { requireAnswer, requireFiles, requireOwnData, requireReadable } from './db/start-checks.ts';
+import { requireNoDemo } from './demo/demo-portfolio.ts';
 import type { Deps } from './deps.ts';
 import { judgedStoreOf } from './file-store.ts';
 import { startSealer } from './kernel/audit/sealer.ts';
@@ -18,7 +18,7 @@ import { logOptions } from './kernel/log/log-options.ts';
 import { outboxTransport, smtpTransport } from './kernel/mail/deliver.ts';
 import { closePdf } from './kernel/pdf/render-pdf.ts';
 import { pushPairOf } from './kernel/push/push-key.commands.ts';
-import { insistOnOwnKey, keyringOf } from './token-key.ts';
+import { requireOwnKey, keyringOf } from './token-key.ts';
 
 export type Started = {
   deps: Deps;
@@ -60,13 +60,13 @@ export const start = async (
   };
   const log = pino(logOptions(config.logLevel), lines ?? logDestination());
   try {
-    if (config.databaseUrl) await insistOnAnswer(config.databaseUrl, say);
-    else await insistOnReadable(server.url, dataDir, say);
+    if (config.databaseUrl) await requireAnswer(config.databaseUrl, say);
+    else await requireReadable(server.url, dataDir, say);
     const files = await judgedStoreOf(config, dataDir);
-    await insistOnOwnData(server.url, async (db) => {
-      if (config.production) await insistOnNoDemo(db);
-      await insistOnFiles({ db, files });
-      await insistOnOwnKey(config, dataDir, db);
+    await requireOwnData(server.url, async (db) => {
+      if (config.production) await requireNoDemo(db);
+      await requireFiles({ db, files });
+      await requireOwnKey(config, dataDir, db);
     });
     const newerRelease = await migrate(server.url, schemaLogger(log, say));
     const database = openDatabase(server.url);

@@ -35,7 +35,7 @@ export const givenKeyring = ({ tokenSecret, tokenSecretsAlso }: Config): Keyring
  * Throws a sentence where the key is missing and something was made with it. A new key would lock out everyone who has a second
  * factor, end every login and leave the audit's anchors unproved.
  */
-const insistOnNothingMade = async (dataDir: string, db: Database): Promise<void> => {
+const requireNothingMade = async (dataDir: string, db: Database): Promise<void> => {
   const { secondFactors, others } = await madeWithKey(db);
   if (!(secondFactors || others)) return;
   throw new Error(
@@ -48,9 +48,9 @@ const insistOnNothingMade = async (dataDir: string, db: Database): Promise<void>
  * Throws a sentence, with nothing changed, where the process has none of the keys that this database was sealed with: it would
  * sign people out at every second call, open no second factor, and anchor the audit beside the others.
  */
-export const insistOnOwnKey = async (config: Config, dataDir: string, db: Database): Promise<void> => {
+export const requireOwnKey = async (config: Config, dataDir: string, db: Database): Promise<void> => {
   const keyring = givenKeyring(config) ?? (await storedKeyring(dataDir));
-  if (!keyring) return insistOnNothingMade(dataDir, db);
+  if (!keyring) return requireNothingMade(dataDir, db);
   if (await isAnchoredWithOneOf(db, keyring)) return;
   throw new Error(
     `This database was sealed with another signing key than ${config.tokenSecret ? 'TOKEN_SECRET' : keyFileIn(dataDir)}. Nothing was changed. ` +
@@ -63,7 +63,7 @@ export const insistOnOwnKey = async (config: Config, dataDir: string, db: Databa
 export const keyringOf = async (config: Config, dataDir: string, db: Database): Promise<Keyring> => {
   const known = givenKeyring(config) ?? (await storedKeyring(dataDir));
   if (known) return known;
-  await insistOnNothingMade(dataDir, db);
+  await requireNothingMade(dataDir, db);
   const key = randomBytes(64);
   await writeFile(keyFileIn(dataDir), key.toString('base64'), { mode: 0o600, flag: 'wx' });
   return { tokenKey: key, formerKeys: [] };

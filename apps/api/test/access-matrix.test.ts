@@ -3,7 +3,7 @@ import { endpoints } from '@stoep/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accessMatrix, openRows } from './access-matrix.ts';
 import { makeAccessWorld } from './access-world.ts';
-import { type Asked, askCell, cellsOf, differencesOf, wrongOf } from './ask-row.ts';
+import { type AskedCell, askCell, cellsOf, differencesOf, wrongOf } from './ask-row.ts';
 import { databaseChecksum } from './checksum.ts';
 import { useHarness } from './harness.ts';
 import type { World } from './world.ts';
@@ -40,7 +40,7 @@ describe('who may call what', () => {
     );
     // whoever makes it.
     expect(await databaseChecksum(harness().deps.db)).toEqual(before);
-    const granted: Asked[] = [];
+    const granted: AskedCell[] = [];
     for (const cell of cells.filter(({ expected }) => expected < 400))
       granted.push(await askCell(harness(), world, row, cell));
     expect([...refused, ...granted].flatMap(wrongOf)).toEqual([]);

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { hold } from '../src/db/app-role.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { insistOnVersion } from '../src/db/server-version.ts';
+import { requireVersion } from '../src/db/server-version.ts';
 import { openCopyLine } from '../src/kernel/database/copy-line.ts';
 import { useHarness } from './harness.ts';
 
@@ -170,7 +170,7 @@ test('Operations 11: the error for a server that is too old names its version, a
       return Promise.resolve({ rows: [{ version: 150_018 }] });
     },
   } as unknown as pg.Client;
-  await expect(insistOnVersion(old, 'db.example:5432/stoep')).rejects.toThrow(
+  await expect(requireVersion(old, 'db.example:5432/stoep')).rejects.toThrow(
     'The database server at db.example:5432/stoep is PostgreSQL 15. Stoep needs PostgreSQL 16 or newer; 18 is best. Nothing was changed.',
   );
   expect(asked).toHaveLength(1);

@@ -24,9 +24,9 @@ export const cellsOf = (row: Row, world: World): Cell[] =>
     });
   });
 
-export type Asked = Cell & { status: number; body: string };
+export type AskedCell = Cell & { status: number; body: string };
 
-export const askCell = async (harness: Harness, world: World, row: Row, cell: Cell): Promise<Asked> => ({
+export const askCell = async (harness: Harness, world: World, row: Row, cell: Cell): Promise<AskedCell> => ({
   ...cell,
   ...(await askOf(
     harness,
@@ -36,11 +36,11 @@ export const askCell = async (harness: Harness, world: World, row: Row, cell: Ce
   )),
 });
 
-export const wrongOf = ({ persona, object, status, expected, body }: Asked): string[] =>
+export const wrongOf = ({ persona, object, status, expected, body }: AskedCell): string[] =>
   status === expected ? [] : [`${persona} ${object}: ${status}, not ${expected} ${body}`];
 
 /** The bodies of what a persona does not find, where they are not all the same. */
-export const differencesOf = (asked: readonly Asked[]): string[] =>
+export const differencesOf = (asked: readonly AskedCell[]): string[] =>
   PERSONAS.flatMap((persona) => {
     const bodies = new Set(
       asked

@@ -1,6 +1,6 @@
 /** What is a person's alone is reached by that person alone: logins, sessions, devices. */
 import { beforeAll, expect, test } from 'vitest';
-import { orderOf, perform, productsOrder, strangersOrder } from '../src/kernel/command.ts';
+import { personContext, perform, systemContext, anonymousContext } from '../src/kernel/command.ts';
 import { nameDevice } from '../src/kernel/push/push-devices.commands.ts';
 import type { Command, Order } from '../src/kernel/write.ts';
 import { cancelPendingEmail } from '../src/modules/identity/profiles/cancel-pending-email.commands.ts';
@@ -45,13 +45,13 @@ test('neither the product by itself, nor a stranger, nor staff reach what is a p
   const { deps } = harness();
   const staff = await aPerson(harness(), 'own-staff', { staffRole: 'administrator' });
   const others: Order[] = [
-    productsOrder(deps, 'test'),
-    strangersOrder(deps, origin),
-    orderOf(deps, asPerson(harness(), staff, 'staff'), origin),
+    systemContext(deps, 'test'),
+    anonymousContext(deps, origin),
+    personContext(deps, asPerson(harness(), staff, 'staff'), origin),
   ];
   for (const order of others) for (const one of own) expect(await outcome(order, one)).toBe('not_found');
   for (const one of own)
-    expect(await outcome(orderOf(deps, asPerson(harness(), owner), origin), one)).toBe('done');
+    expect(await outcome(personContext(deps, asPerson(harness(), owner), origin), one)).toBe('done');
 });
 
 test('a profile is changed by its person and by staff, and is not there for anybody else', async () => {
@@ -59,7 +59,7 @@ test('a profile is changed by its person and by staff, and is not there for anyb
   const other = await aPerson(harness(), 'own-other');
   const names = { firstName: 'Own', lastName: 'Owner', mobileNumber: '+27821234567', email: owner.email };
   const by = (order: Order) => outcome(order, [updateProfile, owner.profileId, names]);
-  expect(await by(orderOf(deps, asPerson(harness(), other, 'owner'), origin))).toBe('not_found');
-  expect(await by(strangersOrder(deps, origin))).toBe('not_found');
-  expect(await by(orderOf(deps, asPerson(harness(), owner, 'owner'), origin))).toBe('done');
+  expect(await by(personContext(deps, asPerson(harness(), other, 'owner'), origin))).toBe('not_found');
+  expect(await by(anonymousContext(deps, origin))).toBe('not_found');
+  expect(await by(personContext(deps, asPerson(harness(), owner, 'owner'), origin))).toBe('done');
 });

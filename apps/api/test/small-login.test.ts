@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { startEmbedded } from '../src/db/embedded/embedded.ts';
-import { performAddition, productsOrder } from '../src/kernel/command.ts';
+import { performAddition, systemContext } from '../src/kernel/command.ts';
 import { makeFirstAdministrator } from '../src/modules/platform/set-up/set-up.commands.ts';
 import { type Started, start } from '../src/start.ts';
 
@@ -42,7 +42,7 @@ const withSmallLogin = async (work: (url: string, folder: string) => Promise<voi
 
 /** Makes the first administrator and signs in as that person. */
 const signedIn = async ({ deps }: Started): Promise<number[]> => {
-  const { url } = await performAddition(productsOrder(deps, 'set-up'), makeFirstAdministrator, ADMINISTRATOR);
+  const { url } = await performAddition(systemContext(deps, 'set-up'), makeFirstAdministrator, ADMINISTRATOR);
   const app = await buildApp(deps, { web: null });
   const asked = async (to: string, payload?: object) => {
     const answer = await app.inject({

@@ -8,7 +8,7 @@ import { endpoints } from '@stoep/contract';
 import { inject, test } from 'vitest';
 import type { Row } from '../../../apps/api/test/access/row.ts';
 import { accessMatrix } from '../../../apps/api/test/access-matrix.ts';
-import type { Asked } from '../../../apps/api/test/ask-row.ts';
+import type { AskedCell } from '../../../apps/api/test/ask-row.ts';
 import type { Answer, Away } from './answers.ts';
 import { allGuards, type Guard } from './guards.ts';
 import { remove, takeAsked } from './switch.ts';
@@ -22,7 +22,7 @@ const NOBODY: Guard = { id: 0, key: '', file: '', line: 0, says: '', from: 0, to
 /** Rows of a guard that are asked at most; those of the first few say what those of all others say. */
 const MOST_ROWS = 12;
 
-const placeOf = ({ persona, object }: Asked) => `${persona} ${object}`;
+const placeOf = ({ persona, object }: AskedCell) => `${persona} ${object}`;
 const answer = (given: Answer) => appendFileSync(answers, `${JSON.stringify(given)}\n`);
 
 /** Who somebody is stays known: without these a caller is several people at once, and nothing is answered at all. */
@@ -53,7 +53,7 @@ const inTurn = async (
   away: Away,
   rows: readonly Row[],
   /** Answers whether it has seen enough. */
-  look: (row: Row, asked: readonly Asked[], reached: readonly number[]) => boolean,
+  look: (row: Row, asked: readonly AskedCell[], reached: readonly number[]) => boolean,
 ): Promise<void> => {
   remove(away);
   const [reads, writes] = [true, false].map((read) => rows.filter((row) => isRead(row) === read)) as [
@@ -76,7 +76,7 @@ const inTurn = async (
 
 type Answers = ReadonlyMap<string, number>;
 /** What a row answers, by its place; what fails is no answer. */
-const answersOf = (asked: readonly Asked[]): Answers =>
+const answersOf = (asked: readonly AskedCell[]): Answers =>
   new Map(asked.filter(({ status }) => status < 500).map((one) => [placeOf(one), one.status]));
 
 test('the access matrix, with all guards away but one', { timeout: 24 * 3_600_000 }, async () => {

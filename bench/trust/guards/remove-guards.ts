@@ -14,7 +14,7 @@ import { ROOT } from './root.ts';
 import { askTests, besideOf } from './rounds.ts';
 import { openTests, type Tests } from './tests.ts';
 
-export type Asked = {
+export type RemovalOptions = {
   /** How many are drawn; all where left out. */
   readonly many: number | null;
   /** Parts of the names of files whose guards are meant; all where empty. */
@@ -23,7 +23,7 @@ export type Asked = {
   readonly minutes: number;
 };
 
-const whole = ({ many, files }: Asked): boolean => many === null && files.length === 0;
+const whole = ({ many, files }: RemovalOptions): boolean => many === null && files.length === 0;
 
 const MATRIX = 'bench/trust/guards/ask-matrix.ts';
 const ALONE = 'bench/trust/guards/ask-alone.ts';
@@ -36,7 +36,7 @@ const linesOf = <T>(file: string): T[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as T);
 
-const drawn = ({ many, files, seed }: Asked): readonly Guard[] => {
+const drawn = ({ many, files, seed }: RemovalOptions): readonly Guard[] => {
   const meant = allGuards.filter(
     ({ file }) => files.length === 0 || files.some((part) => file.includes(part)),
   );
@@ -84,7 +84,7 @@ const reachedBy = async (tests: Tests, guards: readonly Guard[], all: boolean): 
 };
 
 /** Answers how many nobody missed and nobody says by itself. */
-export const removeGuards = async (asked: Asked, say: (line: string) => void): Promise<number> => {
+export const removeGuards = async (asked: RemovalOptions, say: (line: string) => void): Promise<number> => {
   mkdirSync(`${ROOT}.cache`, { recursive: true });
   const guards = drawn(asked);
   const kept = keptOf();

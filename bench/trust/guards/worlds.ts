@@ -7,7 +7,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { Row } from '../../../apps/api/test/access/row.ts';
 import { makeAccessWorld } from '../../../apps/api/test/access-world.ts';
-import { type Asked, askCell, cellsOf } from '../../../apps/api/test/ask-row.ts';
+import { type AskedCell, askCell, cellsOf } from '../../../apps/api/test/ask-row.ts';
 import { type Harness, harnessOver } from '../../../apps/api/test/harness.ts';
 
 const execute = async (server: string, statement: string) => {
@@ -21,7 +21,7 @@ const nameOf = (kind: string) => `stoep_${kind}_${randomUUID().replaceAll('-', '
 export const REFUSED: ReadonlySet<number> = new Set([401, 403, 404]);
 
 /** Asks what a row refuses, as everybody whom it refuses. What is granted changes the world, and is no guard's. */
-export type AskRefused = (row: Row) => Promise<Asked[]>;
+export type AskRefused = (row: Row) => Promise<AskedCell[]>;
 
 export type Worlds = {
   /** Over a clone of its own, with files of its own. */

@@ -40,7 +40,7 @@ export type Lane = {
 };
 
 /** What kills came to. */
-export type Told = {
+export type LaneReport = {
   kills: number;
   lost: number;
   twice: number;
@@ -102,7 +102,7 @@ const onLine = async <T>(lane: Lane, work: (client: pg.Client) => Promise<T>): P
   return work(client).finally(() => client.end().catch(() => undefined));
 };
 
-const look = async (lane: Lane, told: Told): Promise<void> => {
+const look = async (lane: Lane, told: LaneReport): Promise<void> => {
   const { lost, twice, half }: Wrong = await onLine(lane, async (client) =>
     wrongWith(client, lane.journal, await lane.blobs()),
   );
@@ -137,7 +137,7 @@ export const workWhile = <T>(lane: Lane, work: () => Promise<T>): Promise<Beside
 /** @param random numbers from 0 to 1 */
 export const killInLane = async (
   lane: Lane,
-  told: Told,
+  told: LaneReport,
   more: () => boolean,
   random: () => number,
 ): Promise<void> => {

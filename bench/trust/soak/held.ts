@@ -25,10 +25,10 @@ export const memoryAt = async (operations: string): Promise<Memory> => {
   return { resident, held: resident - free };
 };
 
-export type Held = { readonly descriptors: number; readonly files: number; readonly jobs: number };
+export type ResourceUse = { readonly descriptors: number; readonly files: number; readonly jobs: number };
 
 /** @param folder where it puts files aside, and nobody else does */
-export const heldBy = async (pid: number, folder: string, client: pg.Client): Promise<Held> => {
+export const resourceUseOf = async (pid: number, folder: string, client: pg.Client): Promise<ResourceUse> => {
   const { rows } = await client.query<{ jobs: number }>(
     `select count(*)::int as jobs from pgboss.job where state = 'active'`,
   );
@@ -40,7 +40,7 @@ export const heldBy = async (pid: number, folder: string, client: pg.Client): Pr
 };
 
 /** What was held at the least, of each for itself. */
-export const leastOf = (looks: readonly Held[]): Held => ({
+export const leastOf = (looks: readonly ResourceUse[]): ResourceUse => ({
   descriptors: Math.min(...looks.map(({ descriptors }) => descriptors)),
   files: Math.min(...looks.map(({ files }) => files)),
   jobs: Math.min(...looks.map(({ jobs }) => jobs)),

@@ -7,7 +7,7 @@
 import { seeded } from '../../enumeration/seeded.ts';
 import { freePorts } from '../../fleet/ports.ts';
 import { withCopies } from '../copies.ts';
-import { killInLane, type Lane, openLane, type Told } from '../kills/lane.ts';
+import { killInLane, type Lane, openLane, type LaneReport } from '../kills/lane.ts';
 import { at, count, type Form, type Suite, shortOf } from '../suite.ts';
 
 const PIECES = 10;
@@ -28,7 +28,7 @@ export const suite: Suite = {
       const random = seeded(seed);
       const addresses: (string | null)[] = form === 'full' ? [...urls, null] : [...urls];
       const ports = await freePorts(addresses.length);
-      const told: Told = { kills: 0, lost: 0, twice: 0, half: [], ready: [], cores: [] };
+      const told: LaneReport = { kills: 0, lost: 0, twice: 0, half: [], ready: [], cores: [] };
       const lanes: Lane[] = [];
       try {
         for (const [index, address] of addresses.entries())

@@ -21,7 +21,7 @@ import { memberOf } from '../../fleet/member.ts';
 import { freePorts } from '../../fleet/ports.ts';
 import { aKeeper } from '../keeper.ts';
 import { newJournal, writersOf } from '../kills/writes.ts';
-import { heldBy, leastOf, type Memory, memoryAt, slopeOf } from '../soak/held.ts';
+import { resourceUseOf, leastOf, type Memory, memoryAt, slopeOf } from '../soak/held.ts';
 import { count, type Form, type Suite, shortOf } from '../suite.ts';
 
 type Length = {
@@ -145,9 +145,9 @@ export const suite: Suite = {
     };
     const rest = async () => {
       await pause(RESTS_MS);
-      const looks = [await heldBy(pid, aside, client)];
+      const looks = [await resourceUseOf(pid, aside, client)];
       for (; looks.length < LOOKS_AT_REST; await pause(LOOKS_MS))
-        looks.push(await heldBy(pid, aside, client));
+        looks.push(await resourceUseOf(pid, aside, client));
       return leastOf(looks);
     };
     let writes = await workFor(length.warm, async () => undefined);

@@ -7,7 +7,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { buildings } from '../db/schema/scheme/buildings.ts';
 import { isStaff } from '../kernel/actor.ts';
 import { type Asker, momentOf } from '../kernel/caller.ts';
-import { given } from '../kernel/input.ts';
+import { required } from '../kernel/input.ts';
 import { query } from '../kernel/query.ts';
 import { scope } from '../kernel/scope.ts';
 import { inOffice } from './in-office.ts';
@@ -42,7 +42,7 @@ export const buildingsVisibleTo = (person: Asker): SQL =>
 /** tru(B): asked for where a list of the building came back empty, which tells an empty one from one that is not there (R-3). */
 export const trusteesBuilding = query('buildings.of-trustee', {
   scope: scope(buildings, (b, caller) => sql`${b.id} in ${buildingsReadableAsTrustee(caller)}`),
-  input: { buildingId: given<string>() },
+  input: { buildingId: required<string>() },
   from: (db, { within, input }) =>
     db
       .select({ id: buildings.id })

@@ -7,7 +7,7 @@ import { legalCases } from '../db/schema/credit/credit.ts';
 import { levyAccounts } from '../db/schema/ledger/levy-accounts.ts';
 import { isStaff } from '../kernel/actor.ts';
 import type { Asker } from '../kernel/caller.ts';
-import { given } from '../kernel/input.ts';
+import { required } from '../kernel/input.ts';
 import { query } from '../kernel/query.ts';
 import { scope } from '../kernel/scope.ts';
 import { buildingsTrusteeOf } from './buildings.ts';
@@ -44,7 +44,7 @@ export const casesWorkedBy = (person: Asker): SQL =>
 /** The case is of the building, and the caller is a trustee who may see it: M-66. */
 export const caseInBuilding = query('legal-cases.there', {
   scope: scope(legalCases, (_, caller) => casesOfTrustee(caller)),
-  input: { id: given<string>(), buildingId: given<string>() },
+  input: { id: required<string>(), buildingId: required<string>() },
   from: (db, { within, input }) =>
     db
       .select({ id: legalCases.id })

@@ -19,7 +19,7 @@ export const ofCaller =
     doer.person ? rows(doer.person) : ofStaff(doer);
 
 /** Throws forbidden for staff who only read. */
-export const insistOnWorker = ({ staffRole }: Person): void => {
+export const requireWorker = ({ staffRole }: Person): void => {
   if (!WORKERS.some((role) => role === staffRole)) throw new AppError('forbidden');
 };
 

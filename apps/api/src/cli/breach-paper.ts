@@ -1,6 +1,6 @@
 /** The report in words, as a table and as data. */
 import { DATA_KINDS } from '@stoep/contract/people/data-kinds';
-import type { BreachAsked, SubjectRead } from '../modules/people/breach/breach.queries.ts';
+import type { BreachFilter, SubjectRead } from '../modules/people/breach/breach.queries.ts';
 import { breachTable } from '../modules/people/breach/breach-table.ts';
 
 const FORMATS = ['text', 'csv', 'json'] as const;
@@ -10,10 +10,10 @@ export const isFormat = (word: string): word is BreachFormat => FORMATS.some((fo
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 const atUtc = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-const spanOf = ({ from, until }: BreachAsked): string =>
+const spanOf = ({ from, until }: BreachFilter): string =>
   `${from ? `from ${atUtc(from)}` : 'from the beginning'}${until ? ` until ${atUtc(until)}` : ' until now'}`;
 
-const inWords = (asked: BreachAsked, who: string, subjects: readonly SubjectRead[]): string => {
+const inWords = (asked: BreachFilter, who: string, subjects: readonly SubjectRead[]): string => {
   const kinds = DATA_KINDS.map((kind) => ({
     kind,
     count: subjects.filter((subject) => subject.kinds.includes(kind)).length,
@@ -40,7 +40,7 @@ const inWords = (asked: BreachAsked, who: string, subjects: readonly SubjectRead
 /** @param who as the report calls whoever read */
 export const breachPaper = (
   format: BreachFormat,
-  asked: BreachAsked,
+  asked: BreachFilter,
   who: string,
   subjects: readonly SubjectRead[],
 ): string => {

@@ -2,11 +2,11 @@
 import { writeFile } from 'node:fs/promises';
 import { addDays, isDay, startOfDay } from '@stoep/domain/calendar/calendar';
 import { pino } from 'pino';
-import { performAddition, productsOrder } from '../kernel/command.ts';
+import { performAddition, systemContext } from '../kernel/command.ts';
 import { startQueue } from '../kernel/jobs/queue.ts';
 import { outboxTransport } from '../kernel/mail/deliver.ts';
 import { noteBreachReport } from '../modules/people/breach/breach.commands.ts';
-import { type BreachAsked, loginOf, readSubjects } from '../modules/people/breach/breach.queries.ts';
+import { type BreachFilter, loginOf, readSubjects } from '../modules/people/breach/breach.queries.ts';
 import { type BreachFormat, breachPaper, isFormat } from './breach-paper.ts';
 import type { Command, Connected } from './command.ts';
 
@@ -42,7 +42,7 @@ const sessionOf = (token: string): string => {
   }
 };
 
-type Read = { asked: BreachAsked; who: string; format: BreachFormat; out: string | undefined };
+type Read = { asked: BreachFilter; who: string; format: BreachFormat; out: string | undefined };
 
 /** A sentence where it cannot be read. */
 const readAsked = async ({ db }: Connected, options: Options): Promise<Read | string> => {
@@ -68,7 +68,7 @@ const leaveTrace = async (connected: Connected, who: string, subjects: number) =
   const jobs = await startQueue(connected.db.address, () => undefined, { supervise: false, poolSize: 1 });
   try {
     const rest = { mail: outboxTransport(), log: pino({ level: 'error' }), tokenKey: NO_KEY, formerKeys: [] };
-    const order = productsOrder({ ...connected, jobs, ...rest }, 'command line');
+    const order = systemContext({ ...connected, jobs, ...rest }, 'command line');
     await performAddition(order, noteBreachReport, { who, subjects });
   } finally {
     await jobs.stop();

@@ -1,5 +1,5 @@
 /** `first-administrator "Name <mail>"`: makes the first administrator and shows the link to choose a password with, once. */
-import { performAddition, productsOrder } from '../kernel/command.ts';
+import { performAddition, systemContext } from '../kernel/command.ts';
 import { readAdministrator } from '../modules/platform/set-up/administrator-name.ts';
 import { makeFirstAdministrator } from '../modules/platform/set-up/set-up.commands.ts';
 import type { Command } from './command.ts';
@@ -18,7 +18,7 @@ export const firstAdministratorCommand: Command = {
     }
     const administrator = readAdministrator(given, firstAdministratorCommand.name);
     const { email, url, hours } = await withCommandDeps(connected, (deps) =>
-      performAddition(productsOrder(deps, 'command line'), makeFirstAdministrator, administrator),
+      performAddition(systemContext(deps, 'command line'), makeFirstAdministrator, administrator),
     );
     say(
       `First administrator ${email}. The link to choose a password works once, for ${hours} hours:\n\n  ${url}\n`,

@@ -8,7 +8,7 @@ import { isBlocked, type MonthKind } from '@stoep/domain/billing/month-plan';
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
 import { formatMoney } from '@stoep/domain/money/money';
 import type { Deps } from '../deps.ts';
-import { performAddition, productsOrder } from '../kernel/command.ts';
+import { performAddition, systemContext } from '../kernel/command.ts';
 import { buildingOfCode, rowsOf } from '../modules/billing/levy-runs/auto-months.queries.ts';
 import { acceptRows, postRows, showMonth } from '../modules/billing/levy-runs/months.commands.ts';
 import { postWaiting, showWaiting } from '../modules/billing/levy-runs/months.job.ts';
@@ -51,7 +51,7 @@ const oneMonth = async (
   { dryRun, reason }: Asked,
   say: Say,
 ): Promise<boolean> => {
-  const order = productsOrder(deps, 'command line');
+  const order = systemContext(deps, 'command line');
   await performAddition(order, showMonth, { ...of, buildings: [building] });
   await showWaiting(deps);
   const openRow = async () =>

@@ -9,7 +9,7 @@ import { grantToApp } from './app-role.ts';
 import { hasGivenWay, pauseToGiveWay, TURNS } from './given-way.ts';
 import { placeOf } from './place-of-server.ts';
 import { newerReleaseOf, noteRelease, type SchemaChange, schemaChangeOf } from './schema-release.ts';
-import { insistOnServer } from './server-rights.ts';
+import { requireServer } from './server-rights.ts';
 import { makeUpForOlder } from './server-version.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -38,7 +38,7 @@ export const migrate = async (url: string, report?: ReportChange): Promise<strin
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await insistOnServer(client, placeOf(url));
+    await requireServer(client, placeOf(url));
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const newerRelease = await newerReleaseOf(client, placeOf(url));
     await makeUpForOlder(client);

@@ -1,7 +1,7 @@
 /** What the database user has to be allowed before anything is migrated. Asks alone, and changes nothing. */
 import type pg from 'pg';
 import { APP_ROLE, SEALER_ROLE, STAGER_ROLE } from './app-role.ts';
-import { insistOnVersion } from './server-version.ts';
+import { requireVersion } from './server-version.ts';
 
 const ROLES = [APP_ROLE, SEALER_ROLE, STAGER_ROLE];
 
@@ -53,8 +53,8 @@ const linesFor = ({ login, database, mayCreate, closed, unmade }: Rights): strin
  * the right.
  * @param place the server as a person knows it
  */
-export const insistOnServer = async (client: pg.Client, place: string): Promise<void> => {
-  await insistOnVersion(client, place);
+export const requireServer = async (client: pg.Client, place: string): Promise<void> => {
+  await requireVersion(client, place);
   const rights = await rightsOf(client);
   const lines = rights ? linesFor(rights) : [];
   if (lines.length === 0) return;

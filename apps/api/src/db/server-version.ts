@@ -12,7 +12,7 @@ const majorOf = async (client: pg.Client): Promise<number> => {
 };
 
 /** Throws a sentence for a server that is too old. Asks for the version and changes nothing. */
-export const insistOnVersion = async (client: pg.Client, place: string): Promise<void> => {
+export const requireVersion = async (client: pg.Client, place: string): Promise<void> => {
   const major = await majorOf(client);
   if (major >= OLDEST_MAJOR) return;
   throw new Error(

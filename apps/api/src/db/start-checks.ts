@@ -19,7 +19,7 @@ const sayingWhy = async <T>(say: Say, line: string, work: () => Promise<T>): Pro
 };
 
 /** A server of one's own has to answer, and soon. @param say tells whoever waits for it */
-export const insistOnAnswer = async (url: string, say: Say, within = ANSWERS_WITHIN_MS): Promise<void> => {
+export const requireAnswer = async (url: string, say: Say, within = ANSWERS_WITHIN_MS): Promise<void> => {
   const place = placeOf(url);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: within });
   client.on('error', () => undefined);
@@ -48,7 +48,7 @@ const asOwner = async <T>(url: string, work: (database: OpenDatabase) => Promise
  * Every table of the embedded database can be read whole: what is damaged is never summed. Asked ahead of migrations.
  * @param say tells whoever waits for it: years of books take minutes to read
  */
-export const insistOnReadable = async (url: string, dataDir: string, say: Say): Promise<void> => {
+export const requireReadable = async (url: string, dataDir: string, say: Say): Promise<void> => {
   const reading =
     'Reading every table, to be sure that nothing is damaged; a large database takes some minutes';
   const damaged = await sayingWhy(say, reading, () =>
@@ -73,7 +73,7 @@ export const holdsPortfolio = (url: string): Promise<boolean> => asOwner(url, ha
  * What the data of an earlier start is held against, ahead of migrations: a start that is refused has changed nothing. A
  * database that holds nothing yet is not asked.
  */
-export const insistOnOwnData = (
+export const requireOwnData = (
   url: string,
   insist: (db: OpenDatabase['db']) => Promise<void>,
 ): Promise<void> =>
@@ -104,7 +104,7 @@ const within = async <T>(ms: number, place: string, work: () => Promise<T>): Pro
  * Of many files some may be lost one by one; a store that has none of the newest and the oldest is another one's. The content
  * of those withdrawn is gone by intent, and says nothing.
  */
-export const insistOnFiles = async ({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> => {
+export const requireFiles = async ({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> => {
   const some = await db.execute<{ id: string }>(sql`
     (select id from files where quarantined_at is null order by id limit 10)
     union (select id from files where quarantined_at is null order by id desc limit 10)`);

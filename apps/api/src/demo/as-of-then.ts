@@ -8,7 +8,7 @@ import type { ImportDeps } from '../engines/imports/imports.commands.ts';
 import type { Person } from '../kernel/actor.ts';
 import { byPerson } from '../kernel/audit/audit.commands.ts';
 import { clockFrom } from '../kernel/clock.ts';
-import { productsOrder } from '../kernel/command.ts';
+import { systemContext } from '../kernel/command.ts';
 import type { Transaction } from '../kernel/database/client.ts';
 import type { JobQueue } from '../kernel/jobs/queue.ts';
 import type { Order } from '../kernel/write.ts';
@@ -59,7 +59,7 @@ const depsOf = (deps: ImportDeps, tx: Transaction, now: Date): Deps => {
 
 /** As the product by itself. */
 export const byProduct = (deps: ImportDeps, tx: Transaction, now: Date, name: string): Order =>
-  productsOrder(depsOf(deps, tx, now), name);
+  systemContext(depsOf(deps, tx, now), name);
 
 /** As whoever holds a login, with the roles of that moment. */
 export const byLogin = async (

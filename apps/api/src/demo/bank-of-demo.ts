@@ -14,7 +14,7 @@ import type { Transaction } from '../kernel/database/client.ts';
 import { saveFile } from '../kernel/files/files.commands.ts';
 import type { Order } from '../kernel/write.ts';
 import { postSure } from '../modules/bank/matching/accept-suggestions.commands.ts';
-import type { PartGiven } from '../modules/bank/matching/match-given.ts';
+import type { MatchPartInput } from '../modules/bank/matching/match-given.ts';
 import { matchLine } from '../modules/bank/matching/match-line.commands.ts';
 import {
   prepareReconciliation,
@@ -77,7 +77,7 @@ export const lineOf = async (tx: Transaction, accountId: string, says: string) =
   return line;
 };
 
-type What = Omit<PartGiven, 'amount'>;
+type What = Omit<MatchPartInput, 'amount'>;
 
 export const say = async (order: Order, tx: Transaction, accountId: string, says: string, what: What) => {
   const { id, amount } = await lineOf(tx, accountId, says);

@@ -13,7 +13,7 @@ export const markDemo = async (db: Queryable, now: Date): Promise<void> => {
 };
 
 /** Throws a sentence when the database was loaded with the demo, or still has one of its logins. */
-export const insistOnNoDemo = async (db: Queryable): Promise<void> => {
+export const requireNoDemo = async (db: Queryable): Promise<void> => {
   const marks = await db.select({ name: settings.name }).from(settings).where(eq(settings.name, NAME));
   const logins = await db
     .select({ id: userProfiles.id })

@@ -10,7 +10,7 @@ import { approvals, ballots } from '../db/schema/scheme/approvals.ts';
 import type { Deps } from '../deps.ts';
 import { approvalUrl } from '../engines/decisions/decisions.email.ts';
 import { clockFrom } from '../kernel/clock.ts';
-import { addition, performAddition, productsOrder } from '../kernel/command.ts';
+import { addition, performAddition, systemContext } from '../kernel/command.ts';
 import { queueMail } from '../kernel/outbox/mail.commands.ts';
 import { at } from './as-of-then.ts';
 
@@ -49,5 +49,5 @@ const hold = addition({
 export const holdForDigest = async (deps: Deps): Promise<void> => {
   const moment = at(addDays(deps.clock.today(), -1), 6);
   const then = { ...deps, clock: clockFrom(() => moment) };
-  await performAddition(productsOrder(then, 'demo'), hold, {});
+  await performAddition(systemContext(then, 'demo'), hold, {});
 };

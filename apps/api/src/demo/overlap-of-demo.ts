@@ -21,7 +21,7 @@ export const earlyDownload = ({ account, opening, lines }: DemoStatement, until:
     .map((line) => (line.says === SAYS_NOW ? { ...line, says: SAID_FIRST } : line)),
 });
 
-const insistOn = (outcome: Outcome, wanted: Outcome['outcome']): Outcome => {
+const requireOffered = (outcome: Outcome, wanted: Outcome['outcome']): Outcome => {
   if (outcome.outcome !== wanted) throw new Error(`The demo's bank file ended at ${outcome.outcome}.`);
   return outcome;
 };
@@ -40,16 +40,16 @@ export const bringTwice = async (
   between: () => Promise<unknown>,
 ): Promise<void> => {
   const name = statement.account.name;
-  insistOn(await bring(orders.early, earlyDownload(statement, until), `${name}, first days.csv`), 'taken');
+  requireOffered(await bring(orders.early, earlyDownload(statement, until), `${name}, first days.csv`), 'taken');
   await between();
   const file = `${name}.csv`;
-  const asked = insistOn(await bring(orders.late, statement, file), 'overlap');
+  const asked = requireOffered(await bring(orders.late, statement, file), 'overlap');
   const decision = asked.overlaps.map(({ accountId: account, key, lines }) => ({
     ...{ account, key, removed: [] },
     same: lines.flatMap(({ index, sameAs }) => (sameAs === null ? [] : [{ index, line: sameAs }])),
     added: lines.flatMap(({ index, sameAs }) => (sameAs === null ? [index] : [])),
   }));
-  insistOn(await bring(orders.late, statement, file, JSON.stringify(decision)), 'taken');
+  requireOffered(await bring(orders.late, statement, file, JSON.stringify(decision)), 'taken');
 };
 
 /** Takes back the one import of an account that stands. */

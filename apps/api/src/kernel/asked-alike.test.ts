@@ -1,7 +1,7 @@
 /** What is asked alike at the same moment: worked out once, and never from before it was asked. */
 import { expect, test } from 'vitest';
 import { useHarness } from '../../test/harness.ts';
-import { askedAlike } from './asked-alike.ts';
+import { singleFlight } from './asked-alike.ts';
 
 const harness = useHarness();
 
@@ -10,7 +10,7 @@ const counting = () => {
   const begun: string[] = [];
   let figure = 0;
   const ends: (() => void)[] = [];
-  const read = askedAlike<string, number>({
+  const read = singleFlight<string, number>({
     key: (given) => given,
     workOut: async (_, given) => {
       begun.push(given);
@@ -76,7 +76,7 @@ test('what fails is told to those who waited for it, and who asked meanwhile is 
 
 test('what throws before it asks anything is told, and the key is free again', async () => {
   let fails = true;
-  const read = askedAlike<string, string>({
+  const read = singleFlight<string, string>({
     key: () => 'one',
     workOut: (_, given) => {
       if (fails) throw new Error('before it asked');

@@ -8,7 +8,7 @@ import type { Database } from './database/client.ts';
 
 type Lane<Answer> = { readonly over: Promise<void>; next?: Promise<Answer> };
 
-type Alike<Given, Answer> = {
+type SingleFlight<Given, Answer> = {
   /** All that the answer depends on but the hour. Whoever may not have the answer is refused before: who asks it alike is not judged here. */
   readonly key: (given: Given) => string;
   /** Its answer is given to several, and is nobody's to change. */
@@ -16,7 +16,7 @@ type Alike<Given, Answer> = {
 };
 
 /** A read that is worked out once for all who wait for it under the same key. Who keeps a transaction asks alone: its own line sees more. */
-export const askedAlike = <Given, Answer>({ key, workOut }: Alike<Given, Answer>) => {
+export const singleFlight = <Given, Answer>({ key, workOut }: SingleFlight<Given, Answer>) => {
   const all = new WeakMap<Database, Map<string, Lane<Answer>>>();
 
   const begin = (lanes: Map<string, Lane<Answer>>, at: string, work: () => Promise<Answer>) => {

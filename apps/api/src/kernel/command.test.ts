@@ -11,11 +11,11 @@ import {
   addition,
   command,
   offersOf,
-  one,
+  row,
   perform,
   performAddition,
-  productsOrder,
-  strangersOrder,
+  systemContext,
+  anonymousContext,
 } from './command.ts';
 import { fact } from './fact.ts';
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
   paymentId = made?.id ?? '';
 });
 
-const payment = one(payments, () => undefined, { twice: sql<number>`payments.amount * 2` });
+const payment = row(payments, () => undefined, { twice: sql<number>`payments.amount * 2` });
 const told = fact<{ note: string }>('payments.noted', 'payments');
 const withheld = 'Not now. Come back later.';
 
@@ -67,7 +67,7 @@ describe('a command', () => {
   });
 
   test('is not found outside its scope', async () => {
-    const none = one(payments, () => sql`false`, {});
+    const none = row(payments, () => sql`false`, {});
     const outside = command({ on: none, allowed: () => true, run: async () => undefined, quiet: 'test' });
     await expect(perform(order(), outside, paymentId, {})).rejects.toMatchObject({ code: 'not_found' });
     expect(await offersOf(order(), new Map([['outside', outside]]), paymentId)).toEqual(
@@ -117,7 +117,7 @@ describe('a command', () => {
     const prepared: string[] = [];
     const louder = (rows: () => SQL | undefined) =>
       command({
-        on: one(payments, rows, {}),
+        on: row(payments, rows, {}),
         prepare: ({ state }, _asking, { comment }: { comment: string }) => {
           prepared.push(comment);
           return `${state} ${comment.toUpperCase()}`;
@@ -147,14 +147,14 @@ describe('a command', () => {
 
   test('of the staff is not there for somebody who has not signed in, and is for the product', async () => {
     const ofTheirs = command({
-      on: one(payments, ofStaff, {}),
+      on: row(payments, ofStaff, {}),
       allowed: () => true,
       run: async (w) => w.unchanged(),
     });
     const { deps } = harness();
-    const stranger = strangersOrder(deps, { source: '', requestId: '' });
+    const stranger = anonymousContext(deps, { source: '', requestId: '' });
     await expect(perform(stranger, ofTheirs, paymentId, {})).rejects.toMatchObject({ code: 'not_found' });
-    await perform(productsOrder(deps, 'test'), ofTheirs, paymentId, {});
+    await perform(systemContext(deps, 'test'), ofTheirs, paymentId, {});
   });
 
   test('that runs another is one with it: what the other did goes when it fails', async () => {

@@ -18,19 +18,19 @@ import type { Deps } from '../deps.ts';
 import type { Person } from './actor.ts';
 import { byPerson, bySystem } from './audit/audit.commands.ts';
 import type { Transaction } from './database/client.ts';
-import { type Told, writeFacts } from './fact.ts';
+import { type AuditFact, writeFacts } from './fact.ts';
 import type { Origin } from './http/request.ts';
 import {
   type Addition,
   type Asking,
   type Command,
   type Doer,
-  type Found,
+  type CommandView,
   isOffered,
   type Loader,
   type Offered,
   type Order,
-  type Ready,
+  type ReadyCommand,
   type Target,
   type Write,
 } from './write.ts';
@@ -50,7 +50,7 @@ type Rows = (asking: Asking) => SQL | undefined;
  * @param rows the condition of the scope; undefined for every row
  * @param named columns, and values worked out over the row: SQL that speaks of the table by its name
  */
-export const some = <M extends Record<string, PgColumn | SQL>>(
+export const partialRow = <M extends Record<string, PgColumn | SQL>>(
   table: Keyed,
   rows: Rows,
   named: M,
@@ -68,24 +68,24 @@ export const some = <M extends Record<string, PgColumn | SQL>>(
 });
 
 /** The whole row of a table, with `more` that is worked out over it; otherwise as `some`. */
-export const one = <T extends Keyed, M extends Record<string, SQL>>(
+export const row = <T extends Keyed, M extends Record<string, SQL>>(
   table: T,
   rows: Rows,
   more: M,
 ): Target<InferSelectModel<T> & Worked<M>> =>
   // The columns of the table are its model.
-  some(table, rows, { ...getTableColumns<PgTable>(table), ...more }) as unknown as Target<
+  partialRow(table, rows, { ...getTableColumns<PgTable>(table), ...more }) as unknown as Target<
     InferSelectModel<T> & Worked<M>
   >;
 
 /** Who does it. Throws forbidden where nobody has signed in: some things only people do. */
-export const somebody = ({ person }: Doer): Person => {
+export const requirePerson = ({ person }: Doer): Person => {
   if (person === null) throw new AppError('forbidden');
   return person;
 };
 
 /** The profile of who does it. Throws forbidden where the product does it by itself: some things only people do. */
-export const doingPerson = ({ by }: Doer): string => {
+export const requireProfileId = ({ by }: Doer): string => {
   if (by.profileId === null) throw new AppError('forbidden');
   return by.profileId;
 };
@@ -148,19 +148,19 @@ export const addition = <I, O = string, P = I>(declared: {
 });
 
 /** As a person, from where the request came. */
-export const orderOf = (deps: Deps, person: Person, origin: Origin): Order => ({
+export const personContext = (deps: Deps, person: Person, origin: Origin): Order => ({
   deps,
   doer: { by: byPerson(person, origin), person },
 });
 
 /** As the product by itself, under the name that its audit rows carry. */
-export const productsOrder = (deps: Deps, name: string): Order => ({
+export const systemContext = (deps: Deps, name: string): Order => ({
   deps,
   doer: { by: bySystem(name), person: null },
 });
 
 /** As somebody who has not signed in. */
-export const strangersOrder = (
+export const anonymousContext = (
   deps: Deps,
   { source, requestId }: Pick<Origin, 'source' | 'requestId'>,
 ): Order => ({
@@ -174,14 +174,14 @@ export const strangersOrder = (
  */
 export type Watch<O> = (
   tx: Transaction,
-) => Promise<(told: readonly Told[], answer: O) => Promise<readonly Told[]>>;
+) => Promise<(told: readonly AuditFact[], answer: O) => Promise<readonly AuditFact[]>>;
 
-const unwatched = async () => async (told: readonly Told[]) => told;
+const unwatched = async () => async (told: readonly AuditFact[]) => told;
 
 const momentOf = ({ clock }: Deps) => ({ now: clock.now(), today: clock.today() });
 
 /** Throws not_found for what is not there for the caller, and conflict, with the reason, for what is not offered. */
-const insistOn = <O>(found: Found<O> | undefined): Found<O> => {
+const requireOffered = <O>(found: CommandView<O> | undefined): CommandView<O> => {
   if (!found) throw new AppError('not_found');
   if (isOffered(found.offered)) return found;
   // Whether its time is past or still to come: what holds of both is said.
@@ -198,7 +198,7 @@ const askingOf = ({ deps, doer }: Order, db: Asking['db']): Asking => ({
 /** A write and what it has told so far. A time is read anew after each wait for a lock. */
 const writing = (order: Order, tx: Transaction) => {
   const { deps } = order;
-  const told: Told[] = [];
+  const told: AuditFact[] = [];
   let said = 0;
   const asking = () => askingOf(order, tx);
   const write = (): Write => ({
@@ -253,12 +253,12 @@ const writing = (order: Order, tx: Transaction) => {
   const runIn = async <O>(
     given: Pick<Command<never, O>, 'first' | 'quiet'>,
     id: string,
-    ready: Ready<O>,
+    ready: ReadyCommand<O>,
     held?: () => Promise<void>,
   ) => {
     await given.first(write(), id);
     const load: Loader = (on) => on.load(asking(), id, true);
-    const found = insistOn(await ready(asking, load));
+    const found = requireOffered(await ready(asking, load));
     await held?.();
     return heard(given, () => found.run(write()));
   };

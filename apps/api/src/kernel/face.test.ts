@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { face } from './face.ts';
+import { extensionPoint } from './face.ts';
 
 test('what modules declare is there for whoever asks; asked before, it says who has to declare it', () => {
-  const colours = face<string>('colours');
+  const colours = extensionPoint<string>('colours');
   expect(() => colours.all()).toThrow('No module has declared its colours');
   colours.declare(['green']);
   expect(colours.all()).toEqual(['green']);

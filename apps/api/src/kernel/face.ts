@@ -2,13 +2,13 @@
  * What modules declare of themselves to an engine that knows none of them. Declared once, where the modules are listed; it is
  * code and not data, so it is the same for every request.
  */
-export type Face<T> = {
+export type ExtensionPoint<T> = {
   readonly declare: (all: readonly T[]) => void;
   /** Throws where nothing was declared yet: an engine without its modules would answer wrongly, not fail. */
   readonly all: () => readonly T[];
 };
 
-export const face = <T>(name: string): Face<T> => {
+export const extensionPoint = <T>(name: string): ExtensionPoint<T> => {
   let declared: readonly T[] | undefined;
   return {
     declare: (all) => {

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { auditEntries } from '../db/schema/platform/platform.ts';
 import type { Deps } from '../deps.ts';
 import type { AuditBy, AuditEntry } from './audit/entry.ts';
-import { type Askable, askedKept } from './database/client.ts';
+import { type Askable, runPrepared } from './database/client.ts';
 import { traced } from './log/tracing.ts';
-import { keptWrite } from './statement.ts';
+import { preparedWrite } from './statement.ts';
 
 export type Payload = Readonly<Record<string, unknown>>;
 
@@ -26,19 +26,19 @@ export const fact = <P extends Payload = Record<never, never>>(
 ): Fact<P> => ({ action, subjectKind });
 
 /** A fact of one record, as it goes into the audit. */
-export type Told = AuditEntry & {
+export type AuditFact = AuditEntry & {
   /** Null for what there is one of: the settings. */
   readonly subjectId: string | null;
   /** In place of whoever runs the command. */
   readonly by?: Pick<AuditBy, 'profileId' | 'name'>;
 };
 
-type Entry = AuditEntry & { readonly by?: Told['by'] | undefined };
+type Entry = AuditEntry & { readonly by?: AuditFact['by'] | undefined };
 /** A row to be: when, by whom, and what it says. */
 export type Happened = { readonly at: Date; readonly by: AuditBy; readonly entry: Entry };
 
 /** Each write and each list of the office adds a row: one text for however many. */
-const ADD = keptWrite(
+const ADD = preparedWrite(
   'audit.add',
   sql`insert into ${auditEntries} (at, actor_profile_id, actor_name, source, request_id, action, subject_kind, subject_id, contact_id, detail)
     select at, actor, name, source, request, action, kind, subject, contact, detail
@@ -71,7 +71,7 @@ export const writeEach = async (tx: Askable, all: readonly Happened[]): Promise<
       detail,
     };
   });
-  await traced('audit.add', () => askedKept(tx, ADD, [JSON.stringify(rows)]));
+  await traced('audit.add', () => runPrepared(tx, ADD, [JSON.stringify(rows)]));
 };
 
 /** What one person did at one moment. */
@@ -85,10 +85,10 @@ export const writeFacts = (tx: Askable, at: Date, by: AuditBy, entries: readonly
  * Says what stays although the request is refused, and at once: over a line of its own, which no rollback reaches. A command
  * refuses after it.
  */
-export const leave = (
+export const recordApart = (
   { deps, by }: { readonly deps: Pick<Deps, 'db' | 'clock'>; readonly by: AuditBy },
   { action, subjectKind }: Fact<Record<never, never>>,
   subjectId: string | null,
-  more: Pick<AuditEntry, 'contactId'> & Pick<Told, 'by'>,
+  more: Pick<AuditEntry, 'contactId'> & Pick<AuditFact, 'by'>,
 ): Promise<void> =>
   writeFacts(deps.db.apart, deps.clock.now(), by, [{ action, subjectKind, subjectId, ...more }]);

@@ -6,14 +6,14 @@ import { useHarness } from '../../test/harness.ts';
 import { statementsOf } from '../../test/sent-statements.ts';
 import { makeWorld } from '../../test/world.ts';
 import type { Database } from './database/client.ts';
-import { gathered } from './gathered.ts';
+import { batchLoader } from './gathered.ts';
 
 const harness = useHarness();
 
 type Doubled = { one: number; twice: number };
 const doubling = () => {
   const asked: number[][] = [];
-  const find = gathered<number, Doubled>({
+  const find = batchLoader<number, Doubled>({
     ask: async (_, all) => {
       asked.push([...all]);
       if (all.includes(13)) throw new Error('not thirteen');
@@ -47,7 +47,7 @@ test('a statement that fails is told to all who waited for it, and those after i
 });
 
 test('a row that nobody wanted is given to nobody', async () => {
-  const every = gathered<number, Doubled>({
+  const every = batchLoader<number, Doubled>({
     ask: async () => [1, 2].map((one) => ({ one, twice: 2 * one })),
     wanted: String,
     answers: ({ one }) => String(one),
@@ -59,7 +59,7 @@ test('a row that nobody wanted is given to nobody', async () => {
 
 test('who keeps a transaction asks alone, over its own line', async () => {
   const { db } = harness().deps;
-  const pids = gathered<number, { one: number; pid: number }>({
+  const pids = batchLoader<number, { one: number; pid: number }>({
     ask: async (on: Database, all) => {
       const { rows } = await on.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       return all.map((one) => ({ one, pid: rows[0]?.pid ?? 0 }));

@@ -5,17 +5,17 @@
 import { setImmediate as afterWhatCameWithIt } from 'node:timers';
 import type { Database } from './database/client.ts';
 
-type Wanted<One, Row> = {
+type PendingCall<One, Row> = {
   readonly one: One;
   readonly found: (row: Row | undefined) => void;
   readonly failed: (error: unknown) => void;
 };
-type Lane<One, Row> = { waiting: Wanted<One, Row>[]; under: boolean };
+type Lane<One, Row> = { waiting: PendingCall<One, Row>[]; under: boolean };
 
 /** Enough that a busy server sends few, and so few that none of them takes long. */
 const AT_ONCE = 100;
 
-type Asked<One, Row> = {
+type BatchLoader<One, Row> = {
   /** One round trip for all of them, and for nothing else: a row that nobody wanted is a fault of ours, and answers nobody. */
   readonly ask: (db: Database, all: readonly One[]) => Promise<readonly Row[]>;
   /** What was wanted, and the row that answers it, have the same key. */
@@ -27,7 +27,7 @@ type Asked<One, Row> = {
  * Answers the row for one, asked together with those that others want. Who keeps a transaction asks alone: what it wrote is seen
  * by its own line only.
  */
-export const gathered = <One, Row>({ ask, wanted, answers }: Asked<One, Row>) => {
+export const batchLoader = <One, Row>({ ask, wanted, answers }: BatchLoader<One, Row>) => {
   const lanes = new WeakMap<Database, Lane<One, Row>>();
 
   const rowsOf = async (db: Database, all: readonly One[]): Promise<ReadonlyMap<string, Row>> => {

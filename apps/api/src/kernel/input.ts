@@ -23,7 +23,7 @@ export type ValuesOf<I> = { readonly [K in Exclude<keyof I, OptionalKeys<I>>]: V
 export type RefsOf<I> = { readonly [K in keyof I]: I[K] extends Input<never, infer InText> ? InText : never };
 
 /** A value that is always given. */
-export const given = <Value>(): Input<Value, Ref> => ({
+export const required = <Value>(): Input<Value, Ref> => ({
   inText: (place) => sql.placeholder(place),
   shape: () => '',
 });
@@ -36,10 +36,10 @@ const optional = {
 };
 
 /** A value that may be left out: the text then says nothing of it. */
-export const perhaps = <Value>(): Input<Value | undefined, Ref | undefined> => optional;
+export const optionalInput = <Value>(): Input<Value | undefined, Ref | undefined> => optional;
 
 /** Text that somebody typed, looked for anywhere in a column by `holds`. */
-export const typed = (): Input<string | undefined, Ref | undefined> => ({
+export const text = (): Input<string | undefined, Ref | undefined> => ({
   ...optional,
   fill: (text = '') => `%${text.replace(/[\\%_]/g, '\\$&')}%`,
 });
@@ -80,4 +80,4 @@ export const sorted = <const By extends string>(
 });
 
 /** A page of a list, together with `total: totalRows()` in what is selected. */
-export const window = { limit: given<number>(), offset: given<number>() };
+export const window = { limit: required<number>(), offset: required<number>() };

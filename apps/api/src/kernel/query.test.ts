@@ -7,7 +7,7 @@ import { makeWorld, type World } from '../../test/world.ts';
 import { buildings, units } from '../db/schema/scheme/buildings.ts';
 import type { Person } from './actor.ts';
 import { openDatabase } from './database/client.ts';
-import { given, holds, perhaps, sorted, typed, window } from './input.ts';
+import { required, holds, optionalInput, sorted, text, window } from './input.ts';
 import { query, tryQueries } from './query.ts';
 import { readAs } from './read.ts';
 import { scope } from './scope.ts';
@@ -43,7 +43,7 @@ const seen = scope(buildings, (b, caller) =>
 );
 const named = query('test.named', {
   scope: seen,
-  input: { name: typed(), code: perhaps<string>(), sort: sorted('name', 'code'), ...window },
+  input: { name: text(), code: optionalInput<string>(), sort: sorted('name', 'code'), ...window },
   from: (db, { within, input }) =>
     db
       .select({
@@ -59,7 +59,7 @@ const named = query('test.named', {
 });
 const one = query('test.one', {
   scope: seen,
-  input: { code: given<string>() },
+  input: { code: required<string>() },
   from: (db, { within, input }) =>
     db
       .select({
@@ -121,7 +121,7 @@ describe('a query', () => {
     // A column that stands in no view: the database lets nobody change the others.
     const outdated = query('test.outdated', {
       scope: seen,
-      input: { code: given<string>() },
+      input: { code: required<string>() },
       from: (on, { within, input }) =>
         on
           .select({ accountingId: buildings.accountingId })
@@ -154,7 +154,7 @@ describe('a query', () => {
     const read = readAs(db, someone);
     const failing = query('test.failing', {
       scope: seen,
-      input: { by: given<number>() },
+      input: { by: required<number>() },
       from: (on, { within, input }) =>
         on
           .select({ quotient: sql<number>`(1 / ${input.by}::int)` })

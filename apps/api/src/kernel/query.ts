@@ -4,9 +4,9 @@ import type { Person } from './actor.ts';
 import { ASKED, type Asker, askerOf, shapeOf } from './caller.ts';
 import type { Queryable } from './database/client.ts';
 import type { Input, Inputs, RefsOf, ValuesOf } from './input.ts';
-import { madeOnce } from './made-once.ts';
+import { memoize } from './made-once.ts';
 import type { Scope } from './scope.ts';
-import { type Builder, type Built, builder, type Statement, statement } from './statement.ts';
+import { type Builder, type Built, builder, type PreparedRead, preparedQuery } from './statement.ts';
 
 export type Query<Values, Row> = {
   /** The statement for somebody like the person, with inputs like these. */
@@ -73,14 +73,14 @@ export const query = <I extends Inputs, B extends Built<unknown>>(
       inputs.map(([name, { inText }]) => [name, inText(`i.${name}`, values[name])]),
     ) as RefsOf<I>;
     const built = from(builder, { within: sql`${watch}`, caller, input: refs });
-    const made = statement<Asked, RowOf<B>>(what, built as unknown as Built<RowOf<B>>, fills, {
+    const made = preparedQuery<Asked, RowOf<B>>(what, built as unknown as Built<RowOf<B>>, fills, {
       kept: !inputs.some(([name, one]) => one.seldom?.(values[name])),
     });
     if (!watch.seen) throw new Error(`${what} is asked without its scope.`);
     return made;
   };
   tried.push(() => build(NOBODY, {}));
-  const shapes = madeOnce<string, Statement<Asked, RowOf<B>>>();
+  const shapes = memoize<string, PreparedRead<Asked, RowOf<B>>>();
   const shapeFor = ({ caller, values }: Asked) => {
     let shape = shapeOf(caller);
     for (const [name, one] of inputs) shape += `|${one.shape(values[name])}`;

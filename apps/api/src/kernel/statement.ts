@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import { Column, getTableName, is, Param, Placeholder, SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { askedKept, askedOnce, DRIZZLE, type Queryable } from './database/client.ts';
-import type { Kept } from './database/kept-statement.ts';
+import { runPrepared, runUnprepared, DRIZZLE, type Queryable } from './database/client.ts';
+import type { PreparedQuery } from './database/kept-statement.ts';
 import { traced } from './log/tracing.ts';
 
 /** Writes statements and sends none. */
@@ -20,7 +20,7 @@ export type Built<Row> = PromiseLike<Row[]> & {
   toSQL(): { sql: string; params: unknown[] };
 };
 
-export type Statement<Given, Row> = {
+export type PreparedRead<Given, Row> = {
   readonly name: string;
   readonly text: string;
   readonly run: (on: Queryable, given: Given) => Promise<Row[]>;
@@ -149,12 +149,12 @@ const placeOf = (param: unknown): string | null => {
  * @param kept whether each connection keeps a plan of it
  * @param fills what stands in each place, from what is given when it runs
  */
-export const statement = <Given, Row>(
+export const preparedQuery = <Given, Row>(
   what: string,
   built: Built<Row>,
   fills: Readonly<Record<string, Fill<Given>>>,
   { kept = true }: { readonly kept?: boolean } = {},
-): Statement<Given, Row> => {
+): PreparedRead<Given, Row> => {
   const query = built.toSQL();
   const { text, places } = settled(query.sql, query.params);
   const name = nameOf(what, text);
@@ -173,7 +173,7 @@ export const statement = <Given, Row>(
     run: async (on, given) => {
       const asked = values.map((fill) => fill(given));
       const rows = await traced(what, () =>
-        kept ? askedKept(on, { name, text }, asked) : askedOnce(on, text, asked),
+        kept ? runPrepared(on, { name, text }, asked) : runUnprepared(on, text, asked),
       );
       return rows.map((row) => decode(row) as Row);
     },
@@ -185,20 +185,20 @@ export const statement = <Given, Row>(
  * @param columns what is selected, each under its name
  * @param rest `from ... where ... order by ...`, with a place for what is given when it runs
  */
-export const statementOf = <Given, Row>(
+export const preparedQueryOf = <Given, Row>(
   what: string,
   columns: Readonly<Record<string, SQL>>,
   rest: SQL,
   fills: Readonly<Record<string, Fill<Given>>>,
-): Statement<Given, Row> => {
+): PreparedRead<Given, Row> => {
   const named = Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
   const written = builder.execute(sql`select ${sql.join(named, sql`, `)} ${rest}`).getQuery();
   const built = { toSQL: () => written, _: { selectedFields: columns } };
-  return statement<Given, Row>(what, built as unknown as Built<Row>, fills);
+  return preparedQuery<Given, Row>(what, built as unknown as Built<Row>, fills);
 };
 
 /** A write in raw SQL that answers nothing, kept under a name: asked as it stands, with one place for what is given each time. */
-export const keptWrite = (what: string, written: SQL): Kept => {
+export const preparedWrite = (what: string, written: SQL): PreparedQuery => {
   const query = builder.execute(written).getQuery();
   const { text } = settled(query.sql, query.params);
   return { name: nameOf(what, text), text, writes: true };
@@ -211,7 +211,7 @@ const names = new Map<string, string>();
  * depend on nothing that has many values. Rows come as JSON: what is no text, whole number or truth of the columns is cast.
  * @param what `module.query`
  */
-export const selectKept = async <Row extends object>(
+export const preparedSelect = async <Row extends object>(
   on: Queryable,
   what: string,
   select: SQL,
@@ -220,6 +220,6 @@ export const selectKept = async <Row extends object>(
   const text = `select to_json(one) from (${inner}) one`;
   const name = names.get(text) ?? nameOf(what, text);
   names.set(text, name);
-  const rows = await traced(what, () => askedKept(on, { name, text }, params));
+  const rows = await traced(what, () => runPrepared(on, { name, text }, params));
   return rows.map(([row]) => row as Row);
 };

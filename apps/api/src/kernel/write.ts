@@ -24,16 +24,16 @@ export type Order = { readonly deps: Deps; readonly doer: Doer };
 export type Asking = Doer & { readonly deps: Deps; readonly db: Queryable; readonly at: Moment };
 
 /** True, or false; a sentence where it is not and somebody looks for it: why, and what would bring it. */
-export type Offered = boolean | Words | Noted;
+export type Offered = boolean | Words | OfferedWithNote;
 
 /** Offered, with what has to be known before it is taken. */
-export type Noted = { readonly note: Words };
+export type OfferedWithNote = { readonly note: Words };
 
-export const isNoted = (offered: Offered | undefined): offered is Noted =>
+export const isOfferedWithNote = (offered: Offered | undefined): offered is OfferedWithNote =>
   typeof offered === 'object' && 'note' in offered;
 
-export const isOffered = (offered: Offered | undefined): offered is true | Noted =>
-  offered === true || isNoted(offered);
+export const isOffered = (offered: Offered | undefined): offered is true | OfferedWithNote =>
+  offered === true || isOfferedWithNote(offered);
 
 /** A record as a command finds it: in the scope of whoever asks, by id, held until the transaction ends. */
 export type Target<R> = {
@@ -73,13 +73,13 @@ export type Write = Asking & {
 export type Loader = <R>(on: Target<R>) => Promise<R | undefined>;
 
 /** A command's view of one record: whether it is for it now, and the way to run it. */
-export type Found<O> = { readonly offered: Offered; readonly run: (w: Write) => Promise<O> };
+export type CommandView<O> = { readonly offered: Offered; readonly run: (w: Write) => Promise<O> };
 
 /**
  * A command with what it is given: all that is left is its transaction.
  * @param asking asked once the record is held: whoever held it before may have done so past a closing time
  */
-export type Ready<O> = (asking: () => Asking, load: Loader) => Promise<Found<O> | undefined>;
+export type ReadyCommand<O> = (asking: () => Asking, load: Loader) => Promise<CommandView<O> | undefined>;
 
 /** One change of one record. What the record looks like to it is its own affair. */
 export type Command<I, O> = {
@@ -88,7 +88,7 @@ export type Command<I, O> = {
   /** What it says to the record now; undefined where that is not there for whoever asks. */
   readonly offered: (asking: Asking, load: Loader) => Promise<Offered | undefined>;
   /** Ahead of the transaction. Throws not_found for a record out of scope, and what its preparation finds wrong. */
-  readonly ready: (asking: Asking, id: string, input: I) => Promise<Ready<O>>;
+  readonly ready: (asking: Asking, id: string, input: I) => Promise<ReadyCommand<O>>;
   /** Why it may leave nothing in the audit by itself; undefined for a command that must. */
   readonly quiet: string | undefined;
 };

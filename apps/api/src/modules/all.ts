@@ -14,7 +14,7 @@ import { runImportJob } from '../engines/imports/run-import.job.ts';
 import { importThread } from '../engines/imports/staging/stage.ts';
 import { stagedChecks } from '../engines/imports/staging/table-checks.ts';
 import { sweepImportsJob } from '../engines/imports/sweep-imports.job.ts';
-import { mendFoundJob } from '../engines/office/find/mend-found.job.ts';
+import { reindexSearchJob } from '../engines/office/find/mend-found.job.ts';
 import { officeRoutes as recordRoutes } from '../engines/office/office.routes.ts';
 import { officeRecords } from '../engines/office/records.ts';
 import { systemBindings } from '../engines/office/system.office.ts';
@@ -86,7 +86,7 @@ import { runStatementsRoutes } from './ledger/statements/run-statements.routes.t
 import { personDataRoutes } from './people/my-data/person-data.routes.ts';
 import { peopleBindings } from './people/persons/people.office.ts';
 import { peopleRoutes } from './people/persons/people.routes.ts';
-import { purgeKeptJob } from './people/retention/purge-kept.job.ts';
+import { purgeExpiredDataJob } from './people/retention/purge-kept.job.ts';
 import { deliverMailingJob } from './platform/mailings/deliver-mailing.job.ts';
 import { mailingBindings } from './platform/mailings/mailings.office.ts';
 import { mailingsRoutes } from './platform/mailings/mailings.routes.ts';
@@ -145,11 +145,11 @@ export const jobs: readonly Job<Deps>[] = [
   sendResetLinkJob,
   welcomeRegistrantJob,
   purgeExpiredJob,
-  purgeKeptJob,
+  purgeExpiredDataJob,
   resealJob,
   sweepBlobsJob,
   removeNotesJob,
-  mendFoundJob,
+  reindexSearchJob,
   readTablesJob,
   nightlyBackupJob,
   proveNewestBackupJob,

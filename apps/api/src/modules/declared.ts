@@ -1,5 +1,5 @@
 /** What the modules declare to the engines for all people; what the office and imports need besides is in all.ts. */
-import { attentions } from '../engines/attention/attention.policy.ts';
+import { worklists } from '../engines/attention/attention.policy.ts';
 import { decidables } from '../engines/decisions/decidable.policy.ts';
 import { questionNotices } from '../engines/decisions/questions.queries.ts';
 import { noticeRecords } from '../kernel/notices/notice-records.ts';
@@ -41,7 +41,7 @@ noticeRecords.declare([...questionNotices, ...ticketNotices, ...quoteNotices, ..
 
 standingFollowers.declare([paymentsFollowStanding]);
 
-attentions.declare([
+worklists.declare([
   ...levyAccountsAttention,
   ...ticketsAttention,
   ...approvalsAttention,

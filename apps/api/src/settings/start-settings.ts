@@ -106,7 +106,7 @@ const operatorsFault = ({ operations, port }: Config): string[] | Promise<string
  * Throws one error with a sentence for each setting that this machine cannot fulfil. Nothing but the folder of the data is made.
  * @param dataFolder where the data of this start is
  */
-export const insistOnSettings = async (config: Config, dataFolder: string): Promise<void> => {
+export const requireSettings = async (config: Config, dataFolder: string): Promise<void> => {
   const faults = [
     ...(await dataFault(dataFolder)),
     ...tlsFault(config),

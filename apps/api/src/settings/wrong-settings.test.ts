@@ -13,7 +13,7 @@ import { dataFolderOf } from '../begin-server.ts';
 import { readConfig, VARIABLES } from '../config.ts';
 import { start } from '../start.ts';
 import { settingProblems } from './setting-problems.ts';
-import { insistOnSettings } from './start-settings.ts';
+import { requireSettings } from './start-settings.ts';
 
 const SECRET = 'a secret of more than thirty-two letters';
 const LONGEST_MS = 30_000;
@@ -59,7 +59,7 @@ const answerOf = async ({ env, starts }: WrongSetting): Promise<string> => {
   const all = { NODE_ENV: 'test', PORT: '0', STOEP_DATA_DIR: within('data'), ...given };
   try {
     const config = readConfig(all);
-    await insistOnSettings(config, dataFolderOf(config));
+    await requireSettings(config, dataFolderOf(config));
     if (starts) await (await start(config, () => undefined)).stop();
     return (await settingProblems(config, Object.keys(given))).map(({ problem }) => problem).join('\n');
   } catch (error) {

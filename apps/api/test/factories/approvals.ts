@@ -3,7 +3,7 @@
 import { trusteeAppointments } from '../../src/db/schema/scheme/buildings.ts';
 import type { Deps } from '../../src/deps.ts';
 import { type NewApproval, raiseApproval } from '../../src/engines/decisions/commands/raise-approval.ts';
-import { addition, performAddition, productsOrder } from '../../src/kernel/command.ts';
+import { addition, performAddition, systemContext } from '../../src/kernel/command.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -14,7 +14,7 @@ type Given = Partial<NewApproval> & Pick<NewApproval, 'buildingId'>;
 
 /** An open question of a week, without a linked record; answers its id. No notices unless asked for. */
 export const anApproval = (deps: Deps, given: Given): Promise<string> =>
-  performAddition(productsOrder(deps, 'test'), raisesApproval, {
+  performAddition(systemContext(deps, 'test'), raisesApproval, {
     subject: 'Paint the stairwell',
     description: 'Two coats, grey.',
     type: 'Minutes',

@@ -1,6 +1,6 @@
 /** The agent's own particulars: who the portal, the mails and the statements say they come from. */
 import { contract } from '@stoep/contract';
-import type { Of } from '@stoep/contract/kit/wire';
+import type { Decoded } from '@stoep/contract/kit/wire';
 import type { agentSettings } from '@stoep/contract/platform/branding';
 import { brandTheme, isColour } from '@stoep/domain/platform/brand-theme';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
@@ -25,7 +25,7 @@ import { PageTitle } from '../shell/page-title.tsx';
 import { BankChange } from './bank-change.tsx';
 import { ColourInput } from './colour-input.tsx';
 
-type Settings = Of<typeof agentSettings>;
+type Settings = Decoded<typeof agentSettings>;
 const { settings, save, shown } = contract.branding;
 
 const BANK = ['bankAccountName', 'bank', 'bankAccountNumber', 'branchCode', 'bankAccountType'] as const;

@@ -8,7 +8,7 @@ import {
   id,
   money,
   moneyOrNull,
-  type Of,
+  type Decoded,
   plain,
   text,
   valueList,
@@ -38,14 +38,14 @@ export const bankAccount = entity({
   /** Whether money of other schemes stands in the account too: balances are then this scheme's share. */
   pooled: flag('pooled'),
 });
-export type BankAccount = Of<typeof bankAccount>;
+export type BankAccount = Decoded<typeof bankAccount>;
 
 export const netChange = entity({
   number: text('number'),
   displayName: text('displayName'),
   netChange: money('netChange'),
 });
-export type NetChange = Of<typeof netChange>;
+export type NetChange = Decoded<typeof netChange>;
 
 const key = (wire: string) => plain(wire, z.string().min(1).max(64));
 

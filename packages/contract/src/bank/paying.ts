@@ -16,7 +16,7 @@ import {
   money,
   nested,
   nestedOrNull,
-  type Of,
+  type Decoded,
   plain,
   text,
   textOrNull,
@@ -109,10 +109,10 @@ const newProof = entity({
   paidOn: day('paid_on'),
 });
 
-export type HowToPay = Of<typeof howToPay>;
-export type PaymentProof = Of<typeof proof>;
-export type WhyThisAmount = Of<typeof why>;
-export type NewProof = Of<typeof newProof>;
+export type HowToPay = Decoded<typeof howToPay>;
+export type PaymentProof = Decoded<typeof proof>;
+export type WhyThisAmount = Decoded<typeof why>;
+export type NewProof = Decoded<typeof newProof>;
 
 const ofAccount = { access: only('owner', 'tenant', 'staff'), params: accountParams } as const;
 

@@ -19,7 +19,7 @@ import {
   money,
   moneyOrNull,
   nested,
-  type Of,
+  type Decoded,
   optional,
   plain,
   text,
@@ -139,8 +139,8 @@ const schedule = entity({
   ),
 });
 
-export type BudgetSheet = Of<typeof sheet>;
-export type BudgetSchedule = Of<typeof schedule>;
+export type BudgetSheet = Decoded<typeof sheet>;
+export type BudgetSchedule = Decoded<typeof schedule>;
 
 const one = entity({ id: id('id') });
 

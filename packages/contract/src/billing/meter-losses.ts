@@ -2,7 +2,7 @@
 import type { MeterType } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
-import { day, decimal, entity, id, type Of, plain, valueList, whole } from '../kit/wire.ts';
+import { day, decimal, entity, id, type Decoded, plain, valueList, whole } from '../kit/wire.ts';
 import { METER_TYPES } from '../ledger/levy.codes.ts';
 
 export const meterLoss = entity({
@@ -17,7 +17,7 @@ export const meterLoss = entity({
   /** Hundredths of a percent of what came in; below nothing where the units used more than came in. */
   loss: whole('loss'),
 });
-export type MeterLoss = Of<typeof meterLoss>;
+export type MeterLoss = Decoded<typeof meterLoss>;
 
 export const meterLosses = {
   list: endpoint({

@@ -13,7 +13,7 @@ import {
   moneyOrNull,
   nested,
   nestedOrNull,
-  type Of,
+  type Decoded,
   plain,
   text,
 } from '../kit/wire.ts';
@@ -80,8 +80,8 @@ const proposed = entity({
   ),
 });
 
-export type YourLevy = Of<typeof yourLevy>;
-export type ProposedBudget = Of<typeof proposed>;
+export type YourLevy = Decoded<typeof yourLevy>;
+export type ProposedBudget = Decoded<typeof proposed>;
 
 export const ownBudgets = {
   yourLevy: endpoint({

@@ -2,7 +2,7 @@
 import { MONTH_KINDS } from '@stoep/domain/billing/month-plan';
 import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
-import { day, entity, id, money, type Of, plain, textOrNull, valueList, whole } from '../kit/wire.ts';
+import { day, entity, id, money, type Decoded, plain, textOrNull, valueList, whole } from '../kit/wire.ts';
 
 export const raisedMonth = entity({
   id: id('id'),
@@ -17,7 +17,7 @@ export const raisedMonth = entity({
   acceptedBy: textOrNull('accepted_by'),
   acceptedReason: textOrNull('accepted_reason'),
 });
-export type RaisedMonth = Of<typeof raisedMonth>;
+export type RaisedMonth = Decoded<typeof raisedMonth>;
 
 export const raisedMonths = {
   list: endpoint({

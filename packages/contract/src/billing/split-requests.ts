@@ -11,7 +11,7 @@ import {
   instantOrNull,
   listOf,
   nested,
-  type Of,
+  type Decoded,
   plain,
   text,
   textOrNull,
@@ -63,10 +63,10 @@ const fields = {
 const splitRequest = entity(fields);
 const splitApproval = entity({ ...fields, building: text('building'), unit: text('unit') });
 
-export type SplitRequest = Of<typeof splitRequest>;
-export type SplitApproval = Of<typeof splitApproval>;
+export type SplitRequest = Decoded<typeof splitRequest>;
+export type SplitApproval = Decoded<typeof splitApproval>;
 /** What the owner asks for: only changed lines are sent (A 4). */
-export type SplitOrder = Of<typeof request>;
+export type SplitOrder = Decoded<typeof request>;
 export const SPLIT_DECISIONS = ['approve', 'decline'] as const;
 export type SplitDecision = (typeof SPLIT_DECISIONS)[number];
 

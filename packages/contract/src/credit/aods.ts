@@ -14,7 +14,7 @@ import {
   lookupOrNull,
   money,
   moneyOrNull,
-  type Of,
+  type Decoded,
   text,
   textOrNull,
   whole,
@@ -48,7 +48,7 @@ export const aodRecord = entity({
   internalNotes: textOrNull('internal_notes'),
 });
 
-export type AodRecord = Of<typeof aodRecord>;
+export type AodRecord = Decoded<typeof aodRecord>;
 
 const one = {
   method: 'GET',

@@ -10,7 +10,7 @@ import {
   lookup,
   lookupOrNull,
   moneyOrNull,
-  type Of,
+  type Decoded,
   text,
   textOrNull,
 } from '../kit/wire.ts';
@@ -36,7 +36,7 @@ export const conductRecord = entity({
   fileLink: textOrNull('cj_fileattachmentlink'),
 });
 
-export type ConductRecord = Of<typeof conductRecord>;
+export type ConductRecord = Decoded<typeof conductRecord>;
 
 const one = { method: 'GET', access: only('trustee', 'staff'), params: entity({ id: id('id') }) } as const;
 

@@ -11,7 +11,7 @@ import {
   lookup,
   money,
   moneyOrNull,
-  type Of,
+  type Decoded,
   plain,
   text,
   textOrNull,
@@ -80,11 +80,11 @@ export const arrearsMonth = entity({
   accounts: whole('accounts'),
 });
 
-export type AodRow = Of<typeof aodRow>;
-export type DisconnectionRow = Of<typeof disconnectionRow>;
-export type BalanceRow = Of<typeof balanceRow>;
-export type BalanceTotals = Of<typeof balanceTotals>;
-export type ArrearsMonth = Of<typeof arrearsMonth>;
+export type AodRow = Decoded<typeof aodRow>;
+export type DisconnectionRow = Decoded<typeof disconnectionRow>;
+export type BalanceRow = Decoded<typeof balanceRow>;
+export type BalanceTotals = Decoded<typeof balanceTotals>;
+export type ArrearsMonth = Decoded<typeof arrearsMonth>;
 
 const aodsQuery = listQuery({
   accountNumber: search('linked_account'),
@@ -107,10 +107,10 @@ const disconnectionsQuery = listQuery({
   from: filterDay('from'),
   to: filterDay('to'),
 });
-export type AodsQuery = Of<typeof aodsQuery>;
-export type BalancesQuery = Of<typeof balancesQuery>;
-export type BalanceTotalsQuery = Of<typeof balanceTotalsQuery>;
-export type DisconnectionsQuery = Of<typeof disconnectionsQuery>;
+export type AodsQuery = Decoded<typeof aodsQuery>;
+export type BalancesQuery = Decoded<typeof balancesQuery>;
+export type BalanceTotalsQuery = Decoded<typeof balanceTotalsQuery>;
+export type DisconnectionsQuery = Decoded<typeof disconnectionsQuery>;
 
 const inBuilding = {
   method: 'GET',

@@ -18,7 +18,7 @@ import {
   money,
   moneyOrNull,
   nested,
-  type Of,
+  type Decoded,
   text,
   textOrNull,
   valueList,
@@ -89,10 +89,10 @@ const casesQuery = listQuery({
   progress: oneOfList('cj_progress', LEGAL_PROGRESS_LABELS),
   type: search('cr446_legaltype'),
 });
-export type CasesQuery = Of<typeof casesQuery>;
+export type CasesQuery = Decoded<typeof casesQuery>;
 
-export type LegalRow = Of<typeof legalRow>;
-export type LegalRecord = Of<typeof legalRecord>;
+export type LegalRow = Decoded<typeof legalRow>;
+export type LegalRecord = Decoded<typeof legalRecord>;
 
 const ofCase = {
   method: 'GET',

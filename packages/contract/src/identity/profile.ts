@@ -6,7 +6,7 @@ import {
   entity,
   id,
   instantOrNull,
-  type Of,
+  type Decoded,
   optional,
   plain,
   success,
@@ -24,7 +24,7 @@ export const profile = entity({
   lastName: text('cj_lastname'),
   mobileNumber: plain('cj_cellnumber', z.string().nullable()),
 });
-export type Profile = Of<typeof profile>;
+export type Profile = Decoded<typeof profile>;
 
 /** Either the four fields of the profile, or the password with the present one; never both in one call (M-115). */
 const profileUpdate = entity({
@@ -35,7 +35,7 @@ const profileUpdate = entity({
   password: optional(password('cj_password')),
   currentPassword: optional(password('current_password')),
 });
-export type ProfileUpdate = Of<typeof profileUpdate>;
+export type ProfileUpdate = Decoded<typeof profileUpdate>;
 
 /** The language that a person reads and is written to in. */
 export const ownLanguage = entity({ language: plain('language', z.enum(LANGUAGES)) });
@@ -45,7 +45,7 @@ export const pendingEmail = entity({
   email: textOrNull('email'),
   sentAt: instantOrNull('sent_at'),
 });
-export type PendingEmail = Of<typeof pendingEmail>;
+export type PendingEmail = Decoded<typeof pendingEmail>;
 
 export const profiles = {
   byEmail: endpoint({

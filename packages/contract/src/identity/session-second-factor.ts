@@ -1,7 +1,7 @@
 /** The second factor: an authenticator app and recovery codes (trust A-42). Offered to all, required for staff. */
 import { z } from 'zod';
 import { endpoint, signedIn } from '../kit/endpoint.ts';
-import { entity, flag, type Of, plain, success, text, whole } from '../kit/wire.ts';
+import { entity, flag, type Decoded, plain, success, text, whole } from '../kit/wire.ts';
 
 const code = plain('otp', z.string().max(32));
 const codes = plain('recovery_codes', z.array(z.string()));
@@ -12,7 +12,7 @@ const enrolment = entity({
   /** Rows of the QR code, a 1 for each dark square. */
   qr: plain('qr', z.array(z.string().regex(/^[01]+$/))),
 });
-export type Enrolment = Of<typeof enrolment>;
+export type Enrolment = Decoded<typeof enrolment>;
 
 export const secondFactor = {
   state: endpoint({

@@ -1,6 +1,6 @@
 /** Where one is logged in, and ending it: calls M-124 (session list), "log out everywhere". */
 import { endpoint, signedIn } from '../kit/endpoint.ts';
-import { entity, flag, id, instant, type Of, success, text, valueList } from '../kit/wire.ts';
+import { entity, flag, id, instant, type Decoded, success, text, valueList } from '../kit/wire.ts';
 
 const openSession = entity({
   id: id('id'),
@@ -12,7 +12,7 @@ const openSession = entity({
   endsAt: instant('ends_at'),
   current: flag('current'),
 });
-export type OpenSession = Of<typeof openSession>;
+export type OpenSession = Decoded<typeof openSession>;
 
 export const sessions = {
   list: endpoint({

@@ -6,7 +6,7 @@ import {
   instantOrNull,
   listOf,
   nested,
-  type Of,
+  type Decoded,
   optional,
   plain,
   text,
@@ -35,7 +35,7 @@ const fill = entity({
   from: plain('from', placeOfColumn.nullable()),
   value: plain('value', z.string().max(200).nullable()),
 });
-export type Fill = Of<typeof fill>;
+export type Fill = Decoded<typeof fill>;
 
 /** What a person says of a file. */
 export const fileLayout = entity({
@@ -50,7 +50,7 @@ export const fileLayout = entity({
   columns: plain('columns', z.array(z.string().max(60).nullable()).max(MOST_COLUMNS).nullable()),
   fill: nested('fill', listOf(fill)),
 });
-export type FileLayout = Of<typeof fileLayout>;
+export type FileLayout = Decoded<typeof fileLayout>;
 
 export const LAYOUT_FROM = ['guessed', 'remembered', 'told', 'ready'] as const;
 
@@ -83,7 +83,7 @@ export const fileHead = entity({
   ),
   fill: nested('fill', listOf(fill)),
 });
-export type FileHead = Of<typeof fileHead>;
+export type FileHead = Decoded<typeof fileHead>;
 
 /** As JSON keeps it. */
 export type KeptHead = Omit<FileHead, 'rememberedAt'> & {

@@ -3,7 +3,7 @@
  * exist without its access rule, its schemas and its row of the access matrix (calls.md 4).
  */
 import type { NumberKind } from '@stoep/domain/vocabulary';
-import type { AnyCodec, Of } from './wire.ts';
+import type { AnyCodec, Decoded } from './wire.ts';
 
 /** Roles decided from live links; `tenant` is never told to anyone and opens no portal (calls.md 5). */
 export type Role = 'owner' | 'tenant' | 'trustee' | 'contractor' | 'staff';
@@ -95,10 +95,10 @@ export type Endpoint = {
 export type EndpointTable = Readonly<Record<string, Endpoint>>;
 
 type Nothing = Record<never, never>;
-export type ParamsOf<E> = E extends { params: infer P } ? Of<P> : Nothing;
-export type QueryOf<E> = E extends { query: infer Q } ? Of<Q> : Nothing;
-export type BodyOf<E> = E extends { body: infer B } ? Of<B> : Nothing;
-export type AnswerOf<E> = E extends { response: infer R } ? (R extends 'file' ? 'file' : Of<R>) : never;
+export type ParamsOf<E> = E extends { params: infer P } ? Decoded<P> : Nothing;
+export type QueryOf<E> = E extends { query: infer Q } ? Decoded<Q> : Nothing;
+export type BodyOf<E> = E extends { body: infer B } ? Decoded<B> : Nothing;
+export type AnswerOf<E> = E extends { response: infer R } ? (R extends 'file' ? 'file' : Decoded<R>) : never;
 
 /** Declares one endpoint; keeps the literal types for the server's and the client's inference. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

@@ -1,5 +1,5 @@
 /** Every error the API answers: code, HTTP status, and what the person is told (calls.md 1). */
-import { documents, type Said, sentences, type Words } from './sentences.ts';
+import { documents, type FilledSentence, sentences, type Words } from './sentences.ts';
 import { inEnglish, type Tell } from './tell.ts';
 
 /** What a person reads of a refusal that has no words of its own. */
@@ -99,7 +99,7 @@ export class AppError extends Error {
 
   /** @param says what the person is told, else what belongs to the code */
   constructor(code: ErrorCode, says?: Words, more: { fields?: FieldWords; retryAfter?: number } = {}) {
-    const told = says ?? (errorSentences[code] satisfies Said);
+    const told = says ?? (errorSentences[code] satisfies FilledSentence);
     super(inEnglish(told));
     this.name = 'AppError';
     this.code = code;

@@ -1,5 +1,5 @@
 /** The languages of the product, and how a catalogue of one is declared. */
-import type { Asking, Said } from './sentences.ts';
+import type { SentenceWithValues, FilledSentence } from './sentences.ts';
 
 export const LANGUAGES = ['en', 'af', 'zu'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -38,7 +38,7 @@ export type Translation<G> =
   | 'staff'
   | 'signed';
 
-type Group = Readonly<Record<string, Said | Asking<string>>>;
+type Group = Readonly<Record<string, FilledSentence | SentenceWithValues<string>>>;
 export type Groups = Readonly<Record<string, Group>>;
 
 /** The groups of a shelf in another language: a key that is missing does not compile. */

@@ -1,7 +1,7 @@
 /** Timeline notes of legal cases and tasks (B 3): HTML on the wire. What people type is text and comes
  * escaped, what was brought in is cleaned; the portal cleans all of it again when it is shown (A-7). */
 import { z } from 'zod';
-import { entity, FORMATTED, id, instant, type Of, plain, text } from './wire.ts';
+import { entity, FORMATTED, id, instant, type Decoded, plain, text } from './wire.ts';
 
 /** M-70: the longest note, in characters. */
 export const NOTE_LIMIT = 10_000;
@@ -13,7 +13,7 @@ export const note = entity({
   modifiedAt: instant('modifiedon'),
   createdBy: text(`_createdby_value${FORMATTED}`),
 });
-export type Note = Of<typeof note>;
+export type Note = Decoded<typeof note>;
 
 export const noteBody = entity({
   text: plain(

@@ -1,6 +1,6 @@
 /** The words of why a rule of the domain refuses, by its code. */
 import type { Reason, ReasonCode, ReasonNames } from '@stoep/domain/wording/reason';
-import { type Asking, type Said, sentences } from './sentences.ts';
+import { type SentenceWithValues, type FilledSentence, sentences } from './sentences.ts';
 
 /** Read by attorneys, owners and tenants too. */
 export const reasonSentences = sentences('reasons', {
@@ -72,17 +72,17 @@ export const staffReasonSentences = sentences('staffReasons', {
 
 /** Every code has its words, and they want what the code is told with. */
 const WORDS: {
-  readonly [C in ReasonCode]: [ReasonNames[C]] extends [never] ? Said : Asking<ReasonNames[C]>;
+  readonly [C in ReasonCode]: [ReasonNames[C]] extends [never] ? FilledSentence : SentenceWithValues<ReasonNames[C]>;
 } = { ...reasonSentences, ...staffReasonSentences };
 
 /** The sentence of a reason. */
-export const sayReason = ({ code, values }: Reason): Said => {
-  const words: Said | Asking<string> = WORDS[code];
+export const sayReason = ({ code, values }: Reason): FilledSentence => {
+  const words: FilledSentence | SentenceWithValues<string> = WORDS[code];
   return typeof words === 'function' ? words(values) : words;
 };
 
 /** The sentences of problems by field. */
-export const sayReasons = (problems: Readonly<Partial<Record<string, Reason>>>): Record<string, Said> =>
+export const sayReasons = (problems: Readonly<Partial<Record<string, Reason>>>): Record<string, FilledSentence> =>
   Object.fromEntries(
     Object.entries(problems).flatMap(([field, reason]) =>
       reason ? [[field, sayReason(reason)] as const] : [],

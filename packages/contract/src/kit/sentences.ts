@@ -5,25 +5,25 @@
 import type { Day } from '@stoep/domain/calendar/calendar';
 
 /** A sentence with its values: what errors, mails and papers carry instead of words. */
-export type Said = Named & { readonly values: Values };
+export type FilledSentence = Named & { readonly values: Values };
 
 /** `clause` says where the documents have it, of one that is theirs. */
 type Named = { readonly key: string; readonly english: string; readonly clause?: string };
 
 /** What a person reads: a sentence of ours, or words that are theirs already (names, what somebody typed). */
-export type Words = Said | string;
+export type Words = FilledSentence | string;
 
 /**
  * A day and an instant are written as the language writes them; what is itself a sentence is told in the same language, and so is
  * a state or a type of a record, whose value the contract fixes.
  */
 export type Value =
-  | (string | number | Said)
+  | (string | number | FilledSentence)
   | ({ readonly day: Day } | { readonly at: Date } | { readonly coded: string });
 export type Values = Readonly<Record<string, Value>>;
 
 /** A sentence that wants values. */
-export type Asking<P extends string> = Named & ((values: Readonly<Record<P, Value>>) => Said);
+export type SentenceWithValues<P extends string> = Named & ((values: Readonly<Record<P, Value>>) => FilledSentence);
 
 /** The names between the braces of a flat template. */
 type NamedIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
@@ -36,11 +36,11 @@ type Template = string | Declared<string>;
 
 type Spoken<T> =
   T extends Declared<infer P>
-    ? Asking<P>
+    ? SentenceWithValues<P>
     : T extends string
       ? [NamedIn<T>] extends [never]
-        ? Said
-        : Asking<NamedIn<T>>
+        ? FilledSentence
+        : SentenceWithValues<NamedIn<T>>
       : never;
 
 /** A group of sentences as it is used: one without values is said as it stands. */
@@ -54,11 +54,11 @@ export const plural = <P extends string>(english: string): Declared<P> => ({ eng
 
 const NAMES = /\{(\w+)[,}]/;
 
-const spoken = (key: string, template: Template, clause?: string): Said | Asking<string> => {
+const spoken = (key: string, template: Template, clause?: string): FilledSentence | SentenceWithValues<string> => {
   const english = typeof template === 'string' ? template : template.english;
   const told = { key, english, ...(clause === undefined ? {} : { clause }) };
   if (!NAMES.test(english)) return { ...told, values: {} };
-  return Object.assign((values: Values): Said => ({ key, english, values }), told);
+  return Object.assign((values: Values): FilledSentence => ({ key, english, values }), told);
 };
 
 const groupOf = <const T extends Readonly<Record<string, Template>>>(
@@ -96,7 +96,7 @@ export const joining = sentences('joining', {
   and: '{first} and {last}',
 });
 
-const folded = (words: readonly Words[], join: (first: Words, next: Words) => Said): Words => {
+const folded = (words: readonly Words[], join: (first: Words, next: Words) => FilledSentence): Words => {
   const [first, ...rest] = words;
   return rest.reduce<Words>((before, next) => join(before, next), first ?? '');
 };

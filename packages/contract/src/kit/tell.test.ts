@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { preferredLanguage, unread } from './language.ts';
-import { commas, documents, inTurn, listed, plural, type Said, sentences } from './sentences.ts';
+import { commas, documents, inTurn, listed, plural, type FilledSentence, sentences } from './sentences.ts';
 import { inEnglish, tellerOf } from './tell.ts';
 
 const texts = sentences('boats', {
@@ -48,7 +48,7 @@ describe('a sentence by key', () => {
   });
 
   test('knows by its type which values it wants', () => {
-    expectTypeOf(texts.ashore).toEqualTypeOf<Said>();
+    expectTypeOf(texts.ashore).toEqualTypeOf<FilledSentence>();
     expectTypeOf(texts.cannotSail).parameter(0).toHaveProperty('port');
     // A value that is missing or named otherwise does not compile.
     expectTypeOf(texts.cannotSail).parameter(0).not.toEqualTypeOf<Readonly<{ state: string }>>();

@@ -2,7 +2,7 @@
 import { formatDay, formatInstant } from '@stoep/domain/calendar/calendar';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { type Catalogue, type Groups, type Language, LOCALES } from './language.ts';
-import type { Said, Value } from './sentences.ts';
+import type { FilledSentence, Value } from './sentences.ts';
 
 /** Says words in the language that it was made for. */
 export type Tell = (words: Value) => string;
@@ -68,7 +68,7 @@ export const tellerOf = (
   const messages = new Map<string, IntlMessageFormat>();
 
   /** The template in this language, else in English, and the locale of its numbers and plurals. */
-  const templateOf = ({ key, english: said }: Said): { readonly text: string; readonly own: boolean } => {
+  const templateOf = ({ key, english: said }: FilledSentence): { readonly text: string; readonly own: boolean } => {
     const translated = catalogueParts().templates.get(key);
     return translated === undefined ? { text: said, own: false } : { text: translated, own: true };
   };

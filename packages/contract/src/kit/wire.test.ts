@@ -16,7 +16,7 @@ import {
   lookupOrNull,
   money,
   nested,
-  type Of,
+  type Decoded,
   optional,
   plain,
   text,
@@ -34,7 +34,7 @@ const record = entity({
   note: optional(plain('cj_note', z.string())),
 });
 
-const english: Of<typeof record> = {
+const english: Decoded<typeof record> = {
   id: ID,
   amount: cents(123_456),
   at: new Date('2026-03-10T08:00:00Z'),

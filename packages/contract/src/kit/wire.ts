@@ -58,7 +58,7 @@ export type English<F> = { [K in Exclude<keyof F, OptionalKeys<F>>]: ValueOf<F[K
   [K in OptionalKeys<F>]?: ValueOf<F[K]>;
 };
 /** The English type of a codec. */
-export type Of<C> = C extends { decode: (wire: unknown) => infer T } ? T : never;
+export type Decoded<C> = C extends { decode: (wire: unknown) => infer T } ? T : never;
 
 const single = <T>(
   wire: string,

@@ -11,7 +11,7 @@ import {
   lookup,
   lookupOrNull,
   money,
-  type Of,
+  type Decoded,
   text,
   textOrNull,
   valueList,
@@ -60,9 +60,9 @@ export const agreementRow = entity({
   endDay: day('cj_agreementenddate'),
 });
 
-export type LevyAccountRecord = Of<typeof levyAccountRecord>;
-export type AccountAodRow = Of<typeof accountAodRow>;
-export type AgreementRow = Of<typeof agreementRow>;
+export type LevyAccountRecord = Decoded<typeof levyAccountRecord>;
+export type AccountAodRow = Decoded<typeof accountAodRow>;
+export type AgreementRow = Decoded<typeof agreementRow>;
 
 const ofAccount = {
   method: 'GET',

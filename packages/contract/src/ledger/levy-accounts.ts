@@ -20,7 +20,7 @@ import {
   moneyOrNull,
   nested,
   nestedOrNull,
-  type Of,
+  type Decoded,
   optional,
   plain,
   text,
@@ -61,11 +61,11 @@ export const mainAccount = entity({
   responsiblePersonId: id('responsible_person_id'),
   accountNumber: text('account_number'),
 });
-export type MainAccount = Of<typeof mainAccount>;
+export type MainAccount = Decoded<typeof mainAccount>;
 
 /** Ours: the month that is charged ahead, in no balance yet. */
 export const comingMonth = entity({ month: day('month'), dueDay: day('due_day'), amount: money('amount') });
-export type ComingMonth = Of<typeof comingMonth>;
+export type ComingMonth = Decoded<typeof comingMonth>;
 
 export const levyAccountDetail = entity({
   id: id('cj_gmaaccountnumberid'),
@@ -176,7 +176,7 @@ export const agreement = entity({
   endDay: day('cj_aodenddate'),
   onTrack: flag('on_track'),
 });
-export type Agreement = Of<typeof agreement>;
+export type Agreement = Decoded<typeof agreement>;
 
 /** Ours: what a day of the month takes in the middle unit of the building; of few meters none is told. */
 export const meterMedian = entity({
@@ -184,12 +184,12 @@ export const meterMedian = entity({
   month: text('month'),
   perDay: decimal('per_day'),
 });
-export type MeterMedian = Of<typeof meterMedian>;
+export type MeterMedian = Decoded<typeof meterMedian>;
 
-export type LevyAccountDetail = Of<typeof levyAccountDetail>;
-export type LedgerRow = Of<typeof ledgerRow>;
-export type MeteredBilling = Of<typeof meteredBilling>;
-export type UnitBilling = Of<typeof unitBilling>;
+export type LevyAccountDetail = Decoded<typeof levyAccountDetail>;
+export type LedgerRow = Decoded<typeof ledgerRow>;
+export type MeteredBilling = Decoded<typeof meteredBilling>;
+export type UnitBilling = Decoded<typeof unitBilling>;
 
 const accountParams = entity({
   levyAccountId: id('levyAccountId'),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { day, entity, id, idOrNull, instant, listOf, nested, plain, text } from '../kit/wire.ts';
 
-export const sentAboutAccount = {
+export const accountCorrespondence = {
   /** The newest six of each. */
   reminders: nested(
     'reminders',

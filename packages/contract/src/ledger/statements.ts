@@ -9,7 +9,7 @@ import {
   id,
   instant,
   instantOrNull,
-  type Of,
+  type Decoded,
   optional,
   plain,
   text,
@@ -69,9 +69,9 @@ export const statementRequest = entity({
   ready: flag('ready'),
 });
 
-export type StatementRequest = Of<typeof statementRequest>;
+export type StatementRequest = Decoded<typeof statementRequest>;
 /** What the person asks for. */
-export type StatementOrder = Of<typeof request>;
+export type StatementOrder = Decoded<typeof request>;
 
 export const statements = {
   requestPdf: endpoint({

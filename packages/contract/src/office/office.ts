@@ -35,7 +35,7 @@ import { officeMyDay } from './my-day.ts';
 import { RECORD_NAMES } from './record-names.ts';
 import { officeTeam } from './team.ts';
 import { officeViews } from './views.ts';
-import { officeWholePages } from './whole-pages.ts';
+import { officeDetailPages } from './whole-pages.ts';
 
 const record = z.looseObject({ id: z.string(), title: z.string() });
 const values = z.record(z.string().max(60), z.unknown());
@@ -387,7 +387,7 @@ export const office = {
   ...officeFinding,
   ...officeFilling,
   ...officeFirstDays,
-  ...officeWholePages,
+  ...officeDetailPages,
   ...officeViews,
   ...officeMyDay,
   ...officeTeam,

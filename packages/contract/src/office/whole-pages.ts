@@ -28,7 +28,7 @@ import {
   wholeOrNull,
 } from '../kit/wire.ts';
 import { ageingFields } from '../ledger/levy-accounts.ts';
-import { sentAboutAccount } from '../ledger/sent-about-account.ts';
+import { accountCorrespondence } from '../ledger/sent-about-account.ts';
 
 /** To whom letters are printed: to each that they were addressed to, or to those whom no mail reaches. */
 export const PAPER_FOR = ['everybody', 'without_address'] as const;
@@ -94,7 +94,7 @@ const mail = entity({
   sentAt: instantOrNull('sent_at'),
 });
 
-export const officeWholePages = {
+export const officeDetailPages = {
   personPage: endpoint({
     row: 'S-72',
     method: 'GET',
@@ -157,7 +157,7 @@ export const officeWholePages = {
       legalCaseId: idOrNull('legal_case_id'),
       agreementId: idOrNull('agreement_id'),
       disconnectionId: idOrNull('disconnection_id'),
-      ...sentAboutAccount,
+      ...accountCorrespondence,
     }),
   }),
   personData: endpoint({

@@ -12,7 +12,7 @@ import {
   money,
   nested,
   nestedOrNull,
-  type Of,
+  type Decoded,
   text,
   textOrNull,
   whole,
@@ -63,10 +63,10 @@ export const ownerSummary = entity({
   ticketsAnswered: whole('tickets_answered'),
   ticketsActive: whole('tickets_active'),
 });
-export type OwnerSummary = Of<typeof ownerSummary>;
+export type OwnerSummary = Decoded<typeof ownerSummary>;
 
 /** An owner account with its levy accounts, in English. */
-export type OwnerAccount = Of<typeof ownerAccount>;
+export type OwnerAccount = Decoded<typeof ownerAccount>;
 
 export const ownerAccounts = {
   summary: endpoint({

@@ -1,7 +1,7 @@
 /** An owner account's particulars: A 2 /account-detail-view; calls M-15, M-16. */
 import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
-import { entity, id, type Of, optional, plain, success, text, textOrNull } from '../kit/wire.ts';
+import { entity, id, type Decoded, optional, plain, success, text, textOrNull } from '../kit/wire.ts';
 
 const line = (wire: string) => optional(plain(wire, z.string().max(200).nullable()));
 
@@ -14,7 +14,7 @@ export const account = entity({
   address2: textOrNull('address1_line2'),
   address3: textOrNull('address1_line3'),
 });
-export type Account = Of<typeof account>;
+export type Account = Decoded<typeof account>;
 
 const accountUpdate = entity({
   /** Sent by the documents' page; never changed. */
@@ -26,7 +26,7 @@ const accountUpdate = entity({
   address2: line('address1_line2'),
   address3: line('address1_line3'),
 });
-export type AccountUpdate = Of<typeof accountUpdate>;
+export type AccountUpdate = Decoded<typeof accountUpdate>;
 
 export const accounts = {
   detail: endpoint({

@@ -15,7 +15,7 @@ import {
   money,
   nested,
   nestedOrNull,
-  type Of,
+  type Decoded,
   plain,
   text,
   whole,
@@ -97,7 +97,7 @@ const attention = entity({
     }),
   ),
 });
-export type Attention = Of<typeof attention>;
+export type Attention = Decoded<typeof attention>;
 
 /** Of what waits for staff no more are counted, here and under "Today": that many are that many or more. */
 export const COUNTED_OF_QUEUE = 1_000;

@@ -1,7 +1,7 @@
 /** Browsers on which a person wants to be told: naming one, and taking it away (decision 0231). */
 import { z } from 'zod';
 import { endpoint, signedIn } from '../kit/endpoint.ts';
-import { entity, id, instant, instantOrNull, listUnder, type Of, plain, success, text } from '../kit/wire.ts';
+import { entity, id, instant, instantOrNull, listUnder, type Decoded, plain, success, text } from '../kit/wire.ts';
 
 const namedDevice = entity({
   id: id('id'),
@@ -11,7 +11,7 @@ const namedDevice = entity({
   /** When something reached it last. */
   reachedAt: instantOrNull('reached_at'),
 });
-export type NamedDevice = Of<typeof namedDevice>;
+export type NamedDevice = Decoded<typeof namedDevice>;
 
 const oneDevice = entity({ deviceId: id('deviceId') });
 

@@ -19,7 +19,7 @@ import {
   lookupOrNull,
   moneyOrNull,
   nested,
-  type Of,
+  type Decoded,
   plain,
   text,
   textOrNull,
@@ -53,7 +53,7 @@ export const buildingApproval = entity({
   maintenanceJob: lookupOrNull('_cj_linkedmaintenancejob_value'),
   conductLetter: lookupOrNull('_cj_linkedconductletter_value'),
 });
-export type BuildingApproval = Of<typeof buildingApproval>;
+export type BuildingApproval = Decoded<typeof buildingApproval>;
 
 /** The record an approval is about -> the field of B 2 that chooses the route. */
 const LINKED_FIELDS = {
@@ -145,7 +145,7 @@ export const approvalDetail = entity({
   interest: textOrNull('interest'),
   can: nested('can', approvalCan),
 });
-export type ApprovalDetail = Of<typeof approvalDetail>;
+export type ApprovalDetail = Decoded<typeof approvalDetail>;
 
 export const approvalVote = entity({
   id: id('id'),
@@ -153,7 +153,7 @@ export const approvalVote = entity({
   response: plain('response', z.enum(VOTES)),
   date: instant('date'),
 });
-export type ApprovalVote = Of<typeof approvalVote>;
+export type ApprovalVote = Decoded<typeof approvalVote>;
 
 /** The signed record of a decision; all null until it has been made. */
 export const decisionRecord = entity({
@@ -165,7 +165,7 @@ export const decisionRecord = entity({
   verified: flag('verified'),
   fileLink: textOrNull('fileLink'),
 });
-export type DecisionRecord = Of<typeof decisionRecord>;
+export type DecisionRecord = Decoded<typeof decisionRecord>;
 
 const onApproval = {
   method: 'GET',
@@ -174,7 +174,7 @@ const onApproval = {
 } as const;
 
 const page = listQuery({ subject: search('subject'), type: oneOfList('type', APPROVAL_TYPE_LABELS) });
-export type ApprovalPage = Of<typeof page>;
+export type ApprovalPage = Decoded<typeof page>;
 
 const ofBuilding = {
   method: 'GET',

@@ -14,7 +14,7 @@ import {
   moneyOrNull,
   nested,
   nestedOrNull,
-  type Of,
+  type Decoded,
   optional,
   plain,
   text,
@@ -40,7 +40,7 @@ const comparedQuote = entity({
   /** In cents; none where it is the lowest. */
   aboveLowest: money('aboveLowest'),
 });
-export type ComparedQuote = Of<typeof comparedQuote>;
+export type ComparedQuote = Decoded<typeof comparedQuote>;
 
 const ballotRow = entity({
   /** This trustee's ballot. */
@@ -82,7 +82,7 @@ const ballotRow = entity({
  */
 export const trusteeApproval = {
   ...ballotRow,
-  decode: (wire: unknown): Of<typeof ballotRow> => {
+  decode: (wire: unknown): Decoded<typeof ballotRow> => {
     const fields = wire as WireObject;
     const open = (fields.response ?? null) === null;
     const byServer = { approve: open, decline: open, abstain: open, change: false };
@@ -91,10 +91,10 @@ export const trusteeApproval = {
     return Object.fromEntries(named) as typeof row;
   },
 };
-export type TrusteeApproval = Of<typeof trusteeApproval>;
+export type TrusteeApproval = Decoded<typeof trusteeApproval>;
 
 export const trusteeBuilding = entity({ building: text('building'), buildingGuid: id('buildingGuid') });
-export type TrusteeBuilding = Of<typeof trusteeBuilding>;
+export type TrusteeBuilding = Decoded<typeof trusteeBuilding>;
 
 const ofTrustee = {
   method: 'POST',
@@ -125,7 +125,7 @@ const voteAnswer = entity({
   abstainCount: wholeOrNull('abstainCount'),
   requiredCount: wholeOrNull('requiredCount'),
 });
-export type VoteAnswer = Of<typeof voteAnswer>;
+export type VoteAnswer = Decoded<typeof voteAnswer>;
 
 const vote = <const R extends string, const N extends string>(row: R, verb: N, summary: string) =>
   endpoint({

@@ -12,7 +12,7 @@ import {
   instant,
   lookupOrNull,
   nestedOrNull,
-  type Of,
+  type Decoded,
   plain,
   text,
   textOrNull,
@@ -54,15 +54,15 @@ export const buildingDocument = entity({
   createdAt: instant('createdon'),
 });
 
-export type BuildingInfo = Of<typeof buildingInfo>;
-export type BuildingDocument = Of<typeof buildingDocument>;
+export type BuildingInfo = Decoded<typeof buildingInfo>;
+export type BuildingDocument = Decoded<typeof buildingDocument>;
 
 const ofBuilding = { method: 'GET', params: entity({ buildingId: id('guid') }) } as const;
 const documentsQuery = listQuery({
   name: search('cj_name'),
   designation: oneOfList('cj_documentdesignation', Object.keys(DESIGNATIONS) as Designation[]),
 });
-export type DocumentsQuery = Of<typeof documentsQuery>;
+export type DocumentsQuery = Decoded<typeof documentsQuery>;
 const documents = {
   ...ofBuilding,
   query: documentsQuery,

@@ -1,6 +1,6 @@
 /** A municipal account of a building: linked to by B 2 Payment detail without a page in the documents (calls.md 5). */
 import { endpoint, only } from '../kit/endpoint.ts';
-import { dayOrNull, entity, id, lookup, moneyOrNull, type Of, text } from '../kit/wire.ts';
+import { dayOrNull, entity, id, lookup, moneyOrNull, type Decoded, text } from '../kit/wire.ts';
 
 export const municipalRecord = entity({
   id: id('cj_municipalaccountid'),
@@ -12,7 +12,7 @@ export const municipalRecord = entity({
   lastBillDay: dayOrNull('cj_lastbilldate'),
   dueDay: dayOrNull('cj_duedate'),
 });
-export type MunicipalRecord = Of<typeof municipalRecord>;
+export type MunicipalRecord = Decoded<typeof municipalRecord>;
 
 export const municipality = {
   get: endpoint({

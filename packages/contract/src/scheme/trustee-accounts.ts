@@ -1,7 +1,7 @@
 /** An owner account as trustees read it: B 2 Trustee account detail, B 3; calls M-85, M-87. */
 
 import { endpoint, only } from '../kit/endpoint.ts';
-import { entity, id, type Of, text, textOrNull, valueList } from '../kit/wire.ts';
+import { entity, id, type Decoded, text, textOrNull, valueList } from '../kit/wire.ts';
 import { ageingFields } from '../ledger/levy-accounts.ts';
 
 export const trusteeAccount = entity({
@@ -18,8 +18,8 @@ export const accountLevyRow = entity({
   doorNumber: textOrNull('cj_doornumber'),
   ...ageingFields,
 });
-export type TrusteeAccount = Of<typeof trusteeAccount>;
-export type AccountLevyRow = Of<typeof accountLevyRow>;
+export type TrusteeAccount = Decoded<typeof trusteeAccount>;
+export type AccountLevyRow = Decoded<typeof accountLevyRow>;
 
 export const trusteeAccounts = {
   get: endpoint({

@@ -1,6 +1,6 @@
 /** Trustees of a building by portfolio, and one contact: B 2 Trustees, B 3; calls M-51 to M-59. */
 import { endpoint, only, signedIn } from '../kit/endpoint.ts';
-import { entity, id, type Of, text, textOrNull, valueList } from '../kit/wire.ts';
+import { entity, id, type Decoded, text, textOrNull, valueList } from '../kit/wire.ts';
 
 export const trusteeContact = entity({
   id: id('contactid'),
@@ -8,7 +8,7 @@ export const trusteeContact = entity({
   email: text('emailaddress1'),
   mobile: textOrNull('mobilephone'),
 });
-export type TrusteeContact = Of<typeof trusteeContact>;
+export type TrusteeContact = Decoded<typeof trusteeContact>;
 
 const inBuilding = {
   method: 'GET',

@@ -12,7 +12,7 @@ import {
   flag,
   id,
   moneyOrNull,
-  type Of,
+  type Decoded,
   optional,
   plain,
   text,
@@ -46,7 +46,7 @@ const caseChange = entity({
   attorneyAodEnd: optional(dayOrNull('cj_aodenddate')),
   attorneyAodAmount: optional(moneyOrNull('cj_aodamount')),
 });
-export type CaseChange = Of<typeof caseChange>;
+export type CaseChange = Decoded<typeof caseChange>;
 
 const EDITS_CASES = { resource: 'legal-cases', verb: 'edit' } as const;
 const ofCase = { params: entity({ id: id('id') }) } as const;

@@ -1,7 +1,7 @@
 /** A contractor as the trustees of a building read it: C 2.4, C 3; call M-102. No bank data. */
 import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
-import { coded, codedList, entity, flag, id, type Of, plain, text, textOrNull } from '../kit/wire.ts';
+import { coded, codedList, entity, flag, id, type Decoded, plain, text, textOrNull } from '../kit/wire.ts';
 import { CONTRACTOR_STATES, SPECIALITIES } from './contractors.codes.ts';
 
 export const contractorRecord = entity({
@@ -25,7 +25,7 @@ export const contractorRecord = entity({
   /** The managing agent's own note about the firm: the field is there (C 3), and what staff wrote stays in the office. */
   comment: plain('cr446_comment', z.null()),
 });
-export type ContractorRecord = Of<typeof contractorRecord>;
+export type ContractorRecord = Decoded<typeof contractorRecord>;
 
 const trustees = { method: 'GET', access: only('trustee', 'staff') } as const;
 

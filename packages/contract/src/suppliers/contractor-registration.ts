@@ -1,7 +1,7 @@
 /** Contractor registration, open to the public: C 2.8, C 5, C 7; calls M-113, M-114. */
 import { z } from 'zod';
 import { anonymous, endpoint, type FilePart, link } from '../kit/endpoint.ts';
-import { entity, flag, id, nested, type Of, optional, plain, success, text, whole } from '../kit/wire.ts';
+import { entity, flag, id, nested, type Decoded, optional, plain, success, text, whole } from '../kit/wire.ts';
 
 const MB = 1_048_576;
 export const DOCUMENT_LIMIT = 10 * MB;
@@ -39,7 +39,7 @@ const application = entity({
   bankAccountNumber: given('bank_account_number', 40),
   bankAccountType: given('bank_account_type', 20),
 });
-export type ContractorApplication = Of<typeof application>;
+export type ContractorApplication = Decoded<typeof application>;
 
 const document: FilePart = { required: false, accepts: ['pdf', 'image'], limit: DOCUMENT_LIMIT };
 export const REGISTRATION_FILES = {
@@ -110,7 +110,7 @@ const registered = entity({
   /** Only where the bank proof failed: good for 15 minutes and one repetition of that upload (C 4). */
   retryTicket: optional(text('retry_ticket')),
 });
-export type RegisteredContractor = Of<typeof registered>;
+export type RegisteredContractor = Decoded<typeof registered>;
 
 export const contractorRegistration = {
   countByRegistration: endpoint({

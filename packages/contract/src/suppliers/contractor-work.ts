@@ -17,7 +17,7 @@ import {
   lookupOrNull,
   money,
   moneyOrNull,
-  type Of,
+  type Decoded,
   text,
   textOrNull,
   valueList,
@@ -38,7 +38,7 @@ export const assignedCase = entity({
   handoverDay: day('cj_handoverdate'),
   nextFollowUp: dayOrNull('cj_nextfollowupdate'),
 });
-export type AssignedCase = Of<typeof assignedCase>;
+export type AssignedCase = Decoded<typeof assignedCase>;
 
 export const ownJob = entity({
   id: id('cj_maintenancebid'),
@@ -54,7 +54,7 @@ export const ownJob = entity({
   paidAmount: moneyOrNull('cj_sumofpayments'),
   remainder: moneyOrNull('cr446_remainderamount1'),
 });
-export type OwnJob = Of<typeof ownJob>;
+export type OwnJob = Decoded<typeof ownJob>;
 
 export const ownPayment = entity({
   id: id('cr446_paymentid'),
@@ -71,7 +71,7 @@ export const ownPayment = entity({
   /** Why it waits for FICA, in a sentence. */
   heldReason: textOrNull('held_reason'),
 });
-export type OwnPayment = Of<typeof ownPayment>;
+export type OwnPayment = Decoded<typeof ownPayment>;
 
 /** What a contractor reads of its own, by the id of its record (C 2.3). */
 export const ofContractor = {

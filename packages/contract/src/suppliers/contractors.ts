@@ -14,7 +14,7 @@ import {
   listOf,
   nested,
   nestedOrNull,
-  type Of,
+  type Decoded,
   optional,
   plain,
   success,
@@ -79,8 +79,8 @@ export const ownContractor = entity({
   documents: nested('documents', listOf(contractorDocument)),
   beneficiary: nestedOrNull('beneficiary', beneficiary),
 });
-export type OwnContractor = Of<typeof ownContractor>;
-export type OwnDocument = Of<typeof contractorDocument>;
+export type OwnContractor = Decoded<typeof ownContractor>;
+export type OwnDocument = Decoded<typeof contractorDocument>;
 
 const EDITS_CONTRACTORS = { resource: 'contractors', verb: 'edit' } as const;
 
@@ -94,7 +94,7 @@ const newBeneficiary = entity({
   accountNumber: plain('account_number', z.string().trim().min(1).max(40)),
   accountType: plain('account_type', z.string().min(1).max(20)),
 });
-export type NewBeneficiary = Of<typeof newBeneficiary>;
+export type NewBeneficiary = Decoded<typeof newBeneficiary>;
 
 export const contractors = {
   findOwn: endpoint({

@@ -16,7 +16,7 @@ import {
   lookup,
   lookupOrNull,
   money,
-  type Of,
+  type Decoded,
   textOrNull,
   valueList,
   whole,
@@ -70,8 +70,8 @@ export const paymentRecord = entity({
   toBank: textOrNull('cj_tobank'),
   toBranchCode: textOrNull('cj_tobranchcode'),
 });
-export type PaymentRow = Of<typeof paymentRow>;
-export type PaymentRecord = Of<typeof paymentRecord>;
+export type PaymentRow = Decoded<typeof paymentRow>;
+export type PaymentRecord = Decoded<typeof paymentRecord>;
 
 /** What a picture of the building's payments is drawn from (ours). */
 export const paymentsOfType = entity({
@@ -79,7 +79,7 @@ export const paymentsOfType = entity({
   count: whole('count'),
   amount: money('cr446_amount'),
 });
-export type PaymentsOfType = Of<typeof paymentsOfType>;
+export type PaymentsOfType = Decoded<typeof paymentsOfType>;
 
 const paymentsQuery = listQuery({
   number: search('cr446_paymentpk'),
@@ -89,7 +89,7 @@ const paymentsQuery = listQuery({
   progress: oneOfList('cj_progress', PAYMENT_PROGRESS_LABELS),
   sort: sortBy({ number: 'cr446_paymentpk', amount: 'cr446_amount', date: 'createdon' }),
 });
-export type PaymentsQuery = Of<typeof paymentsQuery>;
+export type PaymentsQuery = Decoded<typeof paymentsQuery>;
 
 const list = {
   method: 'GET',

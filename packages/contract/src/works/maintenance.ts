@@ -21,7 +21,7 @@ import {
   money,
   moneyOrNull,
   nested,
-  type Of,
+  type Decoded,
   plain,
   text,
   textOrNull,
@@ -110,13 +110,13 @@ const jobsQuery = listQuery({
   progress: oneOfList('cj_progress', JOB_PROGRESS_LABELS),
   contractor: search('awarded_contractor'),
 });
-export type JobsQuery = Of<typeof jobsQuery>;
+export type JobsQuery = Decoded<typeof jobsQuery>;
 
-export type JobRow = Of<typeof jobRow>;
-export type JobWithQuotes = Of<typeof jobWithQuotes>;
-export type QuoteRow = Of<typeof quoteRow>;
-export type JobRecord = Of<typeof jobRecord>;
-export type JobsInState = Of<typeof jobsInState>;
+export type JobRow = Decoded<typeof jobRow>;
+export type JobWithQuotes = Decoded<typeof jobWithQuotes>;
+export type QuoteRow = Decoded<typeof quoteRow>;
+export type JobRecord = Decoded<typeof jobRecord>;
+export type JobsInState = Decoded<typeof jobsInState>;
 
 const inBuilding = {
   method: 'GET',

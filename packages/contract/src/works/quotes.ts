@@ -15,7 +15,7 @@ import {
   lookup,
   money,
   moneyOrNull,
-  type Of,
+  type Decoded,
   plain,
   text,
   textOrNull,
@@ -39,7 +39,7 @@ export const ownQuote = entity({
   job: lookup('_cj_maintenancejob_value'),
   building: lookup('_cj_building_value'),
 });
-export type OwnQuote = Of<typeof ownQuote>;
+export type OwnQuote = Decoded<typeof ownQuote>;
 
 export const requestedQuote = entity({
   jobId: id('cj_maintenancebid'),
@@ -58,7 +58,7 @@ export const requestedQuote = entity({
   quoteId: idOrNull('cj_quoteid'),
   quotedAmount: moneyOrNull('cj_amount'),
 });
-export type RequestedQuote = Of<typeof requestedQuote>;
+export type RequestedQuote = Decoded<typeof requestedQuote>;
 
 export const quotes = {
   listCurrent: endpoint({

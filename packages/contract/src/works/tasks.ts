@@ -10,7 +10,7 @@ import {
   instant,
   lookup,
   lookupOrNull,
-  type Of,
+  type Decoded,
   optional,
   plain,
   text,
@@ -32,8 +32,8 @@ export const taskRecord = entity({
   description: text('cj_detaileddescriptionn'),
   building: lookup('_cj_building_value'),
 });
-export type TaskRow = Of<typeof taskRow>;
-export type TaskRecord = Of<typeof taskRecord>;
+export type TaskRow = Decoded<typeof taskRow>;
+export type TaskRecord = Decoded<typeof taskRecord>;
 
 const tasksQuery = listQuery({
   /** Only those assigned to the caller: View My Tasks. */
@@ -46,7 +46,7 @@ const tasksQuery = listQuery({
   from: filterDay('from'),
   to: filterDay('to'),
 });
-export type TasksQuery = Of<typeof tasksQuery>;
+export type TasksQuery = Decoded<typeof tasksQuery>;
 
 const one = { method: 'GET', access: only('trustee', 'staff'), params: entity({ id: id('id') }) } as const;
 

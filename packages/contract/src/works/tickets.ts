@@ -1,15 +1,15 @@
 /** Logged tickets: A 2 My Tickets, B 2 Log a ticket and Logged ticket detail; calls M-10 to M-12, M-72, M-80 to M-84. */
 import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
-import { entity, id, listOf, type Of, optional, plain, success, text, valueList } from '../kit/wire.ts';
+import { entity, id, listOf, type Decoded, optional, plain, success, text, valueList } from '../kit/wire.ts';
 import { comment, newComment, ticket, ticketFile, ticketRow } from './ticket-shapes.ts';
 import { TICKET_PURPOSES, TICKET_ROLES, TICKET_TYPES, type TicketType } from './tickets.codes.ts';
 import { ticketTexts } from './tickets.texts.ts';
 
-export type TicketRow = Of<typeof ticketRow>;
-export type Ticket = Of<typeof ticket>;
-export type TicketComment = Of<typeof comment>;
-export type TicketFile = Of<typeof ticketFile>;
+export type TicketRow = Decoded<typeof ticketRow>;
+export type Ticket = Decoded<typeof ticket>;
+export type TicketComment = Decoded<typeof comment>;
+export type TicketFile = Decoded<typeof ticketFile>;
 
 /** Bytes of one photo or file of a ticket or comment. */
 export const TICKET_FILE_LIMIT = 10 * 1_048_576;
@@ -45,7 +45,7 @@ export const newTicket = entity({
   /** Ours: the entry of the linked levy account that is queried. */
   entryId: optional(plain('entry_id', z.uuid().nullable())),
 });
-export type NewTicket = Of<typeof newTicket>;
+export type NewTicket = Decoded<typeof newTicket>;
 
 /** Ours: a record a ticket may be about, for the pickers; the server offers exactly what it will accept. */
 const linkable = entity({
@@ -53,7 +53,7 @@ const linkable = entity({
   name: text('name'),
   building: plain('building', z.string().nullable()),
 });
-export type Linkable = Of<typeof linkable>;
+export type Linkable = Decoded<typeof linkable>;
 
 const one = entity({ ticketId: id('id') });
 const file = { required: true, accepts: ['image', 'pdf'], limit: TICKET_FILE_LIMIT } as const;

@@ -17,7 +17,7 @@ import { BackupProblem } from './problem.ts';
 export const LOST_KEY_FLAG = '--without-former-key';
 
 /** Throws a sentence that names the setting, unless the restore may go on without the key. */
-export const insistOnFormerKey = async (
+export const requireFormerKey = async (
   db: Queryable,
   keyring: Keyring,
   withoutFormerKey: boolean,

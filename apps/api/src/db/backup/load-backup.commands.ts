@@ -57,7 +57,7 @@ const withoutRules = async (client: pg.Client, load: () => Promise<void>): Promi
   await client.query('commit');
 };
 
-const insistOnColumns = (given: Table, known: readonly Table[]): void => {
+const requireColumns = (given: Table, known: readonly Table[]): void => {
   const columns = known.find(({ name }) => name === given.name)?.columns ?? [];
   const unknown = given.columns.filter((column) => !columns.includes(column));
   if (unknown.length > 0)
@@ -89,7 +89,7 @@ const loadParts = async (parts: AsyncIterable<Part>, into: Into): Promise<Loaded
   for await (const { head, bytes } of parts) {
     if (head.kind === 'table') {
       const table = head as unknown as Table;
-      insistOnColumns(table, known);
+      requireColumns(table, known);
       await loadTable(into, table, bytes);
     }
     if (head.kind === 'file') await files.put(head.name, await buffer(Readable.from(bytes)));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { Backups } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
-import { tellableLine } from '../../kernel/log/tellable-error.ts';
+import { redactedLine } from '../../kernel/log/tellable-error.ts';
 import { keyFileOf } from '../../kernel/security/keyring.ts';
 import { readManifest } from './load-backup.commands.ts';
 import { keptDays } from './retention.ts';
@@ -44,6 +44,6 @@ export const nightlyBackup = async (deps: Deps): Promise<void> => {
     await noteGood(deps.db, made);
     await removeOld(backups);
   } catch (error) {
-    await tellBackupFailed(deps, tellableLine(error));
+    await tellBackupFailed(deps, redactedLine(error));
   }
 };

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { dataFolderOf } from '../../begin-server.ts';
 import type { Deps } from '../../deps.ts';
-import { tellableLine } from '../../kernel/log/tellable-error.ts';
+import { redactedLine } from '../../kernel/log/tellable-error.ts';
 import { isBackupName } from './nightly-backup.commands.ts';
 import { MayNotTry } from './problem.ts';
 import { checkBackup } from './restore.commands.ts';
@@ -35,6 +35,6 @@ export const proveNewestBackup = async (deps: Deps): Promise<void> => {
   } catch (error) {
     if (error instanceof MayNotTry)
       deps.log.warn({ problem: error.message }, 'the newest backup was not tried');
-    else await tellUnusable(deps, tellableLine(error));
+    else await tellUnusable(deps, redactedLine(error));
   }
 };

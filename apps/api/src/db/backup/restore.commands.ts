@@ -12,7 +12,7 @@ import { systemClock } from '../../kernel/clock.ts';
 import { openDatabase } from '../../kernel/database/client.ts';
 import { diskStore, type FileStore } from '../../kernel/files/store.ts';
 import { type Keyring, keyFileOf, readKeyFile } from '../../kernel/security/keyring.ts';
-import { adoptKey, insistOnFormerKey } from './former-key.commands.ts';
+import { adoptKey, requireFormerKey } from './former-key.commands.ts';
 import { loadBackup, readManifest } from './load-backup.commands.ts';
 import { BackupProblem, MayNotTry } from './problem.ts';
 import { longLine, type Manifest } from './take-backup.commands.ts';
@@ -104,7 +104,7 @@ const proveAudit = async (
 ): Promise<number> => {
   const { db, close } = openDatabase(url, 1);
   try {
-    await insistOnFormerKey(db, keyring, withoutFormerKey);
+    await requireFormerKey(db, keyring, withoutFormerKey);
     const { checked, problem } = await checkAudit(
       { db, files: diskStore(folder), ...keyring },
       { withoutFormerKey },
@@ -191,7 +191,7 @@ const holdsRows = async (client: pg.Client): Promise<boolean> => {
 const holdsFiles = async ({ dataDir, bucket }: Place): Promise<boolean> =>
   (bucket ? await bucket.list() : await readdir(path.join(dataDir, 'files')).catch(() => [])).length > 0;
 
-const insistOnRoom = async (place: Place, replace: boolean): Promise<void> => {
+const requireRoom = async (place: Place, replace: boolean): Promise<void> => {
   const { url } = place;
   await asked(url, async (client) => {
     const others = await client.query<{ count: number }>(
@@ -311,7 +311,7 @@ export const restoreBackup = async (
   key: Buffer | null,
   { replace = false, withoutFormerKey = false }: RestoreOptions = {},
 ): Promise<Proved> => {
-  await insistOnRoom(place, replace);
+  await requireRoom(place, replace);
   const [scratch, folder] = placesOf(place.dataDir);
   const { keyring, ...proved } = await tried(place, [scratch, folder], [file, key], withoutFormerKey);
   const away = `${scratch}_away`;

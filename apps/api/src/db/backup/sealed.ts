@@ -115,7 +115,7 @@ const readHead = (line: string | null, name: string): Head => {
   throw new BackupProblem(`${name} is no backup of Stoep, or its beginning was changed.`);
 };
 
-const insistOnKey = (head: Head, key: Buffer | null, name: string): Buffer | null => {
+const requireKey = (head: Head, key: Buffer | null, name: string): Buffer | null => {
   if (head.format !== 1)
     throw new BackupProblem(`${name} was made by a newer release. Install that one first.`);
   if (head.keyId === null) return null;
@@ -134,7 +134,7 @@ export async function* opened(
   const from = bytesOf(file);
   const line = await from.line(LONGEST_HEAD);
   const head = readHead(line, name);
-  const seal = sealOf(insistOnKey(head, key, name), head, line ?? '');
+  const seal = sealOf(requireKey(head, key, name), head, line ?? '');
   const cut = () => new BackupProblem(`${name} is cut off: its end is missing. Take another backup.`);
   for (let number = 0; ; number += 1) {
     const frame = await from.take(FRAME);

@@ -140,7 +140,7 @@ async function* partsFrom(
   told(manifest);
 }
 
-const insistOnNewName = async (file: string): Promise<void> => {
+const requireNewName = async (file: string): Promise<void> => {
   if (await stat(file).catch(() => null))
     throw new BackupProblem(`There is a file ${file} already. It was left as it is; choose another name.`);
 };
@@ -170,7 +170,7 @@ const writeWhole = async (half: string, content: AsyncIterable<Buffer>): Promise
  * @param key null leaves the backup readable to whoever has it
  */
 export const takeBackup = async (source: Source, file: string, key: Buffer | null): Promise<Taken> => {
-  await insistOnNewName(file);
+  await requireNewName(file);
   const folder = path.dirname(path.resolve(file));
   const half = path.join(folder, `.${path.basename(file)}.${randomUUID()}.half`);
   const client = await longLine(source.url);
@@ -186,7 +186,7 @@ export const takeBackup = async (source: Source, file: string, key: Buffer | nul
     await syncFolder(folder);
     return { manifest, bytes };
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'EEXIST') await insistOnNewName(file);
+    if ((error as { code?: unknown }).code === 'EEXIST') await requireNewName(file);
     throw inWords(error, folder);
   } finally {
     await rm(half, { force: true });

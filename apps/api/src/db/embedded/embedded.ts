@@ -10,7 +10,7 @@ import { hold } from './lock.ts';
 import type { EmbeddedOptions } from './options.ts';
 import { locate } from './place.ts';
 import { startServer } from './server.ts';
-import { insistOnWhole, markWhole } from './whole.ts';
+import { requireWhole, markWhole } from './whole.ts';
 
 export type Embedded = {
   /** Connection string of the database `stoep` as its owner, on loopback. */
@@ -33,7 +33,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const lock = hold(dataDir);
   try {
     const place = await locate(dataDir);
-    insistOnWhole(dataDir, place);
+    requireWhole(dataDir, place);
     await createCluster(place, options);
     if (!options.throwaway) await markWhole(dataDir, place);
     const password = await readPassword(place);

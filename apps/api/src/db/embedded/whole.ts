@@ -32,7 +32,7 @@ const list = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 /** Throws a sentence where the cluster is damaged, or gone from beside what belongs to it. */
-export const insistOnWhole = (dataDir: string, place: Place): void => {
+export const requireWhole = (dataDir: string, place: Place): void => {
   if (isCluster(place.home)) return;
   for (const data of new Set([place.data, path.join(dataDir, 'postgres', 'data')]))
     if (isFull(data))

@@ -5,34 +5,34 @@ import type { SQL } from 'drizzle-orm';
 import type { Person } from '../../kernel/actor.ts';
 import type { Asker } from '../../kernel/caller.ts';
 import type { Database } from '../../kernel/database/client.ts';
-import { face } from '../../kernel/face.ts';
+import { extensionPoint } from '../../kernel/face.ts';
 
 /** What the hub tells in each role. Of staff it tells queues, which their records declare. */
-export type Told = {
+export type AttentionValue = {
   readonly owner: NonNullable<Attention['owner']>;
   readonly trustee: NonNullable<Attention['trustee']>;
   readonly contractor: NonNullable<Attention['contractor']>;
   /** Who holds no role. */
   readonly registrant: { readonly registration: Attention['registration'] };
 };
-export type ToldTo = keyof Told;
+export type AttentionReader = keyof AttentionValue;
 
 /** From PostgreSQL's value, and null where there is none, to what is told. */
 type Reader<T> = (stored: unknown, person: Person) => T;
 
-export type Attending = {
-  readonly for: ToldTo;
+export type Worklist = {
+  readonly for: AttentionReader;
   readonly says: Readonly<Record<string, Reader<unknown>>>;
   /** Selects exactly one row, of what concerns the caller alone, with a column by each name that is said. */
   readonly row: (caller: Asker) => SQL;
 };
 
 /** Values of the hub, by the names that the contract has for them; all rows of a role are one statement. */
-export const attention = <R extends ToldTo, const K extends keyof Told[R] & string>(declared: {
+export const attention = <R extends AttentionReader, const K extends keyof AttentionValue[R] & string>(declared: {
   readonly for: R;
-  readonly says: { readonly [Name in K]: Reader<Told[R][Name]> };
-  readonly row: Attending['row'];
-}): Attending => declared;
+  readonly says: { readonly [Name in K]: Reader<AttentionValue[R][Name]> };
+  readonly row: Worklist['row'];
+}): Worklist => declared;
 
 /** Of a count, which PostgreSQL sends as text. */
 export const number = (stored: unknown): number => Number(stored);
@@ -47,11 +47,11 @@ export type PageQueue = {
   readonly rows: (me: SQL) => SQL;
 };
 
-export const attentions = face<Attending>('what waits on somebody');
-export const pageQueues = face<PageQueue>('queues of pages');
+export const worklists = extensionPoint<Worklist>('what waits on somebody');
+export const pageQueues = extensionPoint<PageQueue>('queues of pages');
 
 /** Counts what waits on a member of staff, for the hub. */
 export type StaffHub = (db: Database, person: Person) => Promise<StaffAttention>;
 
 /** Declared apart: it reads every record of the office, whose code is loaded later than the rest of the hub (areas.ts). */
-export const staffHub = face<StaffHub>('hub of staff');
+export const staffHub = extensionPoint<StaffHub>('hub of staff');

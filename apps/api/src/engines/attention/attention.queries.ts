@@ -5,13 +5,13 @@ import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
 import { query } from '../../kernel/query.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { type Attending, attentions, staffHub, type Told, type ToldTo } from './attention.policy.ts';
+import { type Worklist, worklists, staffHub, type AttentionValue, type AttentionReader } from './attention.policy.ts';
 
 /** Each row that is declared selects by its caller alone. */
 const EACH_ITS_OWN: Scope = { rows: () => sql`true` };
 
 /** What the contract promises; a start finds what nobody declares, and what two do. */
-const PROMISED: { readonly [R in ToldTo]: Readonly<Record<keyof Told[R], true>> } = {
+const PROMISED: { readonly [R in AttentionReader]: Readonly<Record<keyof AttentionValue[R], true>> } = {
   owner: {
     amountDue: true,
     overdueAccounts: true,
@@ -43,8 +43,8 @@ const PROMISED: { readonly [R in ToldTo]: Readonly<Record<keyof Told[R], true>> 
   registrant: { registration: true },
 };
 
-const declaredFor = (told: ToldTo): readonly Attending[] => {
-  const declared = attentions.all().filter((one) => one.for === told);
+const declaredFor = (told: AttentionReader): readonly Worklist[] => {
+  const declared = worklists.all().filter((one) => one.for === told);
   const names = declared.flatMap(({ says }) => Object.keys(says)).sort();
   const promised = Object.keys(PROMISED[told]).sort();
   if (names.join() !== promised.join())
@@ -53,7 +53,7 @@ const declaredFor = (told: ToldTo): readonly Attending[] => {
 };
 
 /** The rows of all modules side by side, each value under the name that the hub has for it. */
-const rowFor = (told: ToldTo) =>
+const rowFor = (told: AttentionReader) =>
   query(`attention.${told}`, {
     scope: EACH_ITS_OWN,
     input: {},
@@ -78,13 +78,13 @@ const ROWS = {
   registrant: rowFor('registrant'),
 };
 
-const tell = async <R extends ToldTo>(deps: Deps, person: Person, told: R): Promise<Told[R]> => {
+const tell = async <R extends AttentionReader>(deps: Deps, person: Person, told: R): Promise<AttentionValue[R]> => {
   const [row = {}] = await ROWS[told].ask(deps.db, person, {});
   const values = declaredFor(told).flatMap(({ says }) =>
     Object.entries(says).map(([name, read]) => [name, read(row[name], person)]),
   );
   // That all promised names are declared, each with a reader of its type, was found when the statement was built.
-  return Object.fromEntries(values) as Told[R];
+  return Object.fromEntries(values) as AttentionValue[R];
 };
 
 const factorOf = (deps: Deps, person: Person): Attention['secondFactor'] => {

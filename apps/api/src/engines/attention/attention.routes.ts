@@ -3,12 +3,12 @@ import { officeFirstDays } from '@stoep/contract/office/first-days';
 import { officeMyDay } from '@stoep/contract/office/my-day';
 import { officeToday } from '@stoep/contract/office/office';
 import type { Deps } from '../../deps.ts';
-import { adds, does } from '../../kernel/http/does.ts';
+import { creationRoute, commandRoute } from '../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { endFirstDays, mayEndFirstDays } from './first-days.commands.ts';
 import { firstDays } from './first-days.queries.ts';
 import { lastNight } from './last-night.queries.ts';
-import { bringBack, putOff } from './put-off.commands.ts';
+import { bringBack, snooze } from './put-off.commands.ts';
 import { allPutOff } from './put-off.queries.ts';
 import { countToday } from './today.queries.ts';
 
@@ -17,13 +17,13 @@ export const attentionRoutes = (mounting: Mounting, deps: Deps): void => {
   mount(
     mounting,
     officeFirstDays,
-    { firstDays: () => firstDays(deps), endFirstDays: adds(endFirstDays, () => undefined) },
+    { firstDays: () => firstDays(deps), endFirstDays: creationRoute(endFirstDays, () => undefined) },
     { endFirstDays: mayEndFirstDays },
   );
   mount(mounting, officeMyDay, {
-    putOff: adds(putOff, ({ body }) => body),
+    putOff: creationRoute(snooze, ({ body }) => body),
     allPutOff: ({ actor }) => allPutOff(deps.db, actor),
-    bringBack: does(bringBack, ({ params, body }) => [params.id, body]),
+    bringBack: commandRoute(bringBack, ({ params, body }) => [params.id, body]),
     lastNight: () => lastNight(deps.db),
   });
 };

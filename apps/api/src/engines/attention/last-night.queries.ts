@@ -1,7 +1,7 @@
 /** What runs by itself once a day, and how it went the last time: from the queue's own tables, which are only read here. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../kernel/database/client.ts';
-import { selectKept } from '../../kernel/statement.ts';
+import { preparedSelect } from '../../kernel/statement.ts';
 
 type Row = { name: string; state: string; at: string | null };
 
@@ -10,7 +10,7 @@ const saidOf = (state: string) =>
 
 /** Those that come every hour or minute are left out: they are no work of the night. Since yesterday evening. */
 export const lastNight = async (db: Database) => {
-  const rows = await selectKept<Row>(
+  const rows = await preparedSelect<Row>(
     db,
     'attention.last-night',
     sql`select s.name, j.state::text as state,

@@ -5,8 +5,8 @@ import { officeSentences as texts } from '@stoep/contract/office/office.sentence
 import { addDays, type Day } from '@stoep/domain/calendar/calendar';
 import { eq } from 'drizzle-orm';
 import { ofCaller } from '../../access/staff.ts';
-import { putOffs } from '../../db/schema/platform/views.ts';
-import { addition, command, some, somebody } from '../../kernel/command.ts';
+import { snoozes } from '../../db/schema/platform/views.ts';
+import { addition, command, partialRow, requirePerson } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
 import { getRecord } from '../office/office.queries.ts';
 import { bindingOf } from '../office/records.ts';
@@ -19,9 +19,9 @@ const wasBroughtBack = fact<Told>('waiting.brought-back', 'waiting');
 type Given = Told & { readonly forAll: boolean };
 
 /** Put off again, by the same person, it is put off until the later answer alone. */
-export const putOff = addition<Given, { id: string }>({
+export const snooze = addition<Given, { id: string }>({
   prepare: async (asking, given) => {
-    const queue = queueFor(given.queue, somebody(asking));
+    const queue = queueFor(given.queue, requirePerson(asking));
     const { today, now } = asking.at;
     if (given.untilDay <= today || given.untilDay > addDays(today, PUT_OFF_DAYS))
       throw new AppError('invalid', undefined, { fields: { untilDay: texts.putOffUntil } });
@@ -29,15 +29,15 @@ export const putOff = addition<Given, { id: string }>({
     return given;
   },
   run: async (w, given) => {
-    const { profileId } = somebody(w);
+    const { profileId } = requirePerson(w);
     const [row] = await w.tx
-      .insert(putOffs)
+      .insert(snoozes)
       .values({ profileId, ...given })
       .onConflictDoUpdate({
-        target: [putOffs.queue, putOffs.recordId, putOffs.profileId],
+        target: [snoozes.queue, snoozes.recordId, snoozes.profileId],
         set: { untilDay: given.untilDay, forAll: given.forAll },
       })
-      .returning({ id: putOffs.id });
+      .returning({ id: snoozes.id });
     if (!row) throw new AppError('conflict');
     w.record(wasPutOff, given.recordId, { ...given });
     return row;
@@ -45,19 +45,19 @@ export const putOff = addition<Given, { id: string }>({
 });
 
 export const bringBack = command({
-  on: some(putOffs, ofCaller(concerning), {
-    id: putOffs.id,
-    queue: putOffs.queue,
-    recordId: putOffs.recordId,
-    untilDay: putOffs.untilDay,
+  on: partialRow(snoozes, ofCaller(concerning), {
+    id: snoozes.id,
+    queue: snoozes.queue,
+    recordId: snoozes.recordId,
+    untilDay: snoozes.untilDay,
   }),
   allowed: () => true,
   run: async (w, { id, ...told }, { undoes }: { readonly undoes?: Day | undefined }) => {
     // Whoever is not told of the queue knows nothing of what was put off there.
-    queueFor(told.queue, somebody(w));
+    queueFor(told.queue, requirePerson(w));
     // Put off anew since, in another browser: the later word stays.
     if (undoes && undoes !== told.untilDay) throw new AppError('changed_meanwhile', texts.notUndone);
-    await w.tx.delete(putOffs).where(eq(putOffs.id, id));
+    await w.tx.delete(snoozes).where(eq(snoozes.id, id));
     w.record(wasBroughtBack, told.recordId, told);
   },
 });

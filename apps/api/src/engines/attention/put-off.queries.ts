@@ -3,34 +3,34 @@ import { queues } from '@stoep/contract/office/queues';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { forStaff } from '../../access/staff.ts';
 import { userProfiles } from '../../db/schema/identity/logins.ts';
-import { putOffs } from '../../db/schema/platform/views.ts';
+import { snoozes } from '../../db/schema/platform/views.ts';
 import type { Person } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
 import { query } from '../../kernel/query.ts';
 import { listRecords } from '../office/office.queries.ts';
 import { bindingOf } from '../office/records.ts';
-import { concerning, isToldOf } from './put-off.policy.ts';
+import { concerning, mayBeTold } from './put-off.policy.ts';
 
 /** As many are told. */
 const TOLD = 200;
 
 const standing = query('attention.put-off', {
-  scope: forStaff(putOffs, concerning),
+  scope: forStaff(snoozes, concerning),
   input: {},
   from: (db, { within, caller }) =>
     db
       .select({
-        id: putOffs.id,
-        queue: putOffs.queue,
-        recordId: putOffs.recordId,
-        untilDay: putOffs.untilDay,
-        forAll: putOffs.forAll,
+        id: snoozes.id,
+        queue: snoozes.queue,
+        recordId: snoozes.recordId,
+        untilDay: snoozes.untilDay,
+        forAll: snoozes.forAll,
         by: sql<string>`concat_ws(' ', ${userProfiles.firstName}, ${userProfiles.lastName})`,
       })
-      .from(putOffs)
-      .innerJoin(userProfiles, eq(userProfiles.id, putOffs.profileId))
-      .where(and(within, gt(putOffs.untilDay, sql`${caller.at.today}`)))
-      .orderBy(putOffs.untilDay, putOffs.id)
+      .from(snoozes)
+      .innerJoin(userProfiles, eq(userProfiles.id, snoozes.profileId))
+      .where(and(within, gt(snoozes.untilDay, sql`${caller.at.today}`)))
+      .orderBy(snoozes.untilDay, snoozes.id)
       .limit(TOLD),
 });
 
@@ -38,7 +38,7 @@ export const allPutOff = async (db: Database, person: Person) => {
   const rows = await standing.ask(db, person, {});
   const told = rows.flatMap((row) => {
     const queue = queues.find(({ key }) => key === row.queue);
-    return queue && isToldOf(queue, person) ? [{ ...row, resource: queue.resource }] : [];
+    return queue && mayBeTold(queue, person) ? [{ ...row, resource: queue.resource }] : [];
   });
   const titles = new Map<string, string>();
   for (const resource of new Set(told.map((one) => one.resource))) {

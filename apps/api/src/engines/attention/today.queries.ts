@@ -3,8 +3,8 @@ import { COUNTED_OF_QUEUE, type StaffAttention } from '@stoep/contract/people/pe
 import { type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
-import { madeOnce } from '../../kernel/made-once.ts';
-import { type Statement, statementOf } from '../../kernel/statement.ts';
+import { memoize } from '../../kernel/made-once.ts';
+import { type PreparedRead, preparedQueryOf } from '../../kernel/statement.ts';
 import { rowsOfQueue } from '../office/lists/queue-rows.queries.ts';
 import { officeRecords } from '../office/records.ts';
 import { pageQueues } from './attention.policy.ts';
@@ -21,7 +21,7 @@ const FILLS = { now: ({ now }: Given) => now.toISOString(), me: ({ me }: Given) 
 const toldTo = ({ staffRole }: Person, roles: readonly string[] | undefined): boolean =>
   roles === undefined || roles.some((role) => role === staffRole);
 
-const kept = madeOnce<string, Statement<Given, Counted>>();
+const kept = memoize<string, PreparedRead<Given, Counted>>();
 
 /** One statement for those of whom the same queues are told: as many as there are roles. */
 const count = (db: Database, what: string, { at, profileId }: Person, waiting: readonly Waiting[]) => {
@@ -32,7 +32,7 @@ const count = (db: Database, what: string, { at, profileId }: Person, waiting: r
     );
     const columns = { key: sql`waiting.key`, count: sql`waiting.count` };
     const rest = sql`from (${sql.join(parts, sql` union all `)}) waiting`;
-    return statementOf<Given, Counted>(what, columns, rest, FILLS);
+    return preparedQueryOf<Given, Counted>(what, columns, rest, FILLS);
   });
   return made.run(db, { now: at.now, me: profileId });
 };

@@ -9,7 +9,7 @@ import type { ApprovalType } from '@stoep/domain/vocabulary';
 import type { SQL } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
-import { face } from '../../kernel/face.ts';
+import { extensionPoint } from '../../kernel/face.ts';
 
 export type LinkColumn = 'aodId' | 'legalCaseId' | 'paymentId' | 'jobId' | 'quoteId' | 'conductLetterId';
 /** What a question names, and as what it is put. */
@@ -28,12 +28,12 @@ export const idIn = (links: Links, about: About): string | null => {
   return links.aboutKind === about.kind ? links.aboutId : null;
 };
 
-export type Means = { readonly deps: Deps; readonly tx: Transaction };
+export type DecisionDeps = { readonly deps: Deps; readonly tx: Transaction };
 
 /** What the record brings to the question: its amount, and a quote's job. */
 export type Submitted = { readonly amount?: Cents | null; readonly jobId?: string };
 
-export type Fallen = {
+export type TrusteeDecision = {
   readonly decision: Decision;
   /** When it fell: at the latest the closing date. */
   readonly at: Date;
@@ -43,7 +43,7 @@ export type Fallen = {
 };
 
 /** What a decision did: the record's new state, null where there was nothing to do. */
-export type Moved = {
+export type Effect = {
   readonly state: string | null;
   /** With this reason the open questions about other quotes of the same job end. */
   readonly endsRivals?: string;
@@ -57,12 +57,12 @@ export type Moves = {
   readonly otherTypesToo?: true;
   /** Brings the record, which must be the building's (404), to where it waits for the trustees (409). */
   readonly submit: (
-    means: Means,
+    means: DecisionDeps,
     id: string,
     question: { buildingId: string; type: ApprovalType },
   ) => Promise<Submitted>;
   /** Applies the decision, in its own transaction: once, and only to a record that still waits for it. */
-  readonly decided: (means: Means, id: string, fallen: Fallen) => Promise<Moved>;
+  readonly decided: (means: DecisionDeps, id: string, fallen: TrusteeDecision) => Promise<Effect>;
 };
 
 export type Decidable = About & {
@@ -76,4 +76,4 @@ export type Decidable = About & {
   readonly moves?: Moves;
 };
 
-export const decidables = face<Decidable>('decisions');
+export const decidables = extensionPoint<Decidable>('decisions');

@@ -11,11 +11,11 @@ import { naming } from './commands/roll.ts';
 import {
   type About,
   decidables,
-  type Fallen,
+  type TrusteeDecision,
   idIn,
   type Links,
-  type Means,
-  type Moved,
+  type DecisionDeps,
+  type Effect,
   type Moves,
   type Submitted,
 } from './decidable.policy.ts';
@@ -34,7 +34,7 @@ const subjectsOf = (links: Links): Subject[] =>
 const refuseType = (text: Words) => new AppError('invalid', undefined, { fields: { type: text } });
 
 /** A question decides one record, under the name of that record's kind. Throws invalid. */
-export const insistOnOneRecord = (links: Links): void => {
+export const requireOneRecord = (links: Links): void => {
   const [subject, ...more] = subjectsOf(links);
   if (more.length > 0) throw refuseType(texts.oneRecord);
   if (subject && !subject.moves.types.includes(links.type))
@@ -45,7 +45,7 @@ export const insistOnOneRecord = (links: Links): void => {
  * One question about a record at a time: an open one, or one whose approval waits for a second member of staff, since that can still
  * take effect. Taken before the record's own lock, as a decision takes them.
  */
-const insistOnNoneOpen = async (tx: Transaction, { about, id, moves }: Subject): Promise<void> => {
+const requireNoneOpen = async (tx: Transaction, { about, id, moves }: Subject): Promise<void> => {
   const open = await tx
     .select({ state: approvals.state })
     .from(approvals)
@@ -66,7 +66,7 @@ const insistOnNoneOpen = async (tx: Transaction, { about, id, moves }: Subject):
 };
 
 /** What a question only has to do with must be of the building too. Throws not_found. */
-const insistOnBelonging = async (tx: Transaction, links: Links, buildingId: string): Promise<void> => {
+const requireBelonging = async (tx: Transaction, links: Links, buildingId: string): Promise<void> => {
   for (const about of decidables.all()) {
     const { belongs } = about;
     const id = idIn(links, about);
@@ -76,18 +76,18 @@ const insistOnBelonging = async (tx: Transaction, links: Links, buildingId: stri
 
 /** Brings the linked record, which must be the building's, to where it waits for the trustees. */
 export const submitLinkedRecord = async (
-  means: Means,
+  means: DecisionDeps,
   links: Links,
   buildingId: string,
 ): Promise<Submitted> => {
   const [subject] = subjectsOf(links);
-  if (subject) await insistOnNoneOpen(means.tx, subject);
-  await insistOnBelonging(means.tx, links, buildingId);
+  if (subject) await requireNoneOpen(means.tx, subject);
+  await requireBelonging(means.tx, links, buildingId);
   return subject ? subject.moves.submit(means, subject.id, { buildingId, type: links.type }) : {};
 };
 
 /** Applies the decision to the record of the question. */
-export const applyEffect = async (means: Means, links: Links, fallen: Fallen): Promise<Moved> => {
+export const applyEffect = async (means: DecisionDeps, links: Links, fallen: TrusteeDecision): Promise<Effect> => {
   const [subject] = subjectsOf(links);
   return subject ? subject.moves.decided(means, subject.id, fallen) : { state: null };
 };

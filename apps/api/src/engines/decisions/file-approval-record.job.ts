@@ -2,7 +2,7 @@
 import { dayOf } from '@stoep/domain/calendar/calendar';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { perform, productsOrder } from '../../kernel/command.ts';
+import { perform, systemContext } from '../../kernel/command.ts';
 import { readBranding } from '../../kernel/database/settings.ts';
 import { documentLook } from '../../kernel/document-look.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
@@ -31,7 +31,7 @@ export const fileApprovalRecordJob = defineJob<Deps>()({
       .replace(/[/\\:*?"<>|\s]+/g, ' ')
       .slice(0, 150)
       .trim();
-    await perform(productsOrder(deps, 'Records of decisions'), fileRecord, approvalId, {
+    await perform(systemContext(deps, 'Records of decisions'), fileRecord, approvalId, {
       record: text,
       sha256,
       signature,

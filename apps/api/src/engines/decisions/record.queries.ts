@@ -6,7 +6,7 @@ import { contacts } from '../../db/schema/identity/contacts.ts';
 import { files } from '../../db/schema/platform/files.ts';
 import { approvalRecords, approvals, ballotEvents, ballots } from '../../db/schema/scheme/approvals.ts';
 import { buildings } from '../../db/schema/scheme/buildings.ts';
-import { given } from '../../kernel/input.ts';
+import { required } from '../../kernel/input.ts';
 import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
 import { everyRow } from '../../kernel/scope.ts';
@@ -20,7 +20,7 @@ import { shownHash } from './shown-text.ts';
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 
 const forWhom = 'a decision is one and the same for everybody; who may read it is asked ahead of it';
-const one = { approvalId: given<string>() };
+const one = { approvalId: required<string>() };
 
 type OnRoll = Omit<ApprovalRecord['ballots'][number], 'events' | 'removedAt' | 'votedAt'> & {
   id: string;

@@ -143,7 +143,7 @@ export const oneOf = (name: string, values: readonly string[], says: Words = '')
   });
 
 /** Several of a list, with ; between them. */
-export const someOf = (name: string, values: readonly string[], says: Words = ''): Column =>
+export const listOf = (name: string, values: readonly string[], says: Words = ''): Column =>
   column(name, `any of ${values.join(', ')}, with ; between`, says, (given) => {
     const found = given.split(';').map((part) => part.trim());
     const wrong = found.find((part) => !values.includes(part));
@@ -176,7 +176,7 @@ export const coded = (name: string, codes: Readonly<Record<string, number>>, say
   write: wordsOf(codes),
 });
 
-export const someCoded = (
+export const listOfCodes = (
   name: string,
   codes: Readonly<Record<string, number>>,
   says: Words = '',

@@ -7,7 +7,7 @@ import { inEnglish } from '@stoep/contract/kit/tell';
 import type { Column, Value } from './columns.ts';
 import type { ImportTable } from './declare.ts';
 import { importTables } from './import-tables.ts';
-import { ALSO_CALLED } from './sheets/also-called.ts';
+import { HEADER_SYNONYMS } from './sheets/also-called.ts';
 import { LAYOUTS_KEPT } from './sheets/layouts.queries.ts';
 import { WHOLE_NAME } from './sheets/name-column.ts';
 import { READY_LAYOUTS } from './sheets/ready-layouts.ts';
@@ -90,7 +90,7 @@ file gives no role. The command above, for the operator of the server, has none 
 Capitals, blanks, dashes and accents do not matter: \`First Name\` is \`first_name\`; "date" stands for "day" at the end: \`Due date\` is \`due_day\`.
 Besides, in English or Afrikaans:
 
-${Object.entries(ALSO_CALLED)
+${Object.entries(HEADER_SYNONYMS)
   .map(([column, names]) => `- \`${column}\`: ${names.join(', ')}`)
   .join('\n')}
 

@@ -1,6 +1,6 @@
 /** What modules do with the rows that a member of staff imported, in the transaction of the import. */
 import type { Transaction } from '../../kernel/database/client.ts';
-import { face } from '../../kernel/face.ts';
+import { extensionPoint } from '../../kernel/face.ts';
 
 /** @property importId null for an import on the command line, which the office does not list */
 export type ImportedBy = {
@@ -11,4 +11,4 @@ export type ImportedBy = {
 };
 export type ImportFollower = (tx: Transaction, by: ImportedBy) => Promise<void>;
 
-export const importFollowers = face<ImportFollower>('what follows an import');
+export const importFollowers = extensionPoint<ImportFollower>('what follows an import');

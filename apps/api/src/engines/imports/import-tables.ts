@@ -1,8 +1,8 @@
 /** Every table of an import, in the order in which they are written: what is referred to comes first. */
-import { face } from '../../kernel/face.ts';
+import { extensionPoint } from '../../kernel/face.ts';
 import type { ImportTable } from './declare.ts';
 
-export const importTables = face<ImportTable>('tables of an import');
+export const importTables = extensionPoint<ImportTable>('tables of an import');
 
 export const tableNamed = (name: string): ImportTable | undefined =>
   importTables.all().find((table) => table.name === name);

@@ -1,9 +1,9 @@
 /** Bringing portfolios and tables in: check first, then import as a whole. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
-import { adds, does } from '../../kernel/http/does.ts';
+import { creationRoute, commandRoute } from '../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
-import { insistOnImporter } from './imports.policy.ts';
+import { requireImporter } from './imports.policy.ts';
 import { bringFile } from './runs.commands.ts';
 import { getFaults, getReport } from './runs.queries.ts';
 import { sampleOf } from './samples/sample-files.ts';
@@ -15,7 +15,7 @@ export const importsRoutes = (mounting: Mounting, deps: Deps): void =>
     mounting,
     contract.imports,
     {
-      upload: adds(bringFile, ({ body, onDisk }) => ({
+      upload: creationRoute(bringFile, ({ body, onDisk }) => ({
         file: onDisk.file,
         asked: body.kind,
         days: body.days ?? 'YYYY-MM-DD',
@@ -28,17 +28,17 @@ export const importsRoutes = (mounting: Mounting, deps: Deps): void =>
       sample: ({ params, query }) => sampleOf(params.kind, query.as ?? 'csv'),
       template: async ({ params }) => templateOf(params.table),
       columns: async ({ params }) => ({ columns: columnsOf(params.table) }),
-      layOut: does(layOutFile, ({ params, body }) => [params.id, body]),
-      forgetLayout: does(forgetLayout, ({ params, body }) => [params.id, body]),
+      layOut: commandRoute(layOutFile, ({ params, body }) => [params.id, body]),
+      forgetLayout: commandRoute(forgetLayout, ({ params, body }) => [params.id, body]),
     },
     {
-      upload: insistOnImporter,
-      report: insistOnImporter,
-      faults: insistOnImporter,
-      sample: insistOnImporter,
-      template: insistOnImporter,
-      columns: insistOnImporter,
-      layOut: insistOnImporter,
-      forgetLayout: insistOnImporter,
+      upload: requireImporter,
+      report: requireImporter,
+      faults: requireImporter,
+      sample: requireImporter,
+      template: requireImporter,
+      columns: requireImporter,
+      layOut: requireImporter,
+      forgetLayout: requireImporter,
     },
   );

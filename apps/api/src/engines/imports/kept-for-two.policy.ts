@@ -2,7 +2,7 @@
 
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { ImportableTable } from '@stoep/contract/imports/imports.codes';
-import type { Said } from '@stoep/contract/kit/sentences';
+import type { FilledSentence } from '@stoep/contract/kit/sentences';
 import { trusteeChangeSentences as trustees } from '@stoep/contract/scheme/trustee-changes.sentences';
 import { type SQL, sql } from 'drizzle-orm';
 import { isNewInstance } from '../../access/second-person.policy.ts';
@@ -19,7 +19,7 @@ const CHANGED = sql`s._changed`;
 const already = (
   staged: Staged,
   table: ImportableTable,
-  reason: Said,
+  reason: FilledSentence,
   more: { join?: SQL; where?: SQL } = {},
 ): Promise<void> =>
   refuse(staged, table, {

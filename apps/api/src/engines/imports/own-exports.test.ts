@@ -1,7 +1,7 @@
 /** Lists of the office, exported and imported again unchanged: nothing is new, changed or refused. Over the demo's records. */
 import { contract } from '@stoep/contract';
 import { ownTableOf } from '@stoep/contract/imports/own-exports';
-import { leftOutOfLists } from '@stoep/contract/office/left-out';
+import { lazyFields } from '@stoep/contract/office/left-out';
 import { columnsOfFile, csvOfList, sheetOfList, titleKey } from '@stoep/contract/office/list-cells';
 import type { OfficeField, OfficeRecord, OfficeResource } from '@stoep/contract/office/resource';
 import { contacts } from '@stoep/contract/people/people.resources';
@@ -61,7 +61,7 @@ const MOST = 500;
 const recordsOf = async (resource: OfficeResource) => {
   const records: Record<string, unknown>[] = [];
   for (let more = true; more && records.length < MOST; ) {
-    const also = leftOutOfLists(resource).join(',');
+    const also = lazyFields(resource).join(',');
     const query = { limit: PAGE, offset: records.length, ...(also ? { also } : {}) };
     const params = { resource: resource.name };
     const page = await harness().call(contract.office.list, { params, query }, staff.token);

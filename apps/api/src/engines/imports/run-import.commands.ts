@@ -9,10 +9,10 @@ import { importFrom } from './imports.commands.ts';
 import type { Progress } from './report.ts';
 import { findRun } from './runs.queries.ts';
 import { rememberedLayouts } from './sheets/layouts.queries.ts';
-import { withFile } from './sources/file-at-hand.ts';
+import { withLocalCopy } from './sources/file-at-hand.ts';
 import {
   finishImport,
-  insistOnWaiting,
+  requireWaiting,
   NotWaiting,
   tellFailure,
   tellHeads,
@@ -65,7 +65,7 @@ export const runImport = async (deps: Deps, id: string): Promise<void> => {
     const remembered = applies || run.layoutTurn > 0 ? [] : await rememberedLayouts(deps.db);
     const layouts = { told: run.layouts, remembered, days: run.days, turn: run.layoutTurn };
     const upload = { name: run.fileName, asked: run.asked };
-    const report = await withFile(deps, run.fileId, (path) =>
+    const report = await withLocalCopy(deps, run.fileId, (path) =>
       importFrom(
         deps,
         run.fileName,
@@ -86,7 +86,7 @@ export const runImport = async (deps: Deps, id: string): Promise<void> => {
           onProgress: tell,
           onHeads: (heads) => tellHeads(deps.db, run, heads),
           onKind: (kind) => tellKind(deps.db, id, kind),
-          beforehand: (tx) => insistOnWaiting(tx, id, run.state),
+          beforehand: (tx) => requireWaiting(tx, id, run.state),
           afterwards: async (tx, tables) => {
             await settle();
             const { profileId } = run;

@@ -8,7 +8,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { eq } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
 import { imports } from '../../db/schema/platform/imports.ts';
-import { addition, command, doingPerson, one } from '../../kernel/command.ts';
+import { addition, command, requireProfileId, row } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
 import { addStoredTable, storeTable, withdrawFile } from '../../kernel/files/files.commands.ts';
 import type { FileOnDisk } from '../../kernel/http/request.ts';
@@ -29,12 +29,12 @@ export const bringFile = addition({
       throw new AppError('invalid', undefined, { fields: { file: texts.pleaseChooseFile } });
     if (file.size > UPLOAD_BYTES) throw new AppError('too_large');
     const contentType = await uploadType(file.name, file.path);
-    const uploadedBy = doingPerson(asking);
+    const uploadedBy = requireProfileId(asking);
     const stored = await storeTable(asking.deps, { ...file, contentType, uploadedBy });
     return { file: file.name, stored, asked, days };
   },
   run: async (w, { file, stored, asked, days }) => {
-    const startedById = doingPerson(w);
+    const startedById = requireProfileId(w);
     await addStoredTable(w.tx, stored);
     const [made] = await w.tx
       .insert(imports)
@@ -49,7 +49,7 @@ export const bringFile = addition({
 
 const FRESH = { stage: '', percent: 0, faults: [], faultCount: 0, problem: null } as const;
 
-const brought = one(imports, ofStaff, {});
+const brought = row(imports, ofStaff, {});
 
 const applied = fact('imports.apply', 'imports');
 
@@ -60,7 +60,7 @@ export const applyImport = command({
   run: async (w, { id }) => {
     await w.tx
       .update(imports)
-      .set({ ...FRESH, faults: [], state: 'Importing', appliedById: doingPerson(w) })
+      .set({ ...FRESH, faults: [], state: 'Importing', appliedById: requireProfileId(w) })
       .where(eq(imports.id, id));
     await w.enqueue(runImportJob, { importId: id });
     w.record(applied, id, {});
@@ -75,7 +75,7 @@ export const checkImport = command({
   allowed: ({ state, sourceRemovedAt }) =>
     (state === 'Refused' || state === 'Failed') && sourceRemovedAt === null,
   run: async (w, { id }) => {
-    const by = { startedById: doingPerson(w), appliedById: null };
+    const by = { startedById: requireProfileId(w), appliedById: null };
     await w.tx
       .update(imports)
       .set({ ...FRESH, faults: [], state: 'Checking', ...by })

@@ -1,7 +1,7 @@
 /** Files that were brought hold people's particulars: content and staging go a day after the import, or after a week. */
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { perform, productsOrder } from '../../kernel/command.ts';
+import { perform, systemContext } from '../../kernel/command.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
 import { forgetSource } from './runs.commands.ts';
 import { findStale } from './runs.queries.ts';
@@ -20,7 +20,7 @@ export const sweepImportsJob = defineJob<Deps>()({
       brought: new Date(now - 7 * DAY),
     });
     for (const { id, fileId } of stale) {
-      await perform(productsOrder(deps, 'imports'), forgetSource, id, {});
+      await perform(systemContext(deps, 'imports'), forgetSource, id, {});
       await deps.files.remove(fileId);
       await dropStaged(deps.db.address, id);
     }

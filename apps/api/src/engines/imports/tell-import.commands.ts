@@ -13,7 +13,7 @@ export class NotWaiting extends Error {}
 const inState = (id: string, state: ImportState) => and(eq(imports.id, id), eq(imports.state, state));
 
 /** A run that was taken for dead and is not finds that another did its work. */
-export const insistOnWaiting = async (tx: Transaction, id: string, state: ImportState): Promise<void> => {
+export const requireWaiting = async (tx: Transaction, id: string, state: ImportState): Promise<void> => {
   const found = await tx.select({ id: imports.id }).from(imports).where(inState(id, state));
   if (found.length === 0) throw new NotWaiting();
 };

@@ -1,16 +1,16 @@
 /** What the role of a member of staff covers, told from the path of a call alone, and the record that it names. */
 import { AppError } from '@stoep/contract/kit/errors';
 import type { officeRecords } from '@stoep/contract/office/office';
-import { insistOnWorker } from '../../access/staff.ts';
+import { requireWorker } from '../../access/staff.ts';
 import type { Person } from '../../kernel/actor.ts';
 import type { Admits } from '../../kernel/http/request.ts';
-import { insistOnVerb, mayAct, maySeeWhole, type Verb } from './office.policy.ts';
+import { requireVerb, mayAct, maySeeWhole, type Verb } from './office.policy.ts';
 import { bindingOf } from './records.ts';
 
 /** Throws not_found for an undeclared record and forbidden for a role that does not cover the verb. */
 export const admitted = (name: string, verb: Verb, person: Person) => {
   const binding = bindingOf(name);
-  insistOnVerb(binding.resource, verb, person);
+  requireVerb(binding.resource, verb, person);
   return binding;
 };
 
@@ -52,6 +52,6 @@ export const officeAdmits: Admits<typeof officeRecords> = {
   act: toAct,
   reveal: toReveal,
   file: toRecord('read'),
-  upload: insistOnWorker,
+  upload: requireWorker,
   checkAudit: toRecord('read', 'audit'),
 };

@@ -11,7 +11,7 @@ import type { Watch } from '../../access/security-notices.commands.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
-import type { Addition, Asking, Command, Ready, Write } from '../../kernel/write.ts';
+import type { Addition, Asking, Command, ReadyCommand, Write } from '../../kernel/write.ts';
 
 /** Field -> value as stored: cents, days, instants, ids. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ export type Values = Readonly<Record<string, unknown>>;
  * types that `bind` asked for. Methods, so that the wants of one record stand where those of any are expected.
  */
 export type AnyCommand = Omit<Command<never, unknown>, 'ready'> & {
-  ready(asking: Asking, id: string, input: Values): Promise<Ready<unknown>>;
+  ready(asking: Asking, id: string, input: Values): Promise<ReadyCommand<unknown>>;
 };
 export type AnyAddition = Omit<Addition<never>, 'ready'> & {
   ready(asking: Asking, input: Values): Promise<(w: Write) => Promise<string>>;
@@ -65,7 +65,7 @@ type AskedAt = { readonly now: SQL; readonly today: SQL; readonly me: SQL };
 /** Which records wait in a queue, over the record's own columns. */
 export type Holds = (column: (name: string) => SQL, at: AskedAt) => SQL;
 
-export type FillAsked = { readonly db: Queryable; readonly now: Date; readonly today: Day };
+export type FillInput = { readonly db: Queryable; readonly now: Date; readonly today: Day };
 
 /** A stored value, with where it comes from; or that alone. */
 export type FilledIn = { readonly value?: unknown; readonly from: Words };
@@ -81,7 +81,7 @@ export type Filled<R extends OfficeResource> = {
 };
 
 /** Reads them for a form whose fields hold what could be read of what is chosen so far. */
-export type Fills<R extends OfficeResource> = (asked: FillAsked, form: Form<R>) => Promise<Filled<R>>;
+export type Fills<R extends OfficeResource> = (asked: FillInput, form: Form<R>) => Promise<Filled<R>>;
 
 /** How many a record would reach, and what one of them would read. */
 export type Preview = {
@@ -128,7 +128,7 @@ export type Binding = {
   /** The record among which a new one is found where it is not among these: it waits for somebody first. */
   readonly orElse?: RecordName;
   /** What adding one would send, with nothing kept. */
-  fills?(asked: FillAsked, form: Values): Promise<Readonly<Record<string, FilledIn>>>;
+  fills?(asked: FillInput, form: Values): Promise<Readonly<Record<string, FilledIn>>>;
   preview?(input: { readonly deps: Deps; readonly values: Values }): Promise<Preview>;
   settle?(record: Values, about: SettledAt): Settled;
   /** The same for rules that read the database, within the transaction of a plain form. `record` is as it would be stored. */

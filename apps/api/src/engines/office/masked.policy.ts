@@ -2,7 +2,7 @@
 import { officeResources } from '@stoep/contract/office/index';
 import type { OfficeField, OfficeRecord, OfficeResource } from '@stoep/contract/office/resource';
 import { maskNumber, maskNumbersWithin } from '@stoep/domain/people/masked-number';
-import { madeOnce } from '../../kernel/made-once.ts';
+import { memoize } from '../../kernel/made-once.ts';
 import type { Binding } from './binding.ts';
 
 /** Names that say it by themselves, whatever the audit tells of: the settings, a profile, an import. */
@@ -48,7 +48,7 @@ const maskedValue = (field: OfficeField, record: OfficeRecord, value: unknown): 
   return JSON.stringify(maskData(JSON.parse(value), BY_KIND.get(SUBJECTS[kind] ?? kind) ?? NONE), null, 2);
 };
 
-const hidden = madeOnce<OfficeResource, readonly (readonly [string, OfficeField])[]>();
+const hidden = memoize<OfficeResource, readonly (readonly [string, OfficeField])[]>();
 
 /** Hides the numbers of a record that nobody else holds yet, and answers it. */
 export const hideNumbers = ({ resource }: Binding, record: OfficeRecord): OfficeRecord => {

@@ -1,7 +1,7 @@
 /** Number 23: a Reader sees numbers by their end in every call; showing them in full is limited, and administrators get a mail. */
 import { contract, endpoints } from '@stoep/contract';
 import { officeResources } from '@stoep/contract/office/index';
-import { leftOutOfLists } from '@stoep/contract/office/left-out';
+import { lazyFields } from '@stoep/contract/office/left-out';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { aStatement } from '../../../test/factories/bank/bank-statements.ts';
@@ -95,7 +95,7 @@ test('FAULT-23: no list or page of the office shows a Reader a whole number, als
   for (const resource of officeResources) {
     const { name, read } = resource;
     if (!read.includes('reader')) continue;
-    const also = leftOutOfLists(resource).join(',');
+    const also = lazyFields(resource).join(',');
     const { value } = await list(name, { limit: 200, also }, reader);
     if (WHOLE.test(JSON.stringify(value))) leaks.push(`list of ${name}`);
     for (const one of value.slice(0, 2))

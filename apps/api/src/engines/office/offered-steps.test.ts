@@ -15,7 +15,7 @@ import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
 import { contractors } from '../../db/schema/suppliers/contractors.ts';
 import { payments } from '../../db/schema/suppliers/payments.ts';
-import { perform, productsOrder } from '../../kernel/command.ts';
+import { perform, systemContext } from '../../kernel/command.ts';
 import { settleApproval } from '../decisions/commands/settle-approval.ts';
 
 const harness = useHarness();
@@ -131,7 +131,7 @@ describe('a payment whose question lapsed or was withdrawn', () => {
     harness().setNow(TEST_NOW);
     const made = await asked();
     harness().setNow(new Date(TEST_NOW.getTime() + 8 * 86_400_000));
-    await perform(productsOrder(harness().deps, 'test'), settleApproval, made.approvalId, {});
+    await perform(systemContext(harness().deps, 'test'), settleApproval, made.approvalId, {});
     harness().setNow(TEST_NOW);
     return made.paymentId;
   };

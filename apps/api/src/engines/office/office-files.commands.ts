@@ -11,7 +11,7 @@ import type { Queryable } from '../../kernel/database/client.ts';
 import { acceptedFile } from '../../kernel/files/content.ts';
 import { readFile, saveFile } from '../../kernel/files/files.commands.ts';
 import type { UploadedFile } from '../../kernel/http/request.ts';
-import { insistOnSeeing } from '../../kernel/security/numbers.policy.ts';
+import { requireSeeing } from '../../kernel/security/numbers.policy.ts';
 import type { Binding, Values } from './binding.ts';
 import { ownOf } from './lists/record-columns.queries.ts';
 import { getRecord } from './office.queries.ts';
@@ -24,7 +24,7 @@ export const keepUpload = async (deps: Deps, person: Person, upload: UploadedFil
 };
 
 /** A form names only files that the same person uploaded: no field leads to a file of somebody else's record. */
-export const insistOnOwnFiles = async (
+export const requireOwnFiles = async (
   db: Queryable,
   fields: Readonly<Record<string, OfficeField>>,
   values: Values,
@@ -52,7 +52,7 @@ export const readRecordFile = async (
 ) => {
   const declared = ownOf(binding.resource.fields, field);
   if (declared?.kind !== 'file') throw new AppError('not_found');
-  insistOnSeeing(declared.holds, person);
+  requireSeeing(declared.holds, person);
   const { stored } = await getRecord(deps.db, binding, id, deps.clock.now());
   const fileId = stored[field];
   if (typeof fileId !== 'string') throw new AppError('not_found');

@@ -7,11 +7,11 @@ import { officeSentences as texts } from '@stoep/contract/office/office.sentence
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/resource';
 import { perform } from '../../kernel/command.ts';
 import { tellIn } from '../../kernel/languages.ts';
-import { isNoted, isOffered } from '../../kernel/write.ts';
+import { isOfferedWithNote, isOffered } from '../../kernel/write.ts';
 import type { Binding, Values } from './binding.ts';
-import { insistOnOwnFiles } from './office-files.commands.ts';
+import { requireOwnFiles } from './office-files.commands.ts';
 import { ofOtherKinds, readValue, reversedDays } from './office-values.ts';
-import { addsPlain, editsPlain, insistOnLinks, refuseAny } from './plain.commands.ts';
+import { addsPlain, editsPlain, requireLinks, refuseAny } from './plain.commands.ts';
 import { type By, offeredSteps, ordered, performCreate, performStep } from './steps.commands.ts';
 
 type Fields = Readonly<Record<string, OfficeField>>;
@@ -70,7 +70,7 @@ export const createRecord = (by: By, binding: Binding, sent: Record<string, unkn
   const values = readValues(fields, sent, writable(binding.resource, 'create'));
   const create = binding.create ?? addsPlain(binding);
   return performCreate(by, binding, { create, values }, (tx) =>
-    insistOnLinks(tx, fields, values, { person: by.person, stored: null }),
+    requireLinks(tx, fields, values, { person: by.person, stored: null }),
   ).catch(sayConflict(binding));
 };
 
@@ -79,7 +79,7 @@ export const previewRecord = async (by: By, binding: Binding, sent: Record<strin
   if (!binding.preview) throw new AppError('not_found');
   const { fields } = binding.resource;
   const values = readValues(fields, sent, writable(binding.resource, 'create'));
-  await insistOnOwnFiles(by.deps.db, fields, values, by.person);
+  await requireOwnFiles(by.deps.db, fields, values, by.person);
   return binding.preview({ deps: by.deps, values });
 };
 
@@ -105,7 +105,7 @@ type Step = {
 };
 
 /** Nothing is compared but what the step fills in. */
-const insistOnFields = ({ fields }: { readonly fields: Fields }, said: Values): void => {
+const requireFields = ({ fields }: { readonly fields: Fields }, said: Values): void => {
   const other = Object.keys(said).find((name) => !Object.hasOwn(fields, name));
   if (other !== undefined)
     throw new AppError('invalid', undefined, { fields: { [other]: texts.notChangedHere } });
@@ -126,9 +126,9 @@ export const actOnRecord = (
   const names = Object.keys(undoes ?? {});
   if (undoes && !(declared.undoable && names.length > 0 && names.every((one) => one in declared.fields)))
     throw new AppError('conflict', texts.noUndo);
-  insistOnFields(declared, before ?? {});
+  requireFields(declared, before ?? {});
   return performStep(by, binding, { id, step: action, values, before, undoes }, (tx, stored) =>
-    insistOnLinks(tx, declared.fields, values, { person: by.person, stored }),
+    requireLinks(tx, declared.fields, values, { person: by.person, stored }),
   ).catch(sayConflict(binding));
 };
 
@@ -141,7 +141,7 @@ export const stepsNow = async (by: Pick<By, 'deps' | 'person'>, binding: Binding
   for (const [action, offered] of await offeredSteps(by, binding, id))
     if (isOffered(offered)) {
       can.push(action);
-      if (isNoted(offered)) notes.push({ action, note: tell(offered.note) });
+      if (isOfferedWithNote(offered)) notes.push({ action, note: tell(offered.note) });
     } else if (offered !== false && offered !== undefined) withheld.push({ action, why: tell(offered) });
   return { can, withheld, ...(notes.length > 0 ? { notes } : {}) };
 };

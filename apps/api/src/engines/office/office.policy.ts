@@ -12,7 +12,7 @@ const holds = (roles: readonly StaffRole[] | undefined, person: Person) =>
   roles?.some((role) => role === person.staffRole) ?? false;
 
 /** Throws forbidden unless the role of the staff member covers the verb. */
-export const insistOnVerb = (resource: OfficeResource, verb: Verb, person: Person): void => {
+export const requireVerb = (resource: OfficeResource, verb: Verb, person: Person): void => {
   if (!holds(resource[verb], person)) throw new AppError('forbidden');
 };
 

@@ -7,13 +7,13 @@ import { sayWord } from '@stoep/contract/office/words';
 import { formatDay, formatMonth, isDay } from '@stoep/domain/calendar/calendar';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/client.ts';
-import { byIndexAlone } from '../../kernel/database/planned.ts';
-import { madeOnce } from '../../kernel/made-once.ts';
+import { withoutSequentialScan } from '../../kernel/database/planned.ts';
+import { memoize } from '../../kernel/made-once.ts';
 import type { Binding, Values } from './binding.ts';
 import { byIndex, type Count, countSearched, searched, type Way } from './find/search.queries.ts';
 import { firstPage, isFirstPage, oneRecord, type Row } from './lists/kept-records.queries.ts';
 import { type ListQuery, pageRows } from './lists/list-order.queries.ts';
-import { askedBy, moment, queueCondition, scopeOf } from './lists/queue-rows.queries.ts';
+import { queueReaderOf, moment, queueCondition, scopeOf } from './lists/queue-rows.queries.ts';
 import {
   columnsUnder,
   fromOf,
@@ -41,7 +41,7 @@ export const saidTitle = ({ resource }: Binding, title: string | null): string =
 };
 
 type Shown = { readonly name: string; readonly field: OfficeField; readonly title: string | undefined };
-const shapes = madeOnce<Binding, readonly Shown[]>();
+const shapes = memoize<Binding, readonly Shown[]>();
 
 /** Its fields, and the column that says what a link or a file is called. */
 const shapeOf = (binding: Binding): readonly Shown[] =>
@@ -92,7 +92,7 @@ export const conditions = (binding: Binding, query: ListQuery, now: Date, way = 
     if (narrowed) all.push(binding.narrow(columnsUnder(binding, 'r')));
   }
   if (queue !== undefined) {
-    const condition = queueCondition(binding, wordOf(queue), askedBy(now, query.me));
+    const condition = queueCondition(binding, wordOf(queue), queueReaderOf(now, query.me));
     if (!condition) throw new AppError('invalid', undefined, { fields: { filter: texts.noQueue } });
     all.push(condition);
   }
@@ -135,7 +135,7 @@ const countOf = async (db: Queryable, binding: Binding, query: ListQuery, now: D
  */
 export const listRecords = async (db: Queryable, binding: Binding, query: ListQuery, now: Date) =>
   query.search
-    ? byIndexAlone(db, (tx) => readPage(tx, binding, query, now))
+    ? withoutSequentialScan(db, (tx) => readPage(tx, binding, query, now))
     : readPage(db, binding, query, now);
 
 const readPage = async (db: Queryable, binding: Binding, query: ListQuery, now: Date) => {

@@ -4,14 +4,14 @@ import { officeFinding } from '@stoep/contract/office/finding';
 import { officeRecords } from '@stoep/contract/office/office';
 import { officeViews } from '@stoep/contract/office/views';
 import type { Deps } from '../../deps.ts';
-import { adds, does } from '../../kernel/http/does.ts';
+import { creationRoute, commandRoute } from '../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { officeAdmits, toRecord } from './admitted.policy.ts';
 import { checkAudit } from './audit-check.queries.ts';
 import { backupShown } from './backup-shown.queries.ts';
 import type { Binding } from './binding.ts';
 import { fillForm } from './fill-form.queries.ts';
-import { findAnything, foundAgain } from './find/find.queries.ts';
+import { findAnything, recentHits } from './find/find.queries.ts';
 import { formKeyOf } from './form-key.policy.ts';
 import { keepView, removeView } from './lists/list-views.commands.ts';
 import { viewsOf } from './lists/list-views.queries.ts';
@@ -38,7 +38,7 @@ export const officeRoutes = (mounting: Mounting, deps: Deps): void => {
   mount(mounting, officeFinding, {
     find: ({ actor, query }) =>
       query.search === undefined
-        ? foundAgain(deps.db, actor, query.opened ?? '')
+        ? recentHits(deps.db, actor, query.opened ?? '')
         : findAnything(deps.db, actor, query.search),
   });
   mount(
@@ -56,8 +56,8 @@ export const officeRoutes = (mounting: Mounting, deps: Deps): void => {
     officeViews,
     {
       views: ({ actor, params }) => viewsOf(deps.db, actor, params.resource),
-      keepView: adds(keepView, ({ params, body }) => ({ ...body, resource: params.resource })),
-      removeView: does(removeView, ({ params }) => [params.id, undefined]),
+      keepView: creationRoute(keepView, ({ params, body }) => ({ ...body, resource: params.resource })),
+      removeView: commandRoute(removeView, ({ params }) => [params.id, undefined]),
     },
     { views: toRecord('read'), keepView: toRecord('read'), removeView: toRecord('read') },
   );

@@ -26,7 +26,7 @@ const buildingOfLink = async (db: Queryable, to: string, id: string): Promise<st
  * Throws `invalid`, naming each link that leads into another building than the record's own.
  * @param own the building the record stands in already; else the one it names, else that of its first link
  */
-export const insistOnOneBuilding = async (
+export const requireOneBuilding = async (
   db: Queryable,
   fields: Readonly<Record<string, OfficeField>>,
   values: Values,
@@ -57,7 +57,7 @@ const holds = async (db: Queryable, condition: SQL): Promise<boolean> =>
   (await db.execute<{ holds: boolean }>(sql`select ${condition} as holds`)).rows[0]?.holds ?? false;
 
 /** Throws `invalid`, naming each link to a record that its own list does not show: a login that is not staff, of the staff. */
-export const insistOnOffered = async (
+export const requireOffered = async (
   db: Queryable,
   now: Date,
   { fields, values, stored, offers = {} }: Links,

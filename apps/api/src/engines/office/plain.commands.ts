@@ -5,7 +5,7 @@ import type { OfficeField } from '@stoep/contract/office/resource';
 import { sql } from 'drizzle-orm';
 import { notifierOf } from '../../access/security-notices.commands.ts';
 import type { Person } from '../../kernel/actor.ts';
-import { addition, command, somebody } from '../../kernel/command.ts';
+import { addition, command, requirePerson } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { fact } from '../../kernel/fact.ts';
 import type { Write } from '../../kernel/write.ts';
@@ -13,9 +13,9 @@ import { bearsInterest, followInterest } from '../decisions/commands/follow-inte
 import type { AnyAddition, Binding, JudgedForm, Values } from './binding.ts';
 import { maskedRecord } from './masked.policy.ts';
 import { asShown, findRecord } from './office.queries.ts';
-import { insistOnOwnFiles } from './office-files.commands.ts';
+import { requireOwnFiles } from './office-files.commands.ts';
 import { ofOtherKinds, reversedDays } from './office-values.ts';
-import { insistOnOffered, insistOnOneBuilding } from './one-building.policy.ts';
+import { requireOffered, requireOneBuilding } from './one-building.policy.ts';
 
 type Fields = Readonly<Record<string, OfficeField>>;
 
@@ -31,19 +31,19 @@ export const refuseAny = (problems: Readonly<Record<string, Words | undefined>>)
 const buildingOf = ({ 'building:id': id }: Values): string | null => (typeof id === 'string' ? id : null);
 
 /** Files are the person's own, and links lead into one building; `stored` is null for what is only being made. */
-export const insistOnLinks = async (
+export const requireLinks = async (
   tx: Transaction,
   fields: Fields,
   values: Values,
   { person, stored }: { readonly person: Person; readonly stored: Values | null },
 ): Promise<void> => {
-  await insistOnOwnFiles(tx, fields, values, person);
-  await insistOnOneBuilding(tx, fields, values, stored && buildingOf(stored));
+  await requireOwnFiles(tx, fields, values, person);
+  await requireOneBuilding(tx, fields, values, stored && buildingOf(stored));
 };
 
 /** What follows from the record as it would stand; throws for what does not fit together. */
 const settled = (w: Write, binding: Binding, record: Values, isNew: boolean): Values => {
-  const about = { now: w.at.now, isNew, person: somebody(w) };
+  const about = { now: w.at.now, isNew, person: requirePerson(w) };
   const { problems = {}, set = {} } = binding.settle?.(record, about) ?? {};
   refuseAny(problems);
   return set;
@@ -91,7 +91,7 @@ const told = ({ resource: { name } }: Binding, verb: 'created' | 'updated') =>
 export const addsPlain = (binding: Binding): AnyAddition =>
   addition({
     run: async (w, values: Values) => {
-      await insistOnOffered(w.tx, w.at.now, {
+      await requireOffered(w.tx, w.at.now, {
         ...{ fields: binding.resource.fields, values, stored: null },
         ...(binding.offers && { offers: binding.offers }),
       });
@@ -119,8 +119,8 @@ export const editsPlain = (binding: Binding) =>
         if (name in before && JSON.stringify(before[name]) !== JSON.stringify(seen[name]))
           throw new AppError('changed_meanwhile');
       if (names.length === 0) return w.unchanged();
-      await insistOnLinks(w.tx, fields, values, { person: somebody(w), stored });
-      await insistOnOffered(w.tx, w.at.now, {
+      await requireLinks(w.tx, fields, values, { person: requirePerson(w), stored });
+      await requireOffered(w.tx, w.at.now, {
         ...{ fields, values, stored },
         ...(binding.offers && { offers: binding.offers }),
       });

@@ -1,9 +1,9 @@
 /** Every record of the back office with its table, as the modules declare them. */
 import { AppError } from '@stoep/contract/kit/errors';
-import { face } from '../../kernel/face.ts';
+import { extensionPoint } from '../../kernel/face.ts';
 import type { Binding } from './binding.ts';
 
-export const officeRecords = face<Binding>('records of the office');
+export const officeRecords = extensionPoint<Binding>('records of the office');
 
 /** Throws not_found for a resource that is not declared. */
 export const bindingOf = (name: string): Binding => {

@@ -1,11 +1,11 @@
 /** A mail that did not leave is sent again, when staff say so. */
 import { ofStaff } from '../../access/staff.ts';
 import { outbox } from '../../db/schema/platform/platform.ts';
-import { command, some } from '../../kernel/command.ts';
+import { command, partialRow } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
 import { sendAgain } from '../../kernel/outbox/mail.commands.ts';
 
-const mail = some(outbox, ofStaff, {
+const mail = partialRow(outbox, ofStaff, {
   id: outbox.id,
   state: outbox.state,
   text: outbox.text,

@@ -3,10 +3,10 @@
 import { securityNoticeSentences as notices } from '@stoep/contract/identity/security-notices.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { administratorAddresses, notifierOf, tellStaff } from '../../access/security-notices.commands.ts';
-import { command, doingPerson, perform } from '../../kernel/command.ts';
+import { command, requireProfileId, perform } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
 import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
-import { insistOnTry, waitOf } from '../../kernel/throttle/throttle.commands.ts';
+import { requireTry, waitOf } from '../../kernel/throttle/throttle.commands.ts';
 import type { Write } from '../../kernel/write.ts';
 import type { Binding } from './binding.ts';
 import { findRecord } from './office.queries.ts';
@@ -16,8 +16,8 @@ import { type By, ordered } from './steps.commands.ts';
 const countReveal = async (w: Write): Promise<void> => {
   const { tx, at, by } = w;
   const limit = LIMITS.revealNumber;
-  const profileId = doingPerson(w);
-  await insistOnTry(tx, at.now, limit, profileId);
+  const profileId = requireProfileId(w);
+  await requireTry(tx, at.now, limit, profileId);
   if ((await waitOf(tx, at.now, limit, profileId)) === 0) return;
   await tellStaff(notifierOf(w), await administratorAddresses(tx), {
     subject: notices.revealSubject({ person: by.name }),

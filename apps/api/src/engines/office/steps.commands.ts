@@ -5,9 +5,9 @@ import type { Words } from '@stoep/contract/kit/sentences';
 import { officeSentences as texts } from '@stoep/contract/office/office.sentences';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
-import { offersOf, orderOf, perform, performAddition } from '../../kernel/command.ts';
+import { offersOf, personContext, perform, performAddition } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
-import type { Told } from '../../kernel/fact.ts';
+import type { AuditFact } from '../../kernel/fact.ts';
 import type { Origin } from '../../kernel/http/request.ts';
 import type { Offered, Order } from '../../kernel/write.ts';
 import type { AnyAddition, AnyCommand, Binding, Values } from './binding.ts';
@@ -17,7 +17,7 @@ import { only } from './plain.commands.ts';
 
 export type By = { readonly deps: Deps; readonly person: Person; readonly origin: Origin };
 
-export const ordered = ({ deps, person, origin }: By): Order => orderOf(deps, person, origin);
+export const ordered = ({ deps, person, origin }: By): Order => personContext(deps, person, origin);
 
 /** The fields that differ, as they stood and as they stand; `after` is null for a record that is no longer there. */
 const changes = (before: Values, after: Values | null): { before: Values; after: Values | null } => {
@@ -29,7 +29,7 @@ const changes = (before: Values, after: Values | null): { before: Values; after:
 };
 
 /** Facts of a record, under the name that the office has for it, say what the office knows besides. */
-const adding = (told: readonly Told[], { resource }: Binding, id: string, more: Values): readonly Told[] =>
+const adding = (told: readonly AuditFact[], { resource }: Binding, id: string, more: Values): readonly AuditFact[] =>
   told.map((one) =>
     one.subjectKind === resource.name && one.subjectId === id
       ? { ...one, detail: { ...more, ...one.detail } }
@@ -50,7 +50,7 @@ const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : (value ?? null);
 
 /** Throws where somebody changed since what was seen, or what is to be taken back: their word is the later one. */
-const insistOnUntouched = (shown: Values, seen: Values, why?: Words): void => {
+const requireUntouched = (shown: Values, seen: Values, why?: Words): void => {
   for (const [name, stood] of Object.entries(seen))
     if (JSON.stringify(idOf(shown[name])) !== JSON.stringify(idOf(stood)))
       throw new AppError('changed_meanwhile', why);
@@ -69,8 +69,8 @@ export const performStep = async (
   const now = by.deps.clock.now();
   await perform(ordered(by), step, id, values, async (tx) => {
     const { stored, shown } = await getRecord(tx, binding, id, now);
-    if (before) insistOnUntouched(shown, before);
-    if (undoes) insistOnUntouched(shown, undoes, texts.notUndone);
+    if (before) requireUntouched(shown, before);
+    if (undoes) requireUntouched(shown, undoes, texts.notUndone);
     await insist(tx, stored);
     return async (told) =>
       adding(told, binding, id, {

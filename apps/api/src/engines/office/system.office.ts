@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { ofStaff } from '../../access/staff.ts';
 import { auditEntries, outbox } from '../../db/schema/platform/platform.ts';
-import { command, some } from '../../kernel/command.ts';
+import { command, partialRow } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
 import { bind, type Computed } from './binding.ts';
 import { retryMail } from './retry-mail.commands.ts';
@@ -27,7 +27,7 @@ const queuedJobs = pgSchema('pgboss').table('job', {
   completedOn: at(),
 });
 
-const failed = some(queuedJobs, ofStaff, {
+const failed = partialRow(queuedJobs, ofStaff, {
   id: queuedJobs.id,
   name: queuedJobs.name,
   state: queuedJobs.state,

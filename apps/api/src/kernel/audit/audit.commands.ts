@@ -4,7 +4,7 @@ import type { Person } from '../actor.ts';
 import type { Queryable } from '../database/client.ts';
 import { writeFacts } from '../fact.ts';
 import type { Origin } from '../http/request.ts';
-import { requestUnderWay } from '../log/trail.ts';
+import { currentRequestId } from '../log/trail.ts';
 import type { AuditBy, AuditEntry } from './entry.ts';
 
 export const byPerson = (person: Person, origin: Origin): AuditBy => ({
@@ -19,7 +19,7 @@ export const bySystem = (name: string): AuditBy => ({
   profileId: null,
   name,
   source: '',
-  requestId: requestUnderWay(),
+  requestId: currentRequestId(),
 });
 
 /** Adds one row inside the caller's transaction, where there is one; a trigger puts it in line for its seal. */

@@ -1,6 +1,6 @@
 /** The chain against its anchors, in the table and in the file store: a cut end and removed anchors show. */
 import { auditSentences as texts } from '@stoep/contract/kit/operating.sentences';
-import type { Said } from '@stoep/contract/kit/sentences';
+import type { FilledSentence } from '@stoep/contract/kit/sentences';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { auditAnchors, auditLinks } from '../../db/schema/platform/audit.ts';
@@ -12,7 +12,7 @@ type With = Pick<Deps, 'db' | 'files' | 'tokenKey' | 'formerKeys'>;
 type Fault = { brokenAt: number | null; problem: string };
 
 /** Staff read it, and it is kept as text. */
-const faultAt = (brokenAt: number | null, problem: Said): Fault => ({
+const faultAt = (brokenAt: number | null, problem: FilledSentence): Fault => ({
   brokenAt,
   problem: inEnglish(problem),
 });
@@ -96,7 +96,7 @@ const walkAnchors = async (deps: With): Promise<Walked> => {
   }
 };
 
-const missing = (what: Said): Fault => faultAt(null, what);
+const missing = (what: FilledSentence): Fault => faultAt(null, what);
 
 /** @property withoutFormerKey the key of the newest anchor may be lost: the anchor is then proved by its hash alone */
 export type AnchorCheck = { readonly withoutFormerKey?: boolean };

@@ -8,11 +8,11 @@ import type { Deps } from '../../deps.ts';
 import type { Database } from '../database/client.ts';
 import { type AnchorCheck, checkAnchors } from './check-anchors.commands.ts';
 import { oldChainHash } from './old-chain.ts';
-import { linkHash, type Said, said } from './sealed-row.queries.ts';
+import { linkHash, type SealedRow, sealedColumns } from './sealed-row.queries.ts';
 
 const AT_ONCE = 2_000;
 
-export type Found = { readonly brokenAt: number | null; readonly problem: string };
+export type AuditFinding = { readonly brokenAt: number | null; readonly problem: string };
 /** `waiting` entries have no seal yet: they get theirs within about a second. */
 export type Checked = {
   readonly checked: number;
@@ -21,7 +21,7 @@ export type Checked = {
   readonly problem: string | null;
 };
 
-type Chain = { found: Found | null; count: number; hash: string };
+type Chain = { found: AuditFinding | null; count: number; hash: string };
 
 /** Entries from before the seals: each hash covers the one before it. */
 const checkOldChain = async (db: Database): Promise<Chain> => {
@@ -46,7 +46,7 @@ const checkOldChain = async (db: Database): Promise<Chain> => {
   }
 };
 
-type LinkRow = { link: string; sequence: string; hash: string; is_there: boolean; said: Said };
+type LinkRow = { link: string; sequence: string; hash: string; is_there: boolean; said: SealedRow };
 
 const faultOf = (row: LinkRow, expected: number, previous: string): string | null => {
   const { sequence } = row;
@@ -61,7 +61,7 @@ const checkLinks = async (db: Database, before: string): Promise<Chain> => {
   let [link, hash] = [0, before];
   for (;;) {
     const found = await db.execute<LinkRow>(sql`
-      select l.link::text, l.sequence::text, l.hash, e.sequence is not null as is_there, ${said} as said
+      select l.link::text, l.sequence::text, l.hash, e.sequence is not null as is_there, ${sealedColumns} as said
       from audit_links l left join audit_entries e using (sequence)
       where l.link > ${link} order by l.link limit ${AT_ONCE}`);
     for (const row of found.rows) {
@@ -81,7 +81,7 @@ const firstOf = async (db: Database, query: SQL): Promise<number | null> => {
 };
 
 /** An entry without a seal that is not in line for one, and a place in line without its entry. */
-const checkUnsealed = async (db: Database): Promise<Found | null> => {
+const checkUnsealed = async (db: Database): Promise<AuditFinding | null> => {
   const stray = await firstOf(
     db,
     sql`select min(e.sequence)::text as sequence from audit_entries e where e.hash is null

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { auditAnchors } from '../../db/schema/platform/audit.ts';
 import type { Database, Transaction } from '../database/client.ts';
 import { type Anchor, keyIdOf, makeAnchor } from './anchor.ts';
-import { linkHash, type Said, said } from './sealed-row.queries.ts';
+import { linkHash, type SealedRow, sealedColumns } from './sealed-row.queries.ts';
 
 /** Any number, as long as it is always the same: known to sealers alone, so that nobody else ever waits for it. */
 const SEALERS = 7_420_240;
@@ -24,8 +24,8 @@ const endOf = async (tx: Transaction): Promise<End> => {
 
 /** Links what waits, eldest first. A commit that comes late is simply linked later: numbers may come in any order. */
 const sealSome = async (tx: Transaction, end: End): Promise<End> => {
-  const waiting = await tx.execute<{ sequence: string; said: Said }>(sql`
-    select e.sequence::text, ${said} as said from audit_pending p join audit_entries e using (sequence)
+  const waiting = await tx.execute<{ sequence: string; said: SealedRow }>(sql`
+    select e.sequence::text, ${sealedColumns} as said from audit_pending p join audit_entries e using (sequence)
     order by e.sequence limit ${AT_ONCE}`);
   if (waiting.rows.length === 0) return end;
   let { link, hash } = end;

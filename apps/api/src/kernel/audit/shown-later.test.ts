@@ -1,9 +1,9 @@
 /** What answers showed is written soon, by itself, once, and again where the database was away (decision 0218). */
 import { expect, test, vi } from 'vitest';
-import type { Shown } from './shown.commands.ts';
-import { shownLater } from './shown-later.ts';
+import type { ReadAccess } from './shown.commands.ts';
+import { readAccessLog } from './shown-later.ts';
 
-const shown = (session: string, ...about: string[]): Shown => ({
+const shown = (session: string, ...about: string[]): ReadAccess => ({
   at: new Date(0),
   by: { profileId: 'p', name: 'Ann', source: '', requestId: '' },
   session,
@@ -17,9 +17,9 @@ const shown = (session: string, ...about: string[]): Shown => ({
 test('answers of one moment are one row of each session and call, half a second later; a fault is told once and tried again', async () => {
   vi.useFakeTimers();
   const error = vi.fn();
-  const written: (readonly Shown[])[] = [];
+  const written: (readonly ReadAccess[])[] = [];
   let away = false;
-  const later = shownLater({ log: { error } as never }, async (all) => {
+  const later = readAccessLog({ log: { error } as never }, async (all) => {
     if (away) throw new Error('away');
     written.push(all);
   });

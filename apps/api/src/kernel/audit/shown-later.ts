@@ -1,6 +1,6 @@
 /** Collects what answers showed, and has it written soon after they left. */
 import type { Deps } from '../../deps.ts';
-import type { Shown } from './shown.commands.ts';
+import type { ReadAccess } from './shown.commands.ts';
 
 const AFTER_MS = 500;
 /** Ids that are resolved at once; beyond them nobody waits for the half second. */
@@ -8,9 +8,9 @@ const AT_ONCE = 5_000;
 /** Ids that may wait while the database is away: a process holds no more, and answers nobody until they are written. */
 const MOST = 100_000;
 
-export type ShownLater = {
+export type ReadAccessLog = {
   /** Waits only while too much is unwritten. */
-  readonly add: (shown: Shown) => Promise<void>;
+  readonly add: (shown: ReadAccess) => Promise<void>;
   /** Writes what waits. Throws what the database said; it waits on then. */
   readonly write: () => Promise<void>;
   /** The same at the end of the process, which nothing holds up. */
@@ -21,17 +21,17 @@ export type ShownLater = {
  * @param writeAll writes what many answers showed
  * @param byItself false where somebody else says when it is written
  */
-export const shownLater = (
+export const readAccessLog = (
   deps: Pick<Deps, 'log'>,
-  writeAll: (all: readonly Shown[]) => Promise<void>,
+  writeAll: (all: readonly ReadAccess[]) => Promise<void>,
   byItself = true,
-): ShownLater => {
-  let waiting = new Map<string, Shown>();
+): ReadAccessLog => {
+  let waiting = new Map<string, ReadAccess>();
   let ids = 0;
   let timer: NodeJS.Timeout | undefined;
   let troubled = false;
   let writing: Promise<void> = Promise.resolve();
-  const take = (shown: Shown) => {
+  const take = (shown: ReadAccess) => {
     const key = JSON.stringify([shown.session, shown.call, shown.params, shown.by.source, shown.file]);
     const held = waiting.get(key) ?? { ...shown, about: new Set<string>() };
     waiting.set(key, held);

@@ -8,7 +8,7 @@ import { writeEach } from '../fact.ts';
 import type { AuditBy } from './entry.ts';
 
 /** One answer, or several of the same call by the same login that came close together. */
-export type Shown = {
+export type ReadAccess = {
   readonly at: Date;
   readonly by: AuditBy;
   readonly session: string;
@@ -31,10 +31,10 @@ export const SHOWN = 'record.shown';
 const isAddress = (about: string) => about.includes('@');
 
 /** Writes one audit row for each answer that showed data of anybody but its reader. */
-export const writeShown = async (
+export const writeReadAccess = async (
   { db }: Pick<Deps, 'db'>,
   subjectsOf: SubjectsOf,
-  all: readonly Shown[],
+  all: readonly ReadAccess[],
 ): Promise<void> => {
   const asked = all.flatMap(({ by, wide, about }, read) =>
     [...about].map((one) => ({

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { APP_ROLE } from '../../db/app-role.ts';
 import { traced } from '../log/tracing.ts';
 import { connections, Line, sturdyPool } from './connections.ts';
-import { askKept, type Kept, ROW_TYPES, type Rows } from './kept-statement.ts';
+import { runPreparedOn, type PreparedQuery, ROW_TYPES, type Rows } from './kept-statement.ts';
 
 type Plain = NodePgDatabase;
 /** What a command's writes run in; also accepted where a read may be part of a transaction. */
@@ -101,13 +101,13 @@ export const openDatabase = (url: string, size = 10, role = APP_ROLE): OpenDatab
 const lineOf = (on: Askable) => (on._.session as unknown as { client: Line | pg.PoolClient }).client;
 
 /** Asks a statement that lines keep under its name. */
-export const askedKept = (on: Askable, kept: Kept, values: readonly unknown[]): Promise<Rows> => {
+export const runPrepared = (on: Askable, kept: PreparedQuery, values: readonly unknown[]): Promise<Rows> => {
   const line = lineOf(on);
-  return line instanceof Line ? line.ask(kept, values) : askKept(line, kept, values);
+  return line instanceof Line ? line.ask(kept, values) : runPreparedOn(line, kept, values);
 };
 
 /** Asks a statement that is planned with its values each time. */
-export const askedOnce = async (on: Queryable, text: string, values: unknown[]): Promise<Rows> => {
+export const runUnprepared = async (on: Queryable, text: string, values: unknown[]): Promise<Rows> => {
   const { rows } = await (lineOf(on) as pg.PoolClient).query({
     text,
     values,

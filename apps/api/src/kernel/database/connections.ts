@@ -5,8 +5,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { hasGivenWay, pauseToGiveWay, TURNS } from '../../db/given-way.ts';
-import { KeptLines } from './kept-lines.ts';
-import { askKept, type Kept, type Rows } from './kept-statement.ts';
+import { ConnectionPool } from './kept-lines.ts';
+import { runPreparedOn, type PreparedQuery, type Rows } from './kept-statement.ts';
 import { Names } from './names.ts';
 
 /** @property outside it did something that a rollback does not undo */
@@ -43,13 +43,13 @@ export const sturdyPool = (config: pg.PoolConfig): pg.Pool => {
 export class Line {
   readonly #held: () => pg.PoolClient | undefined;
   readonly #pool: pg.Pool;
-  readonly #keeping: KeptLines;
+  readonly #keeping: ConnectionPool;
 
   /**
    * @param pool what plans each statement with its values
    * @param keeping what plans a kept statement once and for all
    */
-  constructor(held: () => pg.PoolClient | undefined, pool: pg.Pool, keeping: KeptLines) {
+  constructor(held: () => pg.PoolClient | undefined, pool: pg.Pool, keeping: ConnectionPool) {
     this.#held = held;
     this.#pool = pool;
     this.#keeping = keeping;
@@ -60,9 +60,9 @@ export class Line {
     return (this.#held() ?? this.#pool).query(...given);
   }
 
-  ask(kept: Kept, values: readonly unknown[]): Promise<Rows> {
+  ask(kept: PreparedQuery, values: readonly unknown[]): Promise<Rows> {
     const client = this.#held();
-    return client ? askKept(client, kept, values) : this.#keeping.ask(kept, values);
+    return client ? runPreparedOn(client, kept, values) : this.#keeping.ask(kept, values);
   }
 }
 
@@ -136,7 +136,7 @@ export const connections = <T, C>(
 
   return {
     holding: () => held() !== undefined,
-    line: new Line(() => held()?.client, pool, new KeptLines(keeping)),
+    line: new Line(() => held()?.client, pool, new ConnectionPool(keeping)),
     /** Lines that are never part of `together`; work that used them is not run again, since that would count twice. */
     apart: (others: pg.Pool) =>
       new Line(
@@ -146,7 +146,7 @@ export const connections = <T, C>(
           return undefined;
         },
         others,
-        new KeptLines(others),
+        new ConnectionPool(others),
       ),
     /** A transaction; within one that a request holds, a part of it that can fail alone. */
     transaction: <R>(work: (tx: T) => Promise<R>, config?: C): Promise<R> => {

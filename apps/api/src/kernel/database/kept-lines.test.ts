@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { sturdyPool } from './connections.ts';
-import { KeptLines } from './kept-lines.ts';
+import { ConnectionPool } from './kept-lines.ts';
 
 const harness = useHarness();
 const echo = { name: 'test.echo', text: 'select $1::int, pg_backend_pid()' };
@@ -17,7 +17,7 @@ const linesOf = (max: number) => {
   pool.on('acquire', () => {
     pieces += 1;
   });
-  return { pool, lines: new KeptLines(pool), pieces: () => pieces };
+  return { pool, lines: new ConnectionPool(pool), pieces: () => pieces };
 };
 const numbers = Array.from({ length: 40 }, (_, at) => at);
 
@@ -72,7 +72,7 @@ test('what takes long goes alone', async () => {
 
 test('without a line everybody is told', async () => {
   const pool = sturdyPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none', max: 1 });
-  const lines = new KeptLines(pool);
+  const lines = new ConnectionPool(pool);
   const answers = await Promise.allSettled([1, 2, 3].map((at) => lines.ask(echo, [at])));
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   await pool.end();

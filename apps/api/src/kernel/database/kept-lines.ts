@@ -5,9 +5,9 @@
 import type pg from 'pg';
 import { hasGivenWay, pauseToGiveWay, TURNS } from '../../db/given-way.ts';
 import { monotonic } from '../clock.ts';
-import { type Asked, askTogether, isOutdated, isTold, type Kept, type Rows } from './kept-statement.ts';
+import { type PreparedCall, runPreparedTogether, isOutdated, isDescribed, type PreparedQuery, type Rows } from './kept-statement.ts';
 
-type Wanted = Asked & {
+type PendingQuery = PreparedCall & {
   readonly found: (rows: Rows) => void;
   readonly failed: (error: unknown) => void;
   /** Of an asking that failed as one. */
@@ -22,9 +22,9 @@ const QUICK_MS = 5;
 const WEIGHT = 0.1;
 
 /** A queue in front of a pool. */
-export class KeptLines {
+export class ConnectionPool {
   readonly #pool: pg.Pool;
-  readonly #waiting: Wanted[] = [];
+  readonly #waiting: PendingQuery[] = [];
   /** Milliseconds that each statement takes, by its name. */
   readonly #takes = new Map<string, number>();
   #busy = 0;
@@ -37,7 +37,7 @@ export class KeptLines {
    * The rows of one statement. Each line whose plan is outdated is thrown away, so the last that is tried was opened since. A
    * statement that gave way, as to a change of the schema, is asked again: it was alone in its transaction, so nothing of it is left.
    */
-  async ask(kept: Kept, values: readonly unknown[]): Promise<Rows> {
+  async ask(kept: PreparedQuery, values: readonly unknown[]): Promise<Rows> {
     let others = this.#pool.options.max;
     for (let turn = 1; ; )
       try {
@@ -52,7 +52,7 @@ export class KeptLines {
       }
   }
 
-  #queued(asked: Asked, alone = false): Promise<Rows> {
+  #queued(asked: PreparedCall, alone = false): Promise<Rows> {
     return new Promise((found, failed) => {
       this.#waiting.push({ ...asked, found, failed, alone });
       if (this.#busy < this.#pool.options.max) void this.#send();
@@ -78,7 +78,7 @@ export class KeptLines {
     if (!first) return client.release();
     const begun = monotonic();
     try {
-      const answers = await askTogether(client, [first, ...others]);
+      const answers = await runPreparedTogether(client, [first, ...others]);
       client.release();
       this.#note([first, ...others], monotonic() - begun);
       for (const [at, { found }] of [first, ...others].entries()) found(answers[at] ?? []);
@@ -92,10 +92,10 @@ export class KeptLines {
   }
 
   /** A fair share of what waits, from the front; one whose line has to be told of it goes alone. */
-  #take(client: pg.PoolClient): Wanted[] {
+  #take(client: pg.PoolClient): PendingQuery[] {
     const share = Math.min(TOGETHER, Math.ceil(this.#waiting.length / this.#pool.options.max));
-    const joins = ({ kept, alone }: Wanted) =>
-      !alone && !kept.writes && (this.#takes.get(kept.name) ?? QUICK_MS) < QUICK_MS && isTold(client, kept);
+    const joins = ({ kept, alone }: PendingQuery) =>
+      !alone && !kept.writes && (this.#takes.get(kept.name) ?? QUICK_MS) < QUICK_MS && isDescribed(client, kept);
     let count = 0;
     for (const wanted of this.#waiting.slice(0, share)) {
       if (!joins(wanted)) break;
@@ -104,7 +104,7 @@ export class KeptLines {
     return this.#waiting.splice(0, Math.max(1, count));
   }
 
-  #note(asked: readonly Wanted[], took: number): void {
+  #note(asked: readonly PendingQuery[], took: number): void {
     for (const { kept } of asked) {
       const each = took / asked.length;
       const before = this.#takes.get(kept.name) ?? each;

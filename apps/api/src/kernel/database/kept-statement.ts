@@ -8,11 +8,11 @@ import pg from 'pg';
  * A name and its text.
  * @property writes it is asked alone: what is asked in one piece is asked again one by one where a line was lost, and would be written twice
  */
-export type Kept = { readonly name: string; readonly text: string; readonly writes?: true };
+export type PreparedQuery = { readonly name: string; readonly text: string; readonly writes?: true };
 export type Rows = unknown[][];
 
 type Parse = (text: string) => unknown;
-type Told = { readonly rows: (string | null)[][]; readonly columns: Columns };
+type RawResult = { readonly rows: (string | null)[][]; readonly columns: Columns };
 /** The columns that are not taken as they are written: their place, and how they are read. */
 type Columns = readonly (readonly [number, Parse])[];
 /** What the driver lets a query of one's own see of a line. */
@@ -38,10 +38,10 @@ export const ROW_TYPES: pg.CustomTypesConfig = {
 };
 
 /** What each line was told of the statements that it keeps. */
-const told = new WeakMap<Wire, Map<string, Columns>>();
-const toldOf = (line: Wire): Map<string, Columns> => {
-  const known = told.get(line) ?? new Map<string, Columns>();
-  told.set(line, known);
+const describedOn = new WeakMap<Wire, Map<string, Columns>>();
+const columnsKnownOn = (line: Wire): Map<string, Columns> => {
+  const known = describedOn.get(line) ?? new Map<string, Columns>();
+  describedOn.set(line, known);
   return known;
 };
 
@@ -92,27 +92,27 @@ const parsed = (name: string, text: string) => message('P', word(name), word(tex
 const described = (name: string) => message('D', Buffer.from('S'), word(name));
 
 /** A kept statement and what stands in its places. */
-export type Asked = { readonly kept: Kept; readonly values: readonly unknown[] };
+export type PreparedCall = { readonly kept: PreparedQuery; readonly values: readonly unknown[] };
 /** One answer for each that was asked, in their order. */
-type Answered = (error: Error | null | undefined, told?: readonly Told[]) => void;
-type Described = { readonly fields: readonly { readonly dataTypeID: number }[] };
+type BatchCallback = (error: Error | null | undefined, told?: readonly RawResult[]) => void;
+type RowDescription = { readonly fields: readonly { readonly dataTypeID: number }[] };
 
 /**
  * One asking of kept statements in one piece, as the driver's client takes queries of one's own. Several are one transaction to
  * PostgreSQL: the error of one is the error of all.
  */
-export class Asking {
+export class PreparedBatch {
   /** The driver notes under them that the line has the statement; who asks for several asks for those that it has. */
   readonly name: string;
   readonly text: string;
   /** Set by the driver. */
-  callback: Answered | undefined;
-  readonly asked: readonly Asked[];
+  callback: BatchCallback | undefined;
+  readonly asked: readonly PreparedCall[];
   readonly #told: { rows: (string | null)[][]; columns: Columns }[] = [];
   #line: Wire | undefined;
   #rows: (string | null)[][] = [];
 
-  constructor(asked: readonly [Asked, ...Asked[]]) {
+  constructor(asked: readonly [PreparedCall, ...PreparedCall[]]) {
     this.asked = asked;
     this.name = asked[0].kept.name;
     this.text = asked[0].kept.text;
@@ -122,7 +122,7 @@ export class Asking {
     try {
       const pieces = this.asked.flatMap(({ kept: { name, text }, values }) => {
         const asked = bound(name, values.map(inText));
-        if (toldOf(line).has(name)) return [asked];
+        if (columnsKnownOn(line).has(name)) return [asked];
         const first = line.parsedStatements[name] === undefined;
         return [...(first ? [parsed(name, text)] : []), described(name), asked];
       });
@@ -134,12 +134,12 @@ export class Asking {
     }
   }
 
-  handleRowDescription({ fields }: Described): void {
+  handleRowDescription({ fields }: RowDescription): void {
     const columns = fields.flatMap(({ dataTypeID }, at) => {
       const parse = parserOf(dataTypeID);
       return parse ? [[at, parse] as const] : [];
     });
-    if (this.#line) toldOf(this.#line).set(this.#name(), columns);
+    if (this.#line) columnsKnownOn(this.#line).set(this.#name(), columns);
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
@@ -152,7 +152,7 @@ export class Asking {
   }
 
   handleCommandComplete(): void {
-    const columns = this.#line && toldOf(this.#line).get(this.#name());
+    const columns = this.#line && columnsKnownOn(this.#line).get(this.#name());
     this.#told.push({ rows: this.#rows, columns: columns ?? [] });
     this.#rows = [];
   }
@@ -181,25 +181,25 @@ export const isOutdated = (error: unknown): boolean => {
 };
 
 /** A line of the pool, or one that is held. */
-type Lender = { query(asking: Asking, values: undefined, callback: Answered): unknown };
+type QueryClient = { query(asking: PreparedBatch, values: undefined, callback: BatchCallback): unknown };
 
 /** Whether the line has the statement and was told of its columns. */
-export const isTold = (client: pg.PoolClient, { name }: Kept): boolean =>
-  told.get((client as unknown as { connection: Wire }).connection)?.has(name) ?? false;
+export const isDescribed = (client: pg.PoolClient, { name }: PreparedQuery): boolean =>
+  describedOn.get((client as unknown as { connection: Wire }).connection)?.has(name) ?? false;
 
-const read = ({ rows, columns }: Told): Rows => {
+const read = ({ rows, columns }: RawResult): Rows => {
   for (const row of rows as unknown[][])
     for (const [at, parse] of columns) if (row[at] !== null) row[at] = parse(row[at] as string);
   return rows;
 };
 
 /** The rows of kept statements, each in the order of its text. Several in one piece have to be told of before. */
-export const askTogether = async (
+export const runPreparedTogether = async (
   lender: unknown,
-  asked: readonly [Asked, ...Asked[]],
+  asked: readonly [PreparedCall, ...PreparedCall[]],
 ): Promise<readonly Rows[]> => {
-  const answers = await new Promise<readonly Told[]>((resolve, reject) => {
-    (lender as Lender).query(new Asking(asked), undefined, (error, answer) =>
+  const answers = await new Promise<readonly RawResult[]>((resolve, reject) => {
+    (lender as QueryClient).query(new PreparedBatch(asked), undefined, (error, answer) =>
       answer ? resolve(answer) : reject(error ?? new Error('A line answered nothing.')),
     );
   });
@@ -207,7 +207,7 @@ export const askTogether = async (
 };
 
 /** The rows of a kept statement, each in the order of its text. */
-export const askKept = async (lender: unknown, kept: Kept, values: readonly unknown[]): Promise<Rows> => {
-  const [rows = []] = await askTogether(lender, [{ kept, values }]);
+export const runPreparedOn = async (lender: unknown, kept: PreparedQuery, values: readonly unknown[]): Promise<Rows> => {
+  const [rows = []] = await runPreparedTogether(lender, [{ kept, values }]);
   return rows;
 };

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from './client.ts';
 
 /** Reads in one transaction whose plans go by an index wherever there is one: for tables that the planner knows nothing of yet. */
-export const byIndexAlone = <T>(db: Queryable, read: (tx: Transaction) => Promise<T>): Promise<T> =>
+export const withoutSequentialScan = <T>(db: Queryable, read: (tx: Transaction) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     return read(tx);

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { settings } from '../../db/schema/platform/platform.ts';
-import { builder, statement } from '../statement.ts';
+import { builder, preparedQuery } from '../statement.ts';
 import type { Queryable, Transaction } from './client.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
@@ -42,7 +42,7 @@ const branding = z.object({
 export type Branding = z.output<typeof branding>;
 
 /** Asked for each paper, each mail and each page of settings. */
-const kept = statement<undefined, { value: unknown }>(
+const kept = preparedQuery<undefined, { value: unknown }>(
   'settings.branding',
   builder.select({ value: settings.value }).from(settings).where(eq(settings.name, 'branding')),
   {},

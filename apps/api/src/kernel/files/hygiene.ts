@@ -3,7 +3,7 @@
  * refused at the door with a sentence that says what to do; what came in another way is quarantined and never served.
  */
 import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
-import type { Said } from '@stoep/contract/kit/sentences';
+import type { FilledSentence } from '@stoep/contract/kit/sentences';
 import { EICAR } from './eicar.ts';
 import { holdsMacros } from './office-macros.ts';
 import { holdsInvoicesAlone, namesFile } from './pdf-invoices.ts';
@@ -12,7 +12,7 @@ import { readObjectStreams } from './pdf-object-streams.ts';
 import { MOST_MEGAPIXELS, type Picture } from './pictures/picture.ts';
 import { isPicture, pictureFault, readPicture } from './pictures/pictures.ts';
 
-export type Fault = { readonly code: 'unreadable_file' | 'unsafe_file'; readonly text: Said };
+export type Fault = { readonly code: 'unreadable_file' | 'unsafe_file'; readonly text: FilledSentence };
 
 const CUT_OFF: Fault = {
   code: 'unreadable_file',

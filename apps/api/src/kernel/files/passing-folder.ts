@@ -23,7 +23,7 @@ const sweepLeft = async (): Promise<void> => {
 };
 
 /** Works in a folder that nobody else may read; `folder` makes it when it is first asked for. */
-export const withPassingFolder = async <T>(
+export const withTempDir = async <T>(
   work: (folder: () => Promise<string>) => Promise<T>,
 ): Promise<T> => {
   let made: Promise<string> | undefined;

@@ -5,7 +5,7 @@ import { aDocument } from '../../../test/factories/buildings.ts';
 import { A_PNG } from '../../../test/factories/pictures.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
-import { purgeKept } from '../../modules/people/retention/retention.commands.ts';
+import { purgeExpiredData } from '../../modules/people/retention/retention.commands.ts';
 import { saveFile } from './files.commands.ts';
 import { sweepBlobs } from './sweep-blobs.commands.ts';
 
@@ -26,7 +26,7 @@ const standing = async () =>
   );
 const purgeAfter = async (days: number) => {
   harness().setNow(new Date(TEST_NOW.getTime() + days * DAY));
-  await purgeKept(harness().deps);
+  await purgeExpiredData(harness().deps);
 };
 
 beforeAll(async () => {

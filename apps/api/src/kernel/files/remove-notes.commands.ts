@@ -5,7 +5,7 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { files } from '../../db/schema/platform/files.ts';
 import type { Deps } from '../../deps.ts';
-import { addition, performAddition, productsOrder } from '../command.ts';
+import { addition, performAddition, systemContext } from '../command.ts';
 import { fact } from '../fact.ts';
 import type { Write } from '../write.ts';
 import { PICTURE_TYPES, readPicture, shortSideOf } from './pictures/pictures.ts';
@@ -80,7 +80,7 @@ export const hasPicturesWithNotes = async (deps: Pick<Deps, 'db'>): Promise<bool
  * the others. Answers whether it came to the end; throws there what went wrong.
  */
 export const removeStoredNotes = async (deps: Deps, isTimeUp: () => boolean): Promise<boolean> => {
-  const order = productsOrder(deps, 'Notes of pictures');
+  const order = systemContext(deps, 'Notes of pictures');
   const counts: Partial<Record<Outcome, number>> = {};
   const problems: unknown[] = [];
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {

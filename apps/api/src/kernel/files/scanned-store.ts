@@ -11,7 +11,7 @@ import { VIRUS } from './hygiene.ts';
 import type { FileStore } from './stored-files.ts';
 
 /** Throws `unsafe_file` for what the scanner knows, and `StoreAwayError` where it says neither yes nor no. */
-const insistOnClean = async (scanner: Scanner, content: Readable): Promise<void> => {
+const requireClean = async (scanner: Scanner, content: Readable): Promise<void> => {
   const said = await judgementOf(scanner, content);
   if (said === 'stream: OK') return;
   if (said.endsWith(' FOUND')) throw new AppError(VIRUS.code, VIRUS.text);
@@ -21,11 +21,11 @@ const insistOnClean = async (scanner: Scanner, content: Readable): Promise<void>
 export const scannedStore = (store: FileStore, scanner: Scanner): FileStore => ({
   ...store,
   put: async (id, bytes) => {
-    await insistOnClean(scanner, Readable.from([bytes]));
+    await requireClean(scanner, Readable.from([bytes]));
     await store.put(id, bytes);
   },
   putFrom: async (id, path) => {
-    await insistOnClean(scanner, createReadStream(path));
+    await requireClean(scanner, createReadStream(path));
     await store.putFrom(id, path);
   },
 });

@@ -18,7 +18,7 @@ export type Area = {
 const endpointsOf = ({ tables }: Area): Endpoint[] => tables.flatMap((table) => Object.values(table));
 
 /** Throws where the area's code answers other calls than its declaration says. */
-const insistOnTables = (area: Area, mounted: ReadonlyMap<Endpoint, Mounted>): void => {
+const requireTables = (area: Area, mounted: ReadonlyMap<Endpoint, Mounted>): void => {
   const declared = new Set(endpointsOf(area));
   const unknown = [...mounted.keys()].filter((endpoint) => !declared.has(endpoint));
   const missing = [...declared].filter((endpoint) => !mounted.has(endpoint));
@@ -35,7 +35,7 @@ const mountArea = (mounting: Mounting, deps: Deps, area: Area): (() => Promise<v
     const loaded = await area.load();
     const later = { ...mounting, take: (endpoint: Endpoint, one: Mounted) => mounted.set(endpoint, one) };
     for (const register of loaded) register(later, deps);
-    insistOnTables(area, mounted);
+    requireTables(area, mounted);
   };
   const load = () => {
     loading ??= fill();

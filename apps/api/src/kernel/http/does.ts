@@ -10,16 +10,16 @@ type Done<O> = [undefined] extends [O] ? typeof SUCCESS : O;
 const said = <O>(answer: O): Done<O> => (answer === undefined ? SUCCESS : answer) as Done<O>;
 
 /** `of` tells the id of the record and what the command is given; `says` what is answered, where it is not the command's own. */
-export function does<In extends Ordered, I, O>(
+export function commandRoute<In extends Ordered, I, O>(
   command: Command<I, O>,
   of: (input: In) => readonly [id: string, input: NoInfer<I>],
 ): (input: In) => Promise<Done<O>>;
-export function does<In extends Ordered, I, O, A>(
+export function commandRoute<In extends Ordered, I, O, A>(
   command: Command<I, O>,
   of: (input: In) => readonly [id: string, input: NoInfer<I>],
   says: (answer: O, input: In) => A,
 ): (input: In) => Promise<A>;
-export function does<In extends Ordered, I, O>(
+export function commandRoute<In extends Ordered, I, O>(
   command: Command<I, O>,
   of: (input: In) => readonly [id: string, input: NoInfer<I>],
   says: (answer: O, input: In) => unknown = said,
@@ -31,16 +31,16 @@ export function does<In extends Ordered, I, O>(
 }
 
 /** As `does`, for a write that begins without a record. */
-export function adds<In extends Ordered, I, O>(
+export function creationRoute<In extends Ordered, I, O>(
   addition: Addition<I, O>,
   given: (input: In) => NoInfer<I>,
 ): (input: In) => Promise<Done<O>>;
-export function adds<In extends Ordered, I, O, A>(
+export function creationRoute<In extends Ordered, I, O, A>(
   addition: Addition<I, O>,
   given: (input: In) => NoInfer<I>,
   says: (answer: O, input: In) => A,
 ): (input: In) => Promise<A>;
-export function adds<In extends Ordered, I, O>(
+export function creationRoute<In extends Ordered, I, O>(
   addition: Addition<I, O>,
   given: (input: In) => NoInfer<I>,
   says: (answer: O, input: In) => unknown = said,

@@ -47,7 +47,7 @@ const ownValue: Record<Self, (person: Person) => string> = {
 };
 
 /** Refuses any id or address that is not the caller's own, existing or not, without a lookup. */
-export const insistOnSelf = (endpoint: Endpoint, actor: Actor, given: Record<string, unknown>): void => {
+export const requireSelf = (endpoint: Endpoint, actor: Actor, given: Record<string, unknown>): void => {
   if (!endpoint.self || actor.kind === 'anonymous') return;
   for (const [field, self] of Object.entries(endpoint.self)) {
     const value = String(given[field]);
@@ -58,7 +58,7 @@ export const insistOnSelf = (endpoint: Endpoint, actor: Actor, given: Record<str
 };
 
 /** Staff who look as somebody else read what that person reads; what is written, or the person's alone, is refused. */
-export const insistOnViewable = (endpoint: Endpoint, actor: Actor): void => {
+export const requireViewable = (endpoint: Endpoint, actor: Actor): void => {
   if (actor.kind === 'anonymous' || !actor.viewer) return;
   if (endpoint.viewed === 'never') throw new AppError('viewing_private');
   if (endpoint.method !== 'GET' && endpoint.viewed !== 'read') throw new AppError('viewing_only');

@@ -7,15 +7,15 @@ import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { type Actor, isStaff } from '../actor.ts';
-import { orderOf, strangersOrder } from '../command.ts';
-import { withPassingFolder } from '../files/passing-folder.ts';
+import { personContext, anonymousContext } from '../command.ts';
+import { withTempDir } from '../files/passing-folder.ts';
 import { sha256Of } from '../files/sha256.ts';
-import { alongRequest } from '../log/trail.ts';
-import { insistOnFile, insistOnNoNumberSought, insistOnNothingMasked } from '../security/numbers.policy.ts';
+import { withinRequest } from '../log/trail.ts';
+import { requireFile, requireNoNumberSought, requireNothingMasked } from '../security/numbers.policy.ts';
 import { sendFile } from './content/send-file.ts';
 import { readForm, readRaw, requireFiles } from './content/upload.ts';
 import { DEVICE_COOKIE, readCookie, setCookie } from './cookies.ts';
-import { admit, forStaff, forViewer, insistOnSelf, insistOnViewable } from './guard.ts';
+import { admit, forStaff, forViewer, requireSelf, requireViewable } from './guard.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import {
   type Admits,
@@ -100,16 +100,16 @@ export const route = (mounting: Mounting, endpoint: Endpoint, mounted: () => Pro
       const open = endpoint.access.kind === 'anonymous' || endpoint.access.kind === 'link';
       request.actor = await mounting.authenticate(open ? undefined : request.token, endpoint);
       request.actor = admit(endpoint, request.actor);
-      insistOnViewable(endpoint, request.actor);
-      insistOnFile(endpoint, request.actor);
+      requireViewable(endpoint, request.actor);
+      requireFile(endpoint, request.actor);
       const { admits } = await mounted();
       if (request.actor.kind === 'person') admits?.(request.actor, request.params as Record<string, string>);
     },
     handler: async (request, reply) => {
       const { handler } = await mounted();
-      return withPassingFolder((folder) => {
+      return withTempDir((folder) => {
         const answered = () => answer(mounting, endpoint, handler, request, reply, folder);
-        return endpoint.method === 'GET' ? answered() : alongRequest(request.id, answered);
+        return endpoint.method === 'GET' ? answered() : withinRequest(request.id, answered);
       });
     },
   });
@@ -161,13 +161,13 @@ const decode = async (
   if (endpoint.bodyMode !== 'raw' && Buffer.isBuffer(request.body)) throw new AppError('unsupported_type');
   const rawBody = form ? form.fields : endpoint.bodyMode === 'raw' ? {} : request.body;
   const body = decodeOrInvalid(endpoint.body, rawBody) as Record<string, unknown>;
-  insistOnNothingMasked(request.actor, body);
-  insistOnSelf(endpoint, request.actor, { ...params, ...body });
+  requireNothingMasked(request.actor, body);
+  requireSelf(endpoint, request.actor, { ...params, ...body });
   if (selfInPath) decodeOrNotFound(endpoint.params, request.params);
   const onDisk = form?.onDisk ?? {};
   requireFiles(endpoint, { ...files, ...onDisk });
   const query = decodeOrInvalid(endpoint.query, request.query);
-  insistOnNoNumberSought(request.actor, query);
+  requireNoNumberSought(request.actor, query);
   const { actor } = request;
   const origin = originOf(endpoint, request);
   return {
@@ -179,7 +179,7 @@ const decode = async (
     actor: actor as never,
     token: request.token,
     origin,
-    order: actor.kind === 'person' ? orderOf(deps, actor, origin) : strangersOrder(deps, origin),
+    order: actor.kind === 'person' ? personContext(deps, actor, origin) : anonymousContext(deps, origin),
   };
 };
 

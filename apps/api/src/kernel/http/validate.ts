@@ -35,7 +35,7 @@ const strayField = (value: unknown, name = ''): string | undefined => {
 };
 
 /** What no column takes is refused before anything is asked of the database, in every call by this one check (F-35). */
-const insistOnStorable = (raw: unknown): void => {
+const requireStorable = (raw: unknown): void => {
   const name = strayField(raw);
   if (name !== undefined) throw new AppError('invalid', undefined, { fields: { [name]: STRAY_CHARACTER } });
 };
@@ -51,7 +51,7 @@ export const decodeOrInvalid = (codec: AnyCodec | undefined, raw: unknown): unkn
   if (!read.success && read.error.issues.some(isOfWhole)) throw new AppError('invalid_json');
   if (!read.success)
     throw new AppError('invalid', undefined, { fields: fieldErrors(read.error.issues, wordsOf) });
-  insistOnStorable(raw);
+  requireStorable(raw);
   return codec.decode(read.data);
 };
 

@@ -10,7 +10,7 @@ const CHANNEL = 'stoep_jobs';
 const GATHER_MS = 20;
 const AGAIN_MS = 1_000;
 
-export type Bell = {
+export type QueueWakeUp = {
   /** Something was put into the queue, and committed. */
   readonly ring: (queue: string) => void;
   readonly stop: () => Promise<void>;
@@ -20,7 +20,7 @@ export type Bell = {
  * Listens once it has answered, unless the database could not be reached; then it tries again every second.
  * @param heard told of every queue that another process, or this one, has rung for
  */
-export const startBell = async (url: string, heard: (queue: string) => void): Promise<Bell> => {
+export const startQueueWakeUp = async (url: string, heard: (queue: string) => void): Promise<QueueWakeUp> => {
   const rung = new Set<string>();
   let line: Promise<pg.Client | null> | null = null;
   let gathering: NodeJS.Timeout | null = null;

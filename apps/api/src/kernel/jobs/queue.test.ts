@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { useHarness } from '../../../test/harness.ts';
 import { bySystem } from '../audit/audit.commands.ts';
-import { alongRequest, requestUnderWay } from '../log/trail.ts';
+import { withinRequest, currentRequestId } from '../log/trail.ts';
 import { defineJob } from './job.ts';
 import { type JobQueue, startQueue } from './queue.ts';
 
@@ -190,10 +190,10 @@ test('a job goes back to the request that put it in line, and sees no more of it
   const job = defineJob<unknown>()({
     name: 'follows-a-request',
     payload: z.strictObject({ n: z.int() }),
-    handle: async (_deps, data) => void given.push([data, requestUnderWay(), bySystem('a job').requestId]),
+    handle: async (_deps, data) => void given.push([data, currentRequestId(), bySystem('a job').requestId]),
   });
   const queue = await aQueue(false);
-  await alongRequest('request-7', () =>
+  await withinRequest('request-7', () =>
     harness().deps.db.transaction((tx) => queue.enqueue(tx, job, { n: 1 })),
   );
   await harness().deps.db.transaction((tx) => queue.enqueue(tx, job, { n: 2 }));

@@ -4,8 +4,8 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Transaction } from '../database/client.ts';
 import { afterCommit } from '../database/connections.ts';
-import { withTrail } from '../log/trail.ts';
-import { startBell } from './bell.ts';
+import { withCorrelation } from '../log/trail.ts';
+import { startQueueWakeUp } from './bell.ts';
 import type { Job } from './job.ts';
 import { deadLetterOf, linesOf, runWaiting, workLine } from './workers.ts';
 
@@ -88,7 +88,7 @@ export const startQueue = async (
   await boss.start();
   const wakers = new Map<string, () => void>();
   const heard = (name: string) => wakers.get(name)?.();
-  const bell = withBell ? await startBell(url, heard) : null;
+  const bell = withBell ? await startQueueWakeUp(url, heard) : null;
   const wake = (name: string) => {
     heard(name);
     bell?.ring(name);
@@ -103,7 +103,7 @@ export const startQueue = async (
   return {
     enqueue: async (tx, job, payload, options = {}) => {
       await ensure(job);
-      await boss.send(job.name, withTrail(job.payload.parse(payload) as object), {
+      await boss.send(job.name, withCorrelation(job.payload.parse(payload) as object), {
         db: fromDrizzle(tx, sql),
         ...settings(job),
         ...(options.singletonKey ? { singletonKey: options.singletonKey } : {}),
@@ -115,7 +115,7 @@ export const startQueue = async (
       if (payloads.length === 0) return;
       await ensure(job);
       const rows = payloads.map((payload) => ({
-        data: withTrail(job.payload.parse(payload) as object),
+        data: withCorrelation(job.payload.parse(payload) as object),
         ...settings(job),
       }));
       await boss.insert(job.name, rows, { db: fromDrizzle(tx, sql) });

@@ -2,9 +2,9 @@
 import { operatingSentences } from '@stoep/contract/kit/operating.sentences';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import { withoutValues } from '../log/tellable-error.ts';
+import { redactError } from '../log/tellable-error.ts';
 import { tracedFrom } from '../log/tracing.ts';
-import { alongRequest, readTrail } from '../log/trail.ts';
+import { withinRequest, readCorrelation } from '../log/trail.ts';
 import type { Job } from './job.ts';
 
 /** A job as pg-boss hands it out. */
@@ -32,16 +32,16 @@ const telling =
   <D>(run: Line<D>['run']): Line<D>['run'] =>
   (deps, one) =>
     run(deps, one).catch((error: unknown) => {
-      throw withoutValues(error);
+      throw redactError(error);
     });
 
 /** What a job does goes back to the request that put it in line. */
 const following =
   <D>(name: string, run: (deps: D, one: Fetched, payload: unknown) => Promise<void>): Line<D>['run'] =>
   (deps, one) => {
-    const { payload, requestId, parent } = readTrail(one.data);
+    const { payload, requestId, parent } = readCorrelation(one.data);
     const said = { 'stoep.request': requestId, 'stoep.try': one.retryCount + 1 };
-    return alongRequest(requestId, () =>
+    return withinRequest(requestId, () =>
       tracedFrom(parent, `job ${name}`, said, () => run(deps, one, payload)),
     );
   };

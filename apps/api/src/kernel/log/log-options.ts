@@ -1,20 +1,20 @@
 /** How every log of ours is written: no secrets, and errors without the data they happened to. */
 import pino, { type LoggerOptions } from 'pino';
 import { repeatsOfLog } from './log-repeats.ts';
-import { withoutValues } from './tellable-error.ts';
-import { requestUnderWay } from './trail.ts';
+import { redactError } from './tellable-error.ts';
+import { currentRequestId } from './trail.ts';
 
 type Logged = Record<string, unknown>;
 
 /** Before anything is made of it: the line's own message is taken from the error, too. */
 const told = (first: unknown): unknown => {
-  if (first instanceof Error) return withoutValues(first);
+  if (first instanceof Error) return redactError(first);
   if (typeof first !== 'object' || first === null) return first;
   const { err, error, ...more } = first as Logged;
   return {
     ...more,
-    ...(err === undefined ? {} : { err: withoutValues(err) }),
-    ...(error === undefined ? {} : { err: withoutValues(error) }),
+    ...(err === undefined ? {} : { err: redactError(err) }),
+    ...(error === undefined ? {} : { err: redactError(error) }),
   };
 };
 
@@ -26,7 +26,7 @@ export const logOptions = (level: string) => {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (word: string) => ({ level: word }) },
     mixin: () => {
-      const requestId = requestUnderWay();
+      const requestId = currentRequestId();
       return requestId ? { requestId } : {};
     },
     redact: ['req.headers.authorization', '*.password', '*.token', '*.otp', '*.idNumber'],

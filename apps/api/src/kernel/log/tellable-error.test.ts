@@ -10,7 +10,7 @@ import { settings } from '../../db/schema/platform/platform.ts';
 import { constraintFault } from '../../engines/imports/staging/constraint-fault.ts';
 import { defineJob } from '../jobs/job.ts';
 import { logOptions } from './log-options.ts';
-import { tellableLine, withoutValues } from './tellable-error.ts';
+import { redactedLine, redactError } from './tellable-error.ts';
 
 const harness = useHarness();
 const SECRET = 'thandi.nkosi@secret.test';
@@ -59,8 +59,8 @@ describe.each(Object.entries(FAILURES))('%s', (_, fail) => {
     log.error({ err: error }, 'failed');
     log.error({ error }, 'failed');
     log.error(error);
-    const stored = inspect(withoutValues(error), { depth: 10, showHidden: true });
-    for (const told of [...lines, stored, tellableLine(error), withoutValues(error).stack ?? ''])
+    const stored = inspect(redactError(error), { depth: 10, showHidden: true });
+    for (const told of [...lines, stored, redactedLine(error), redactError(error).stack ?? ''])
       expect(told).not.toContain(SECRET);
     expect(lines).toHaveLength(3);
   });
@@ -76,10 +76,10 @@ test('Operations 14: an error that a library hands on as a plain object is logge
 });
 
 test('what failed and why is still told', async () => {
-  const told = tellableLine(await FAILURES['a parameter of a failed query']?.());
+  const told = redactedLine(await FAILURES['a parameter of a failed query']?.());
   expect(told).toContain('no_such_function($1::text)');
   expect(told).toContain('function no_such_function(text) does not exist');
-  const key = withoutValues(await FAILURES['a key that is taken']?.());
+  const key = redactError(await FAILURES['a key that is taken']?.());
   expect(key.cause).toMatchObject({ code: '23505', table: 'settings', constraint: expect.any(String) });
 });
 

@@ -31,7 +31,7 @@ export const errorIn = (thrown: unknown): Error | undefined => {
 };
 
 /** A copy without values, its causes and parts too. What is no error is told by its kind alone. */
-export const withoutValues = (thrown: unknown): Error => {
+export const redactError = (thrown: unknown): Error => {
   const error = errorIn(thrown);
   if (!error) return new Error(`Something was thrown that is no error: ${typeof thrown}`);
   const told = new Error(messageOf(error));
@@ -41,14 +41,14 @@ export const withoutValues = (thrown: unknown): Error => {
   for (const name of SAFE)
     if (typeof known[name] === 'string')
       Object.defineProperty(told, name, { value: known[name], enumerable: true });
-  if (error.cause instanceof Error) told.cause = withoutValues(error.cause);
+  if (error.cause instanceof Error) told.cause = redactError(error.cause);
   if (error instanceof AggregateError)
-    Object.assign(told, { errors: error.errors.map((one) => withoutValues(one)) });
+    Object.assign(told, { errors: error.errors.map((one) => redactError(one)) });
   return told;
 };
 
 /** One line of it, for a table or a terminal: with the reason under a failed query. */
-export const tellableLine = (error: unknown): string => {
-  const told = withoutValues(error);
+export const redactedLine = (error: unknown): string => {
+  const told = redactError(error);
   return told.cause instanceof Error ? `${told.message} (${told.cause.message})` : told.message;
 };

@@ -8,10 +8,10 @@ import { traceUnderWay } from './tracing.ts';
 const underway = new AsyncLocalStorage<string>();
 
 /** Runs the work as part of a request. */
-export const alongRequest = <T>(requestId: string, work: () => T): T => underway.run(requestId, work);
+export const withinRequest = <T>(requestId: string, work: () => T): T => underway.run(requestId, work);
 
 /** The request that is being worked on, here or in the job that it asked for; empty where nobody asked. */
-export const requestUnderWay = (): string => underway.getStore() ?? '';
+export const currentRequestId = (): string => underway.getStore() ?? '';
 
 /** Where a job keeps it, and where the trace stood that will go on with it, beside its payload. */
 const REQUEST = '$request';
@@ -20,13 +20,13 @@ const TRACE = '$trace';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What is put in line: the payload, and the request it goes back to. */
-export const withTrail = (payload: object): object => {
-  const [requestId, parent] = [requestUnderWay(), traceUnderWay()];
+export const withCorrelation = (payload: object): object => {
+  const [requestId, parent] = [currentRequestId(), traceUnderWay()];
   return { ...payload, ...(requestId && { [REQUEST]: requestId }), ...(parent && { [TRACE]: parent }) };
 };
 
 /** Takes them apart again. */
-export const readTrail = (
+export const readCorrelation = (
   data: unknown,
 ): { readonly payload: unknown; readonly requestId: string; readonly parent: string } => {
   if (typeof data !== 'object' || data === null) return { payload: data, requestId: '', parent: '' };

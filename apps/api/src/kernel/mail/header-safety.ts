@@ -1,6 +1,6 @@
 /** What may stand in the headers of a mail (trust A-10): one recipient, one line, nothing smuggled in. */
 import { operatingSentences as texts } from '@stoep/contract/kit/operating.sentences';
-import type { Said } from '@stoep/contract/kit/sentences';
+import type { FilledSentence } from '@stoep/contract/kit/sentences';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import { plainName, shortenedName } from '../files/label.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
@@ -10,7 +10,7 @@ const ADDRESS = /^[^\s@,;:<>()[\]"\\\p{Cc}\p{Cf}]{1,64}@[^\s@,;:<>()[\]"\\\p{Cc}
 const BREAKS = /[\p{Cc}\u2028\u2029]/u;
 const MESSAGE_ID = /^<[^\s<>@\p{Cc}]{1,200}@[^\s<>@\p{Cc}]{1,200}>$/u;
 
-const problemOf = ({ to, subject, messageId, replyTo, thread }: OutgoingMail): Said | null => {
+const problemOf = ({ to, subject, messageId, replyTo, thread }: OutgoingMail): FilledSentence | null => {
   if (!ADDRESS.test(to) || to.includes('..')) return texts.recipientNotPlain;
   if (replyTo && (!ADDRESS.test(replyTo) || replyTo.includes('..'))) return texts.answersNotPlain;
   if (BREAKS.test(subject)) return texts.subjectBreaks;

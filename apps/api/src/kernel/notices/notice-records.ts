@@ -3,7 +3,7 @@ import type { Words } from '@stoep/contract/kit/sentences';
 import type { Cents } from '@stoep/domain/money/money';
 import type { Person } from '../actor.ts';
 import type { Queryable } from '../database/client.ts';
-import { face } from '../face.ts';
+import { extensionPoint } from '../face.ts';
 
 export type NoticeAbout =
   | 'question'
@@ -41,4 +41,4 @@ export type NoticeRecord = {
   ) => Promise<readonly NoticeLine[]>;
 };
 
-export const noticeRecords = face<NoticeRecord>('records of notices');
+export const noticeRecords = extensionPoint<NoticeRecord>('records of notices');

@@ -2,7 +2,7 @@
 import type { MailState } from '@stoep/domain/vocabulary';
 import type { MailCause } from '../../db/schema/platform/platform.ts';
 import type { Transaction } from '../database/client.ts';
-import { face } from '../face.ts';
+import { extensionPoint } from '../face.ts';
 
 /** `queued` once it is put in line again. */
 export type MailOutcome = { readonly state: MailState; readonly problem: string | null; readonly at: Date };
@@ -13,7 +13,7 @@ export type MailFollower = {
   readonly follow: (tx: Transaction, id: string, outcome: MailOutcome) => Promise<void>;
 };
 
-export const mailFollowers = face<MailFollower>('followers of mail');
+export const mailFollowers = extensionPoint<MailFollower>('followers of mail');
 
 export const followMail = async (
   tx: Transaction,

@@ -9,7 +9,7 @@ import type { Database, Queryable, Transaction } from '../database/client.ts';
 import { readBranding } from '../database/settings.ts';
 import { type Keyring, keysOf, withAny } from '../security/keyring.ts';
 import { seal, unseal } from '../security/seal.ts';
-import { builder, statement } from '../statement.ts';
+import { builder, preparedQuery } from '../statement.ts';
 import type { Signer } from './post-push.ts';
 
 export type PushPair = { readonly publicKey: string; readonly privateKey: string };
@@ -25,7 +25,7 @@ const opened = (row: typeof pushKeys.$inferSelect | undefined, keyring: Keyring)
 };
 
 const all = builder.select().from(pushKeys);
-const pair = statement<undefined, Awaited<typeof all>[number]>('push.key', all, {});
+const pair = preparedQuery<undefined, Awaited<typeof all>[number]>('push.key', all, {});
 const stored = async (db: Queryable) => (await pair.run(db, undefined))[0];
 
 const make = async (tx: Transaction, keyring: Keyring, now: Date): Promise<PushPair> => {

@@ -1,11 +1,11 @@
 /** How an owner of a table declares what of it goes, and what the audit says of it (decision 0211). */
 import { fact } from '../fact.ts';
 import type { Write } from '../write.ts';
-import type { Kept } from './retention.ts';
+import type { RetentionKind } from './retention.ts';
 
 /** Deletes or empties some of what is older than the moment; answers how many, and fewer than `most` when nothing is left. */
 export type Purge = {
-  readonly kind: Kept;
+  readonly kind: RetentionKind;
   readonly some: (w: Write, before: Date, most: number) => Promise<number>;
 };
 

@@ -18,15 +18,15 @@ export const PERIODS = {
   'former-people': { days: years(6), least: years(5) },
 } as const satisfies Record<string, Period>;
 
-export type Kept = keyof typeof PERIODS;
+export type RetentionKind = keyof typeof PERIODS;
 /** Days of each kind. */
-export type Periods = Readonly<Record<Kept, number>>;
+export type Periods = Readonly<Record<RetentionKind, number>>;
 
 const DEFAULTS = Object.fromEntries(
   Object.entries(PERIODS).map(([kind, { days }]) => [kind, days]),
 ) as unknown as Periods;
 
-const isKept = (kind: string): kind is Kept => Object.hasOwn(PERIODS, kind);
+const isKept = (kind: string): kind is RetentionKind => Object.hasOwn(PERIODS, kind);
 
 /** @param given `answers:3,refused:90`; undefined where it is no such list, or a period is shorter than its least */
 export const periodsOf = (given: string | undefined): Periods | undefined => {

@@ -45,12 +45,12 @@ export const withoutNumbers = (
 };
 
 /** Throws forbidden for a file that is there for a number which the person never sees whole. */
-export const insistOnSeeing = (holds: NumberKind | undefined, person: Person): void => {
+export const requireSeeing = (holds: NumberKind | undefined, person: Person): void => {
   if (holds !== undefined && neverWhole(person).has(holds)) throw new AppError('numbers_hidden');
 };
 
-export const insistOnFile = ({ holds }: Endpoint, actor: Actor): void => {
-  if (actor.kind === 'person') insistOnSeeing(holds, actor);
+export const requireFile = ({ holds }: Endpoint, actor: Actor): void => {
+  if (actor.kind === 'person') requireSeeing(holds, actor);
 };
 
 const DOTTED = /•{4}\d/;
@@ -66,7 +66,7 @@ const dotted = (value: unknown, name: string): readonly string[] => {
 };
 
 /** What was shown by its end is never written over what it stands for. A field of a number has a sentence of its own. */
-export const insistOnNothingMasked = (actor: Actor, body: unknown): void => {
+export const requireNothingMasked = (actor: Actor, body: unknown): void => {
   if (actor.kind !== 'person' || neverWhole(actor).size === 0) return;
   const names = dotted(body, '');
   if (names.length === 0) return;
@@ -75,7 +75,7 @@ export const insistOnNothingMasked = (actor: Actor, body: unknown): void => {
 };
 
 /** Nothing is found by a number that the person never sees whole: what was found would tell whose it is. */
-export const insistOnNoNumberSought = (actor: Actor, query: unknown): void => {
+export const requireNoNumberSought = (actor: Actor, query: unknown): void => {
   if (actor.kind !== 'person' || typeof query !== 'object' || query === null) return;
   const kinds = neverWhole(actor);
   for (const asked of Object.values(query))

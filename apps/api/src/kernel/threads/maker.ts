@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 /** What becomes of what was posted. */
-export type Heard<Answer> = {
+export type ThreadReply<Answer> = {
   readonly answer: (answer: Answer) => void;
   /** It is gone, and makes nothing more. */
   readonly gone: (problem: string) => void;
@@ -18,7 +18,7 @@ export type Maker = {
 };
 
 /** @param megabytes of objects that it may hold; one that holds more is gone */
-export const inThread = <Answer>(file: URL, heard: Heard<Answer>, megabytes?: number): Maker => {
+export const inThread = <Answer>(file: URL, heard: ThreadReply<Answer>, megabytes?: number): Maker => {
   const worker = new Worker(file, {
     execArgv: [],
     ...(megabytes === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: megabytes } }),
@@ -37,7 +37,7 @@ export const inThread = <Answer>(file: URL, heard: Heard<Answer>, megabytes?: nu
  * For what holds memory outside of the objects of JavaScript: of that a thread gives nothing back, whatever it is told, and a
  * process all of it by its end. It is the product's own file, told nothing on its command line and nothing by the environment.
  */
-export const inProcess = <Answer>(file: URL, heard: Heard<Answer>): Maker => {
+export const inProcess = <Answer>(file: URL, heard: ThreadReply<Answer>): Maker => {
   // Told a moment later, as of one that ran: whoever posts to it has to know of it first.
   const goneSoon = (error: unknown) =>
     queueMicrotask(() => heard.gone(error instanceof Error ? error.message : String(error)));

@@ -82,7 +82,7 @@ export const mustWait = (now: Date, wait: number, endsWithReset = false): AppErr
 };
 
 /** Takes one try or refuses with 429 and Retry-After. Within a transaction a try counts only if that is committed. */
-export const insistOnTry = async (db: Queryable, now: Date, limit: Limit, subject: string): Promise<void> => {
+export const requireTry = async (db: Queryable, now: Date, limit: Limit, subject: string): Promise<void> => {
   const wait = await takeTry(db, now, limit, subject);
   if (wait > 0) throw mustWait(now, wait);
 };

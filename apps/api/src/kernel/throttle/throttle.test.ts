@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { limitsPage } from '../../printed/limits-page.ts';
 import { LIMITS } from './limits.policy.ts';
-import { insistOnTry } from './throttle.commands.ts';
+import { requireTry } from './throttle.commands.ts';
 
 const harness = useHarness();
 beforeEach(() => harness().deps.db.execute(sql`truncate throttles`));
@@ -14,7 +14,7 @@ beforeEach(() => harness().deps.db.execute(sql`truncate throttles`));
 const after = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * 1_000);
 /** Seconds until the next try and the sentence of the refusal, or null where the try was admitted. */
 const attempt = (limit: (typeof LIMITS)[keyof typeof LIMITS], at: Date) =>
-  insistOnTry(harness().deps.db, at, limit, 'somebody').then(
+  requireTry(harness().deps.db, at, limit, 'somebody').then(
     () => null,
     ({ retryAfter, message, status }: { retryAfter: number; message: string; status: number }) => ({
       retryAfter,

@@ -23,7 +23,7 @@ import './month.css';
 import { RowLines } from './row-lines.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import {
-  type Asked,
+  type LevyRunQuery,
   isMoving,
   type MonthRow,
   monthCalls,
@@ -33,9 +33,9 @@ import {
 } from './use-month.ts';
 import { MONTH_KEYS, useMonthKeys } from './use-month-keys.ts';
 
-const nameOf = ({ kind, month }: Asked): string =>
+const nameOf = ({ kind, month }: LevyRunQuery): string =>
   `${kind === 'interest' ? 'Interest' : 'Levies'} of ${MONTH_NAMES[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
-const pathOf = ({ kind, month }: Asked) => `/month/${kind}/${month.slice(0, 7)}`;
+const pathOf = ({ kind, month }: LevyRunQuery) => `/month/${kind}/${month.slice(0, 7)}`;
 
 const Keys = ({ onClose }: { onClose: () => void }) => (
   <Modal title="Keys" size="small" onClose={onClose}>
@@ -85,7 +85,7 @@ const useChoice = (rows: readonly MonthRow[]) => {
 };
 
 /** A month that nobody has worked out: it is no sum of nothing, and there is one thing to do. */
-const NotYet = ({ asked, opensOn }: { asked: Asked; opensOn: Day }) => {
+const NotYet = ({ asked, opensOn }: { asked: LevyRunQuery; opensOn: Day }) => {
   const { permissions = '' } = usePermissions<string>();
   const { busy, problem, press } = usePress();
   const may = STEPS.some(({ roles }) => roles.includes(permissions));
@@ -121,7 +121,7 @@ const NotYet = ({ asked, opensOn }: { asked: Asked; opensOn: Day }) => {
   );
 };
 
-const Buildings = ({ asked, rows }: { asked: Asked; rows: readonly MonthRow[] }) => {
+const Buildings = ({ asked, rows }: { asked: LevyRunQuery; rows: readonly MonthRow[] }) => {
   const { permissions = '' } = usePermissions<string>();
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<string>();
@@ -223,7 +223,7 @@ const Buildings = ({ asked, rows }: { asked: Asked; rows: readonly MonthRow[] })
   );
 };
 
-const Month = ({ asked, choices }: { asked: Asked; choices: readonly Asked[] }) => {
+const Month = ({ asked, choices }: { asked: LevyRunQuery; choices: readonly LevyRunQuery[] }) => {
   const navigate = useNavigate();
   const query = useMonth(asked);
   const known = choices.some((one) => pathOf(one) === pathOf(asked)) ? choices : [asked, ...choices];

@@ -3,7 +3,7 @@ import { type Cents, formatEntry } from '@stoep/domain/money/money';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { Fragment, memo, useEffect, useMemo, useRef } from 'react';
 import { unbroken } from '../../shell/in-one-piece.tsx';
-import { stateOf, toldOf } from './month-words.ts';
+import { stateOf, outcomeText } from './month-words.ts';
 import type { MonthRow } from './use-month.ts';
 
 const COLUMNS = [
@@ -83,7 +83,7 @@ const Row = memo(({ row, active, chosen, columns, onChoose, onOpen, onStand }: R
 
 /** What is told of a building takes the whole width below its row: a sentence is not read in a narrow column. */
 const Told = memo(({ row, active, columns }: Pick<RowProps, 'row' | 'active' | 'columns'>) => {
-  const told = toldOf(row);
+  const told = outcomeText(row);
   if (told.length === 0) return null;
   return (
     <tr className={active ? 'month-says month-active' : 'month-says'}>

@@ -54,7 +54,7 @@ export const acceptedOf = ({ acceptedBy, acceptedReason }: MonthRow): string | u
 };
 
 /** What is told of a building below its row: what is wrong, who accepted it, and whom the mail did not reach. */
-export const toldOf = (row: MonthRow): readonly string[] => [
+export const outcomeText = (row: MonthRow): readonly string[] => [
   ...[row.failure ?? row.problem ?? []].flat(),
   ...[acceptedOf(row) ?? []].flat(),
   ...(row.notReached > 0 ? [`${row.notReached} not reached by e-mail.`] : []),

@@ -10,7 +10,7 @@ import { ApiError, api, problemText } from '../../api.ts';
 const calls = contract.officeMonths;
 
 export type MonthRow = CallAnswer<typeof calls.month>['rows'][number];
-export type Asked = { readonly kind: MonthKind; readonly month: Day };
+export type LevyRunQuery = { readonly kind: MonthKind; readonly month: Day };
 
 /** Something moves in the background. */
 export const isMoving = ({ state, undoing }: MonthRow): boolean =>
@@ -19,7 +19,7 @@ export const isMoving = ({ state, undoing }: MonthRow): boolean =>
 /** Often enough to watch it, seldom enough that three hundred rows stay quiet. */
 const AGAIN_MS = 2_000;
 
-export const useMonth = ({ kind, month }: Asked) =>
+export const useMonth = ({ kind, month }: LevyRunQuery) =>
   useQuery({
     queryKey: ['month', kind, month],
     queryFn: () => api(calls.month, { params: { kind, month } }),
@@ -53,7 +53,7 @@ export const usePress = () => {
 const idsOf = (rows: readonly MonthRow[]) => rows.map(({ id }) => id);
 
 export const monthCalls = {
-  show: ({ kind, month }: Asked) => api(calls.show, { params: { kind, month }, body: {} }),
+  show: ({ kind, month }: LevyRunQuery) => api(calls.show, { params: { kind, month }, body: {} }),
   accept: (rows: readonly MonthRow[], reason: string) =>
     api(calls.accept, { body: { rows: idsOf(rows), reason } }),
   post: (rows: readonly MonthRow[]) => api(calls.post, { body: { rows: idsOf(rows) } }),

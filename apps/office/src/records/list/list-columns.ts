@@ -1,5 +1,5 @@
 /** Which columns a list shows, in which order: as the record declares them until somebody chooses others. */
-import { leftOutOfLists } from '@stoep/contract/office/left-out';
+import { lazyFields } from '@stoep/contract/office/left-out';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/resource';
 import { useStore } from 'react-admin';
 import { fieldsIn, type Named } from '../form/fields-of.ts';
@@ -33,7 +33,7 @@ export const useColumns = (resource: OfficeResource) => {
 
 /** Of chosen columns those that a list brings only where they are named. */
 export const alsoAsked = (resource: OfficeResource, columns: readonly Named[]): string[] => {
-  const leftOut = new Set(leftOutOfLists(resource));
+  const leftOut = new Set(lazyFields(resource));
   return columns.flatMap(([name]) => (leftOut.has(name) ? [name] : []));
 };
 

@@ -303,7 +303,7 @@ export const matches = pgTable(
 );
 
 /** Lines that were sure and could not be posted: they stand aside for a person, with the reason, and hold up no others. */
-export const bankLinesAside = pgTable('bank_lines_aside', {
+export const rejectedBankLines = pgTable('bank_lines_aside', {
   lineId: ref()
     .primaryKey()
     .references(() => bankLines.id),

@@ -33,7 +33,7 @@ export const listViews = pgTable(
 );
 
 /** What waits in a queue comes back on a day; until then it waits for nobody, or not for who put it off. */
-export const putOffs = pgTable(
+export const snoozes = pgTable(
   'put_offs',
   {
     id: key(),

@@ -6,7 +6,7 @@ import { offeredToSecond, tellOneSetUpBoth } from '../../../access/second-person
 import { ofStaff } from '../../../access/staff.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { isOutcomeHeld } from '../../../db/schema/scheme/held-outcome.ts';
-import { command, doingPerson, one } from '../../../kernel/command.ts';
+import { command, requireProfileId, row } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 import type { Write } from '../../../kernel/write.ts';
@@ -56,7 +56,7 @@ const mailConfirmation = async (
 };
 
 export const confirmOutcome = command({
-  on: one(approvals, ofStaff, {}),
+  on: row(approvals, ofStaff, {}),
   // The question comes before the record it is about, and with its rivals.
   first: async (w, id) => void (await lockApproval(w.tx, id)),
   allowed: (approval, asking) =>
@@ -66,7 +66,7 @@ export const confirmOutcome = command({
     if (approval?.state !== 'Approved' || decidedAt === null) return w.unchanged();
     await w.tx
       .update(approvals)
-      .set({ effectConfirmedAt: w.at.now, effectConfirmedById: doingPerson(w) })
+      .set({ effectConfirmedAt: w.at.now, effectConfirmedById: requireProfileId(w) })
       .where(eq(approvals.id, id));
     const roll = await readRoll(w.tx, approval, w.at.now);
     const effect = await bringAbout(w, approval, roll, {

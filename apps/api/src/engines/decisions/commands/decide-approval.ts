@@ -14,13 +14,13 @@ import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { queueMails } from '../../../kernel/outbox/mail.commands.ts';
 import type { Write } from '../../../kernel/write.ts';
-import type { Fallen } from '../decidable.policy.ts';
+import type { TrusteeDecision } from '../decidable.policy.ts';
 import { decisionMail } from '../decisions.email.ts';
 import { applyEffect } from '../effects.commands.ts';
 import { fileApprovalRecordJob } from '../file-approval-record.job.ts';
 import { hashShownTo } from './hash-shown.ts';
 import { holdOutcome, waitsForStaff } from './hold-outcome.ts';
-import { isOpen, lockApproval, lockRivals, type OpenApproval, type RollEntry, readRoll } from './roll.ts';
+import { isOpen, lockApproval, lockCompetingApprovals, type OpenApproval, type RollEntry, readRoll } from './roll.ts';
 import { tellNoTrusteeLeft, tellTooFewLeft } from './tell-no-trustee.ts';
 
 /** The count that staff set. The count required now may be lower, because of interests that arose since. */
@@ -76,7 +76,7 @@ export const bringAbout = async (
   w: Write,
   approval: OpenApproval,
   roll: readonly RollEntry[],
-  fallen: Omit<Fallen, 'approvedBy'>,
+  fallen: Omit<TrusteeDecision, 'approvedBy'>,
 ): Promise<string | null> => {
   const effect = await applyEffect(w, approval, {
     ...fallen,
@@ -148,7 +148,7 @@ const withdrawRivals = async (
 ): Promise<void> => {
   const { tx } = w;
   const { now } = w.at;
-  for (const id of await lockRivals(tx, sql`${jobId}::uuid`)) {
+  for (const id of await lockCompetingApprovals(tx, sql`${jobId}::uuid`)) {
     const rival = await lockApproval(tx, id);
     if (!rival || !isOpen(rival, now)) continue;
     const roll = await readRoll(tx, rival, now);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { approvalRecords, approvals } from '../../../db/schema/scheme/approvals.ts';
 import { buildingDocuments } from '../../../db/schema/scheme/buildings.ts';
-import { command, one } from '../../../kernel/command.ts';
+import { command, row } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { saveFile } from '../../../kernel/files/files.commands.ts';
 
@@ -22,7 +22,7 @@ const DESIGNATION = 'Minutes';
 const filed = fact<{ sha256: string }>('approval.record-filed', 'approval');
 
 export const fileRecord = command({
-  on: one(approvals, ofStaff, {}),
+  on: row(approvals, ofStaff, {}),
   allowed: () => true,
   run: async (w, { id: approvalId, buildingId, recordFileId }, { name, pdf, ...signed }: NewRecord) => {
     if (recordFileId !== null) return w.unchanged();

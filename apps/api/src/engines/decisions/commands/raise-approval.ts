@@ -23,7 +23,7 @@ import type { Write } from '../../../kernel/write.ts';
 import { askedAgain } from '../asked-again.policy.ts';
 import type { Submitted } from '../decidable.policy.ts';
 import { type EarlierQuestion, requestMail } from '../decisions.email.ts';
-import { insistOnOneRecord, submitLinkedRecord } from '../effects.commands.ts';
+import { requireOneRecord, submitLinkedRecord } from '../effects.commands.ts';
 import { interestOf } from '../interest.policy.ts';
 import { findApproval, lockApproval, readRoll } from './roll.ts';
 
@@ -52,14 +52,14 @@ export type NewApproval = {
   readonly notify?: boolean;
 };
 
-const insistOn = (fields: FieldWords): void => {
+const requireOffered = (fields: FieldWords): void => {
   if (Object.keys(fields).length > 0) throw new AppError('invalid', undefined, { fields });
 };
 
 /** Trustees are asked for what the record will cost. */
-const insistOnItsAmount = (given: Cents | null | undefined, { amount }: Submitted): void => {
+const requireItsAmount = (given: Cents | null | undefined, { amount }: Submitted): void => {
   if (given === undefined || amount === undefined || amount === null || given === amount) return;
-  insistOn({
+  requireOffered({
     amount: texts.recordSays({ amount: formatMoney(amount, 'plain') }),
   });
 };
@@ -81,22 +81,22 @@ const getVotingRules = async (tx: Transaction, buildingId: string) => {
 const MINUTE_MS = 60_000;
 
 /** A written vote leaves the trustees the time that their scheme gives them. */
-const insistOnTime = (scheme: VotingRules, startsAt: Date, closesAt: Date): void => {
+const requireTime = (scheme: VotingRules, startsAt: Date, closesAt: Date): void => {
   const earliest = earliestClosing(scheme, startsAt);
   if (closesAt >= earliest) return;
   // Said to the minute, as it is typed: the one before would be too early again.
   const said = new Date(Math.ceil(earliest.getTime() / MINUTE_MS) * MINUTE_MS);
-  insistOn({
+  requireOffered({
     closesAt: texts.tooSoon({ hours: scheme.shortestHours, earliest: { at: said } }),
   });
 };
 
 /** A resolution needs more than half of those who may vote, unless the scheme takes fewer (PMR 14(4)). */
-const insistOnEnough = (scheme: VotingRules, requiredCount: number, eligible: number): void => {
-  if (!isReachable(requiredCount, eligible)) insistOn({ requiredCount: texts.outOfReach({ eligible }) });
+const requireEnough = (scheme: VotingRules, requiredCount: number, eligible: number): void => {
+  if (!isReachable(requiredCount, eligible)) requireOffered({ requiredCount: texts.outOfReach({ eligible }) });
   const least = leastRequiredCount(scheme, eligible);
   if (requiredCount >= least) return;
-  insistOn({
+  requireOffered({
     requiredCount: texts.tooFew({ least, eligible }),
   });
 };
@@ -139,13 +139,13 @@ export const raiseApproval = async (w: Write, given: NewApproval): Promise<strin
   const { deps, tx } = w;
   const { now } = w.at;
   const startsAt = given.startsAt ?? now;
-  insistOn({
+  requireOffered({
     ...(given.subject.trim() === '' ? { subject: texts.enterSubject } : {}),
     ...(startsAt > now ? { startsAt: texts.startsNow } : {}),
     ...(given.closesAt <= startsAt || given.closesAt <= now ? { closesAt: texts.closesLater } : {}),
   });
   const scheme = await getVotingRules(tx, given.buildingId);
-  insistOnTime(scheme, startsAt, given.closesAt);
+  requireTime(scheme, startsAt, given.closesAt);
   const links = {
     type: given.type,
     aodId: given.aodId ?? null,
@@ -157,9 +157,9 @@ export const raiseApproval = async (w: Write, given: NewApproval): Promise<strin
     aboutKind: given.about?.kind ?? null,
     aboutId: given.about?.id ?? null,
   };
-  insistOnOneRecord(links);
+  requireOneRecord(links);
   const linked = await submitLinkedRecord(w, links, given.buildingId);
-  insistOnItsAmount(given.amount, linked);
+  requireItsAmount(given.amount, linked);
   const [raised] = await tx
     .insert(approvals)
     .values({
@@ -189,7 +189,7 @@ export const raiseApproval = async (w: Write, given: NewApproval): Promise<strin
   if (eligible === 0) throw new AppError('conflict', texts.nobodyMayVote);
   const requiredCount = given.requiredCount ?? requiredOf(null, roll);
   if (requiredOf(null, roll) > eligible) throw new AppError('conflict', withoutTrustees.oneMayVote);
-  insistOnEnough(scheme, requiredCount, eligible);
+  requireEnough(scheme, requiredCount, eligible);
   await tx.update(approvals).set({ requiredCount }).where(eq(approvals.id, raised.id));
   const earlier = await findEarlier(tx, raised.id);
   if (given.notify !== false)

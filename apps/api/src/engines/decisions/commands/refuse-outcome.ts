@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { isOutcomeHeld } from '../../../db/schema/scheme/held-outcome.ts';
-import { command, doingPerson, one } from '../../../kernel/command.ts';
+import { command, requireProfileId, row } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 import type { Write } from '../../../kernel/write.ts';
@@ -47,7 +47,7 @@ const mailRefusal = async (
 
 /** The person who put the question may refuse its outcome too: a refusal moves no money. */
 export const refuseOutcome = command({
-  on: one(approvals, ofStaff, {}),
+  on: row(approvals, ofStaff, {}),
   // The question comes before the record it is about, and with its rivals.
   first: async (w, id) => void (await lockApproval(w.tx, id)),
   allowed: (approval) => isOutcomeHeld(approval),
@@ -61,7 +61,7 @@ export const refuseOutcome = command({
       .update(approvals)
       .set({
         effectRefusedAt: w.at.now,
-        effectRefusedById: doingPerson(w),
+        effectRefusedById: requireProfileId(w),
         effectRefusedReason: reason,
       })
       .where(eq(approvals.id, id));

@@ -44,7 +44,7 @@ const columns = {
  * Locks the open questions about the quotes of a job, the eldest first: the award that one of them brings ends the
  * others. Whoever locks one of them takes all of them in this order, so that two votes cannot wait for one another.
  */
-export const lockRivals = async (tx: Queryable, jobId: SQL): Promise<string[]> => {
+export const lockCompetingApprovals = async (tx: Queryable, jobId: SQL): Promise<string[]> => {
   const open = await tx
     .select({ id: approvals.id })
     .from(approvals)
@@ -88,7 +88,7 @@ export const findApproval = async (db: Queryable, approvalId: string): Promise<O
 
 /** The approval with its row locked: one vote, withdrawal, removal or closing at a time (F-12, F-14). */
 export const lockApproval = async (tx: Queryable, approvalId: string) => {
-  await lockRivals(
+  await lockCompetingApprovals(
     tx,
     sql`(select q.job_id from approvals q where q.id = ${approvalId} and q.quote_id is not null)`,
   );

@@ -1,7 +1,7 @@
 /** Words that stand for columns of imports beside their own names (decision 0222). What could be two things is not among them. */
 
 /** Column -> what else it is called, in English and Afrikaans. */
-export const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
+export const HEADER_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   first_name: ['First names', 'Given name', 'Voornaam', 'Voorname'],
   last_name: ['Surname', 'Family name', 'Van', 'Familienaam'],
   email: ['E-mail address', 'E-pos', 'E-posadres'],

@@ -56,7 +56,7 @@ const knownAmong = ({ remembered }: Layouts): ((cells: readonly string[]) => boo
 
 /** Where the headings of a file stand, as it was said of it or is known. */
 export const headingsAt = (layouts: Layouts, file: string): HeadingsAt => {
-  const told = toldOf(layouts, file);
+  const told = sheetMessages(layouts, file);
   return { row: told?.headingRow ?? null, sheet: told?.sheet ?? null, known: knownAmong(layouts) };
 };
 
@@ -66,7 +66,7 @@ export const choiceOf = ({ workbook }: Sheet): Words | undefined =>
     ? texts.severalSheets({ names: workbook.sheets.map(shownText).join(', ') })
     : undefined;
 
-export const toldOf = ({ told }: Layouts, file: string): FileLayout | undefined =>
+export const sheetMessages = ({ told }: Layouts, file: string): FileLayout | undefined =>
   told.find((one) => one.file === file);
 
 type Placed = Pick<FileLayout, 'days' | 'fill'> & {
@@ -203,7 +203,7 @@ export const arrange = async (
   if (headings.length > MOST_COLUMNS)
     throw new SourceError(texts.moreColumns({ file, count: headings.length, most: MOST_COLUMNS }));
   const choice = choiceOf(sheet);
-  const told = toldOf(layouts, file);
+  const told = sheetMessages(layouts, file);
   const toldTable = told && tableNamed(told.table);
   if (toldTable && told.columns?.length === headings.length) {
     const placed: Placed = { ...told, table: toldTable, columns: told.columns };

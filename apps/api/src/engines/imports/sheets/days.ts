@@ -5,7 +5,7 @@
 
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { DayFormat } from '@stoep/contract/imports/imports.codes';
-import { inTurn, type Said, type Words } from '@stoep/contract/kit/sentences';
+import { inTurn, type FilledSentence, type Words } from '@stoep/contract/kit/sentences';
 import {
   addDays,
   addMonths,
@@ -89,12 +89,12 @@ const certain = (text: string, today: Day): string => {
   return month === 0 ? text : isoOf(wholeYear(year, today), String(month), day);
 };
 
-const WRITE_DAY: Readonly<Record<DayFormat, Said>> = {
+const WRITE_DAY: Readonly<Record<DayFormat, FilledSentence>> = {
   'YYYY-MM-DD': texts.writeDayYyyy,
   'DD/MM/YYYY': texts.writeDayDd,
   'MM/DD/YYYY': texts.writeDayMm,
 };
-const WRITE_TIME: Readonly<Record<DayFormat, Said>> = {
+const WRITE_TIME: Readonly<Record<DayFormat, FilledSentence>> = {
   'YYYY-MM-DD': texts.writeTimeYyyy,
   'DD/MM/YYYY': texts.writeTimeDd,
   'MM/DD/YYYY': texts.writeTimeMm,

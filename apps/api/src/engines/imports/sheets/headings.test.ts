@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ImportTable } from '../declare.ts';
 import { importTables, tableNamed } from '../import-tables.ts';
 import type { Sheet } from '../sources/source.ts';
-import { ALSO_CALLED } from './also-called.ts';
+import { HEADER_SYNONYMS } from './also-called.ts';
 import type { ReadContext } from './days.ts';
 import { columnHeaded } from './headings.ts';
 import { tableReader } from './read-table.ts';
@@ -42,7 +42,7 @@ test('every column is still headed by its own name, and what it is also called i
     for (const { name } of table.columns)
       expect([table.name, columnHeaded(table, name)]).toEqual([table.name, name]);
     const names = new Set(table.columns.map(({ name }) => name));
-    for (const [column, others] of Object.entries(ALSO_CALLED))
+    for (const [column, others] of Object.entries(HEADER_SYNONYMS))
       for (const other of names.has(column) ? others : [])
         expect([table.name, other, columnHeaded(table, other)]).toEqual([table.name, other, column]);
   }

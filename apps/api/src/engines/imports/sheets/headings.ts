@@ -5,7 +5,7 @@
 
 import type { Column } from '../columns.ts';
 import type { ImportTable } from '../declare.ts';
-import { ALSO_CALLED } from './also-called.ts';
+import { HEADER_SYNONYMS } from './also-called.ts';
 
 /** "E-mail Address (2)" -> "emailaddress2"; accents are left out. */
 const lettersOf = (heading: string): string =>
@@ -18,7 +18,7 @@ const lettersOf = (heading: string): string =>
 const namesOf = ({ name, alsoCalled = [] }: Column): string[] => [
   name,
   ...(/_day$/.test(name) ? [name.replace(/_day$/, '_date')] : []),
-  ...(ALSO_CALLED[name] ?? []),
+  ...(HEADER_SYNONYMS[name] ?? []),
   ...alsoCalled,
 ];
 

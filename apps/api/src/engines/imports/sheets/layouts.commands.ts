@@ -10,7 +10,7 @@ import type { Words } from '@stoep/contract/kit/sentences';
 import { desc, eq, inArray } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { importLayouts, imports } from '../../../db/schema/platform/imports.ts';
-import { command, doingPerson, one, somebody } from '../../../kernel/command.ts';
+import { command, requireProfileId, row, requirePerson } from '../../../kernel/command.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Write } from '../../../kernel/write.ts';
@@ -19,7 +19,7 @@ import { runImportJob } from '../run-import.job.ts';
 import { hashOfMarked } from './headings-hash.ts';
 import { LAYOUTS_KEPT } from './layouts.queries.ts';
 
-const brought = one(imports, ofStaff, {});
+const brought = row(imports, ofStaff, {});
 
 const LAID_OUT_IN = ['Refused', 'Ready', 'Failed'];
 type Row = typeof imports.$inferSelect;
@@ -35,7 +35,7 @@ const headOf = ({ heads }: Row, file: string): KeptHead => {
 };
 
 /** Each of ours takes its values from one place, and is a column of the table. */
-const insistOnColumns = (head: KeptHead, { table, sheet, columns, fill }: FileLayout): void => {
+const requireColumns = (head: KeptHead, { table, sheet, columns, fill }: FileLayout): void => {
   if (sheet && !(head.sheets ?? []).includes(sheet))
     throw invalid('sheet', texts.sheetMissing({ name: sheet }));
   if (columns === null) return;
@@ -80,7 +80,7 @@ const remember = async (
     headings: [...marked],
     columns,
     fill,
-    saidById: doingPerson(w),
+    saidById: requireProfileId(w),
     saidAt: w.at.now,
   };
   await w.tx
@@ -102,7 +102,7 @@ const checkAgain = async (w: Write, { id, layoutTurn }: Row, layouts: FileLayout
     repairs: [],
     repairCount: 0,
   };
-  const by = { startedById: doingPerson(w), appliedById: null };
+  const by = { startedById: requireProfileId(w), appliedById: null };
   await w.tx
     .update(imports)
     .set({ ...fresh, ...by, state: 'Checking', layouts, layoutTurn: layoutTurn + 1 })
@@ -121,10 +121,10 @@ export const layOutFile = command({
   on: brought,
   allowed: isOpen,
   run: async (w, row, layout: FileLayout) => {
-    if (!mayImport(somebody(w).staffRole, layout.table))
+    if (!mayImport(requirePerson(w).staffRole, layout.table))
       throw new AppError('forbidden', texts.yourRoleMay({ table: layout.table }));
     const head = headOf(row, layout.file);
-    insistOnColumns(head, layout);
+    requireColumns(head, layout);
     await remember(w, head, layout);
     await checkAgain(w, row, [...others(row, layout.file), layout]);
     const { file, table } = layout;

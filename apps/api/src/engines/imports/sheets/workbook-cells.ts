@@ -4,7 +4,7 @@
  */
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { MOST_COLUMNS } from '@stoep/contract/imports/layout';
-import type { Said } from '@stoep/contract/kit/sentences';
+import type { FilledSentence } from '@stoep/contract/kit/sentences';
 
 /** Excel's own last row and column. */
 const [LAST_ROW, LAST_COLUMN] = [1_048_576, 16_384];
@@ -92,7 +92,7 @@ export const cellsOf = (xml: string): Cells => {
 export const cellsFault = (
   sheet: string,
   { filled, lastRow, lastColumn, farthest }: Cells,
-): Said | undefined => {
+): FilledSentence | undefined => {
   const made = lastRow * (lastColumn + ROW_COSTS);
   const inRows = lastRow > LAST_ROW || (made > MOST_MADE && made > FOR_ONE * filled);
   const inColumns =

@@ -1,15 +1,15 @@
 /** The file of an import lies on this machine while the work lasts, and no longer, also where a process was killed. */
 import { join } from 'node:path';
 import type { Deps } from '../../../deps.ts';
-import { withPassingFolder } from '../../../kernel/files/passing-folder.ts';
+import { withTempDir } from '../../../kernel/files/passing-folder.ts';
 
 /** Works on a copy of a kept file, for the database's import reads it by its path. */
-export const withFile = <T>(
+export const withLocalCopy = <T>(
   { files }: Pick<Deps, 'files'>,
   fileId: string,
   work: (path: string) => Promise<T>,
 ): Promise<T> =>
-  withPassingFolder(async (folder) => {
+  withTempDir(async (folder) => {
     const path = join(await folder(), 'brought');
     await files.copyTo(fileId, path);
     return work(path);

@@ -7,7 +7,7 @@ import { inEnglish } from '@stoep/contract/kit/tell';
 import type { ImportTable } from '../declare.ts';
 import { importTables, tableNamed } from '../import-tables.ts';
 import type { Fault } from '../report.ts';
-import { arrange, choiceOf, headingsAt, type Layouts, toldOf } from '../sheets/arrange-sheet.ts';
+import { arrange, choiceOf, headingsAt, type Layouts, sheetMessages } from '../sheets/arrange-sheet.ts';
 import { parseSheet } from '../sheets/parse-sheet.ts';
 import {
   ChoiceNeeded,
@@ -68,7 +68,7 @@ export const tablesOf = async (source: PortfolioSource, told?: Told) => {
   for (const file of source.tables ? [] : source.names) {
     const name = TABLE_FILE.exec(file)?.[1];
     if (name === undefined) continue;
-    const named = tableNamed((told && toldOf(told.layouts, file)?.table) ?? name);
+    const named = tableNamed((told && sheetMessages(told.layouts, file)?.table) ?? name);
     const found = named || !told ? undefined : await byItself(source, file, told);
     if (found && 'fault' in found) faults.push(found.fault);
     else if (named) keep(named.name, { file, read: () => readFile(source, file, named, told) });

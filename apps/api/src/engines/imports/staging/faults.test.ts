@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { databaseChecksum } from '../../../../test/checksum.ts';
 import { aPortfolio, type Tables, useImporter } from '../../../../test/factories/portfolio/portfolio.ts';
-import { coded, someCoded } from '../columns.ts';
+import { coded, listOfCodes } from '../columns.ts';
 import type { Fault } from '../report.ts';
 
 const importer = useImporter();
@@ -195,7 +195,7 @@ test('a folder with 20 different faults gives 20 rows of report and changes noth
 
 test('A-4 a word that every object knows is no word of a code list', () => {
   const context = { today: '2026-03-10', demo: false, days: 'YYYY-MM-DD' } as const;
-  const columns = [coded('bank', { Absa: 632005 }), someCoded('specialities', { Plumbing: 1 })];
+  const columns = [coded('bank', { Absa: 632005 }), listOfCodes('specialities', { Plumbing: 1 })];
   for (const column of columns)
     for (const word of ['constructor', 'toString', '__proto__'])
       expect(column.read(word, context)).toMatchObject({ ok: false });

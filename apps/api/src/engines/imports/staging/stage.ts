@@ -3,14 +3,14 @@
 import { stat } from 'node:fs/promises';
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { inEnglish } from '@stoep/contract/kit/tell';
-import { face } from '../../../kernel/face.ts';
+import { extensionPoint } from '../../../kernel/face.ts';
 import { inThread, TaskTooLarge } from '../../../kernel/threads/task.ts';
 import type { Progress } from '../report.ts';
 import { THREAD_BOUNDS } from '../sources/limits.ts';
 import { type StageOrder, type StageResult, stagePortfolio } from './stage-portfolio.commands.ts';
 
 /** The file of the thread: it knows the tables of an import, as the list of modules does. */
-export const importThread = face<URL>('thread of imports');
+export const importThread = extensionPoint<URL>('thread of imports');
 
 type Bounds = { readonly smallBytes: number; readonly megabytes: number; readonly seconds: number };
 

@@ -1,8 +1,8 @@
 /** What modules hold staged rows against besides: stored rows, and the rest of what came with them. */
-import { face } from '../../../kernel/face.ts';
+import { extensionPoint } from '../../../kernel/face.ts';
 import type { Staged } from './staged.queries.ts';
 
 /** Tells its faults of the staged rows (`refuse`, `tellFaults`); asked before anything is written. */
 export type StagedCheck = (staged: Staged) => Promise<void>;
 
-export const stagedChecks = face<StagedCheck>('checks of an import');
+export const stagedChecks = extensionPoint<StagedCheck>('checks of an import');

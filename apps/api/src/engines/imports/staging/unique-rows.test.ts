@@ -82,7 +82,7 @@ let samples: Tables = {};
 const files: Record<string, Buffer> = {};
 
 /** Nothing that the database itself said: what it refuses has no line of a file. */
-const insistOnPlain = ({ faults }: ImportReport, what: string) => {
+const requirePlain = ({ faults }: ImportReport, what: string) => {
   const words = /already exists|duplicate|constraint|violat|Key \(/i;
   expect(
     faults.filter(({ line, reason }) => line === 0 || words.test(reason)),
@@ -148,7 +148,7 @@ test('FAULT-10: a row that collides with a record made by hand, alone in its fil
     const rows = samples[name] ?? [];
     const keys = await db().execute(sql`delete from import_keys where "table" = ${name} returning *`);
     const report = await importer().run(await importer().folder({ [name]: renamed(name, rows) }, files));
-    insistOnPlain(report, name);
+    requirePlain(report, name);
     const counted = report.tables[0];
     if (report.faultCount > 0 || (counted && counted.added < counted.rows)) collided.push(name);
     await db().execute(sql`delete from import_keys where "table" = ${name}`);
@@ -175,5 +175,5 @@ test('FAULT-10: an entry that was reversed by hand is not reversed again by a ro
 test('FAULT-10: a whole portfolio that is there already, made by hand, is matched or refused in words', async () => {
   await db().execute(sql`delete from import_keys`);
   const report = await importer().run(await importer().folder(samples, files));
-  insistOnPlain(report, 'all together');
+  requirePlain(report, 'all together');
 }, 120_000);

@@ -47,7 +47,7 @@ export const amountInCents = (search: string): number | undefined => {
 };
 
 /** @returns ways in which it may be meant, each the words that all have to be there; none where nothing was typed to go by */
-export const meant = (search: string): readonly (readonly string[])[] => {
+export const synonyms = (search: string): readonly (readonly string[])[] => {
   const text = search.trim();
   const words = plainly(text)
     .replaceAll(MARKS, ' ')
@@ -73,7 +73,7 @@ const LONG = 5;
 const LONGEST = 20;
 
 /** @returns patterns that a word of letters fits after one slip of the finger: two turned round, one wrong, missing or too many */
-export const slips = (word: string): readonly string[] => {
+export const typoVariants = (word: string): readonly string[] => {
   const letters = [...word];
   if (letters.length > LONGEST) return [];
   const replaced = (at: number, much: number, by: string) =>

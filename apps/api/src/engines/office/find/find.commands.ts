@@ -4,7 +4,7 @@ import { FOUND_KINDS } from '../../../db/schema/platform/find.ts';
 import type { Database } from '../../../kernel/database/client.ts';
 
 /** Answers how many rows were not what they should be. */
-export const mendFound = async (db: Database): Promise<number> => {
+export const reindexSearch = async (db: Database): Promise<number> => {
   let mended = 0;
   for (const kind of FOUND_KINDS) {
     const { rows } = await db.execute<{ count: number }>(sql`select mend_found(${kind}) as count`);

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { FOUND_KINDS } from '../../../db/schema/platform/find.ts';
 import type { Person } from '../../../kernel/actor.ts';
 import type { Database, Queryable } from '../../../kernel/database/client.ts';
-import { byIndexAlone } from '../../../kernel/database/planned.ts';
+import { withoutSequentialScan } from '../../../kernel/database/planned.ts';
 import type { Binding } from '../binding.ts';
 import { scopeOf } from '../lists/queue-rows.queries.ts';
 import { columnsUnder, fromOf, titleUnder, under } from '../lists/record-columns.queries.ts';
@@ -14,7 +14,7 @@ import { hidesNumbers, maySeeWhole, readableBy } from '../office.policy.ts';
 import { saidTitle } from '../office.queries.ts';
 import { isId } from '../office-values.ts';
 import { officeRecords } from '../records.ts';
-import { amountInCents, meant, slips, wholeNumber } from './find-words.ts';
+import { amountInCents, synonyms, typoVariants, wholeNumber } from './find-words.ts';
 import { hiddenText, holdsDigit } from './hidden-text.queries.ts';
 
 /** Of one kind, of all together, and what was opened last. */
@@ -29,7 +29,7 @@ const FEW = 3;
 
 type Ref = { readonly kind: string; readonly id: string };
 type Hit = Ref & { readonly rank: number };
-export type Found = { resource: string; id: string; title: string; beside: string | null };
+export type SearchHit = { resource: string; id: string; title: string; beside: string | null };
 
 const joined = (conditions: readonly SQL[], by: 'and' | 'or'): SQL =>
   conditions.length > 0 ? sql`(${sql.join([...conditions], sql.raw(` ${by} `))})` : sql`false`;
@@ -42,7 +42,7 @@ const alone = (word: string): SQL => sql`words || ' ' like ${`% ${literal(word)}
 /** Of one or two letters there is no index but for the beginnings of words. */
 const within = (word: string): SQL => (word.length < 3 ? beginning(word) : like(`%${literal(word)}%`));
 
-type Ways = ReturnType<typeof meant>;
+type Ways = ReturnType<typeof synonyms>;
 
 const everyWord = (ways: Ways, holds: (word: string) => SQL): SQL =>
   joined(
@@ -94,7 +94,7 @@ const nearly = async (tx: Queryable, kinds: readonly string[], words: readonly s
     there.rows[0]?.there[at] || !isName(word)
       ? sql`names like ${`% ${literal(word)}%`}`
       : joined(
-          [sql`${word}::text <% names`, ...slips(word).map((slip) => sql`names like ${`% ${slip}%`}`)],
+          [sql`${word}::text <% names`, ...typoVariants(word).map((slip) => sql`names like ${`% ${slip}%`}`)],
           'or',
         ),
   );
@@ -108,9 +108,9 @@ const nearly = async (tx: Queryable, kinds: readonly string[], words: readonly s
 
 /** As few steps as find enough: each costs more than the one before. */
 const inIndex = (db: Database, kinds: readonly string[], search: string): Promise<Hit[]> => {
-  const ways = meant(search);
+  const ways = synonyms(search);
   if (ways.length === 0 || kinds.length === 0) return Promise.resolve([]);
-  return byIndexAlone(db, async (tx) => {
+  return withoutSequentialScan(db, async (tx) => {
     const met = await tx.execute<Hit>(together(kinds.map((kind) => metAtOnce(kind, ways))));
     const ofIt = (kind: string) => met.rows.filter((hit) => hit.kind === kind);
     const lacking = kinds.filter((kind) => ofIt(kind).length < OF_A_KIND);
@@ -130,7 +130,7 @@ const inIndex = (db: Database, kinds: readonly string[], search: string): Promis
 
 /** Of the texts with a digit of the search, those that have it in their shown part. */
 const byWhatIsShown = async (db: Database, hits: readonly Hit[], search: string): Promise<Hit[]> => {
-  const ways = meant(search).map((words) => words.filter(holdsDigit));
+  const ways = synonyms(search).map((words) => words.filter(holdsDigit));
   if (ways.length === 0 || ways.some((words) => words.length === 0) || hits.length === 0) return [...hits];
   const shown = everyWord(ways, (word) => sql`${hiddenText(sql`words`)} like ${`%${literal(word)}%`}`);
   const { rows } = await db.execute<Ref>(
@@ -211,7 +211,7 @@ const asCalledNow = async (
   bindings: readonly Binding[],
   refs: readonly Ref[],
   now: Date,
-): Promise<Found[]> => {
+): Promise<SearchHit[]> => {
   const asked = bindings.flatMap((binding) => {
     const ids = refs.filter(({ kind }) => kind === binding.resource.name).map(({ id }) => id);
     if (ids.length === 0) return [];
@@ -248,7 +248,7 @@ const inOrder = (hits: readonly Hit[]): Hit[] => {
 };
 
 /** What the person finds by some words. */
-export const findAnything = async (db: Database, person: Person, search: string): Promise<Found[]> => {
+export const findAnything = async (db: Database, person: Person, search: string): Promise<SearchHit[]> => {
   const bindings = officeRecords
     .all()
     .filter(({ found, resource }) => found !== undefined && readableBy(resource, person));
@@ -275,7 +275,7 @@ export const findAnything = async (db: Database, person: Person, search: string)
 };
 
 /** What was opened last, as the person's own browser remembers it by kind and id alone. */
-export const foundAgain = (db: Database, person: Person, opened: string): Promise<Found[]> => {
+export const recentHits = (db: Database, person: Person, opened: string): Promise<SearchHit[]> => {
   const refs = opened
     .split(',')
     .slice(0, OPENED)

@@ -11,9 +11,9 @@ import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
 import { FOUND_KINDS } from '../../../db/schema/platform/find.ts';
-import { mendFound } from './find.commands.ts';
+import { reindexSearch } from './find.commands.ts';
 import { findAnything } from './find.queries.ts';
-import { slips } from './find-words.ts';
+import { typoVariants } from './find-words.ts';
 
 const harness = useHarness();
 let world: World;
@@ -334,14 +334,14 @@ describe('two changes of one moment', () => {
         values (${world.buildings.b}, 'ZX1', 990, 1000)`,
     );
     expect(await untrue()).not.toEqual([]);
-    expect(await mendFound(harness().deps.db)).toBeGreaterThan(0);
+    expect(await reindexSearch(harness().deps.db)).toBeGreaterThan(0);
     expect(await untrue()).toEqual([]);
-    expect(await mendFound(harness().deps.db)).toBe(0);
+    expect(await reindexSearch(harness().deps.db)).toBe(0);
   });
 });
 
 test('words of marks alone find nothing, and a word as long as a line is answered at once', async () => {
   for (const search of ['...', '--', '&&&', '🏠🏠']) expect(await find(search), search).toEqual([]);
   expect(await find('an'.repeat(40))).toEqual([]);
-  expect(slips('a'.repeat(21))).toEqual([]);
+  expect(typoVariants('a'.repeat(21))).toEqual([]);
 });

@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
-import { mendFound } from './find.commands.ts';
+import { reindexSearch } from './find.commands.ts';
 
-export const mendFoundJob = defineJob<Deps>()({
+export const reindexSearchJob = defineJob<Deps>()({
   name: 'mend-found',
   payload: z.object({}),
   cron: '50 3 * * *',
   handle: async ({ db, log }) => {
-    const mended = await mendFound(db);
+    const mended = await reindexSearch(db);
     if (mended > 0) log.warn({ mended }, 'what is found was not what there is');
   },
 });

@@ -2,8 +2,8 @@
 import { COUNTED_AT_FIRST, PAGE_SIZES } from '@stoep/contract/office/first-page';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { madeOnce } from '../../../kernel/made-once.ts';
-import { type Statement, statementOf } from '../../../kernel/statement.ts';
+import { memoize } from '../../../kernel/made-once.ts';
+import { type PreparedRead, preparedQueryOf } from '../../../kernel/statement.ts';
 import type { Binding } from '../binding.ts';
 import { type ListQuery, pageRows } from './list-order.queries.ts';
 import { scopeAt } from './queue-rows.queries.ts';
@@ -19,15 +19,15 @@ const FILLS = {
   id: ({ id }: Given) => id,
 };
 
-const kept = madeOnce<string, Statement<Given, Row>>();
+const kept = memoize<string, PreparedRead<Given, Row>>();
 
 type Select = { readonly columns: Readonly<Record<string, SQL>>; readonly rest: SQL };
 
 /** Built when it is first asked for: by then every module has declared what its links lead to. */
-const keptAs = (key: string, { resource }: Binding, select: () => Select): Statement<Given, Row> =>
+const keptAs = (key: string, { resource }: Binding, select: () => Select): PreparedRead<Given, Row> =>
   kept(key, () => {
     const { columns, rest } = select();
-    return statementOf<Given, Row>(`office.${resource.name}`, columns, rest, FILLS);
+    return preparedQueryOf<Given, Row>(`office.${resource.name}`, columns, rest, FILLS);
   });
 
 /** As it is stored. Undefined where there is none, or none that is seen. */

@@ -1,7 +1,7 @@
 /** What is worked out row by row comes with a list where it is asked for, and as the record itself says it. */
 import { contract } from '@stoep/contract';
 import { officeResources } from '@stoep/contract/office/index';
-import { leftOutOfLists } from '@stoep/contract/office/left-out';
+import { lazyFields } from '@stoep/contract/office/left-out';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
 import { aPerson, makeWorld, type Someone } from '../../../../test/world.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const { list, get } = contract.office;
-const leavingOut = officeResources.filter((resource) => leftOutOfLists(resource).length > 0);
+const leavingOut = officeResources.filter((resource) => lazyFields(resource).length > 0);
 
 const firstOf = async (resource: string, query: { also?: string } = {}) =>
   (await harness().call(list, { params: { resource }, query: { limit: 25, ...query } }, keeper.token))
@@ -22,7 +22,7 @@ const firstOf = async (resource: string, query: { also?: string } = {}) =>
 
 describe.each(leavingOut.map(({ name }) => name))('%s', (name) => {
   const fields = leavingOut.find((one) => one.name === name);
-  const leftOut = fields ? leftOutOfLists(fields) : [];
+  const leftOut = fields ? lazyFields(fields) : [];
 
   test('brings what nobody looks at where it is named alone', async () => {
     const row = await firstOf(name);

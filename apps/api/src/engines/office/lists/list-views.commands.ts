@@ -7,7 +7,7 @@ import { ofCaller } from '../../../access/staff.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { listViews } from '../../../db/schema/platform/views.ts';
 import type { Person } from '../../../kernel/actor.ts';
-import { addition, command, doingPerson, some } from '../../../kernel/command.ts';
+import { addition, command, requireProfileId, partialRow } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { parseFilter } from '../office.queries.ts';
 import { mayRemoveShared } from './list-views.policy.ts';
@@ -34,7 +34,7 @@ export const keepView = addition<View, { id: string }>({
     return view;
   },
   run: async (w, view) => {
-    const profileId = doingPerson(w);
+    const profileId = requireProfileId(w);
     // One view of a person at a time: of two at once the second counts the first.
     await w.tx
       .select({ id: userProfiles.id })
@@ -68,7 +68,7 @@ const removable = ({ profileId, ...person }: Person): SQL =>
     : sql`${listViews.profileId} = ${profileId}`;
 
 export const removeView = command({
-  on: some(listViews, ofCaller(removable), {
+  on: partialRow(listViews, ofCaller(removable), {
     id: listViews.id,
     resource: listViews.resource,
     name: listViews.name,

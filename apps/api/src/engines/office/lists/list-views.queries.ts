@@ -5,7 +5,7 @@ import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { listViews } from '../../../db/schema/platform/views.ts';
 import type { Person } from '../../../kernel/actor.ts';
 import type { Database } from '../../../kernel/database/client.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import { mayRemoveShared } from './list-views.policy.ts';
 
@@ -16,7 +16,7 @@ const seen = forStaff(
 
 const ofList = query('office.views', {
   scope: seen,
-  input: { resource: given<string>() },
+  input: { resource: required<string>() },
   from: (db, { within, input, caller }) =>
     db
       .select({

@@ -3,7 +3,7 @@ import { contract, endpoints } from '@stoep/contract';
 import { NUMBER_NAMES } from '@stoep/contract/kit/number-names';
 import { openApi } from '@stoep/contract/kit/openapi';
 import { officeResources } from '@stoep/contract/office/index';
-import { leftOutOfLists } from '@stoep/contract/office/left-out';
+import { lazyFields } from '@stoep/contract/office/left-out';
 import { TASK_TYPES } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
@@ -71,7 +71,7 @@ test('no list, page, search or portal read that staff may ask holds a whole numb
   for (const resource of officeResources) {
     const { name, read } = resource;
     // With what a list leaves out.
-    const also = leftOutOfLists(resource).join(',');
+    const also = lazyFields(resource).join(',');
     if (!read.includes('administrator')) continue;
     const { value } = await list(name, { limit: 200, also }, barred);
     if (WHOLE.test(JSON.stringify(value))) leaks.push(`list of ${name}`);

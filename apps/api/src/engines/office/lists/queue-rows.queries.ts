@@ -12,9 +12,9 @@ export const scopeAt = (binding: Binding, at: SQL): SQL =>
 export const scopeOf = (binding: Binding, now: Date): SQL => scopeAt(binding, moment(now));
 
 /** When it is asked, and whose queues, or what stands for them: what somebody put off waits for others all the same. */
-export type Asked = { readonly now: SQL; readonly me: SQL };
+export type QueueReader = { readonly now: SQL; readonly me: SQL };
 
-export const askedBy = (now: Date, me: string | undefined): Asked => ({
+export const queueReaderOf = (now: Date, me: string | undefined): QueueReader => ({
   now: moment(now),
   me: sql`${me ?? null}::uuid`,
 });
@@ -23,7 +23,7 @@ const isPutOff = (key: string, today: SQL, me: SQL): SQL => sql`exists (select 1
   where p.queue = ${key} and p.record_id = r.id and p.until_day > ${today} and (p.for_all or p.profile_id = ${me}))`;
 
 /** The condition of a queue on rows under `r`; undefined for a key that is none of the record's. */
-export const queueCondition = (binding: Binding, key: string, { now, me }: Asked): SQL | undefined => {
+export const queueCondition = (binding: Binding, key: string, { now, me }: QueueReader): SQL | undefined => {
   const holds = Object.hasOwn(binding.queues, key) ? binding.queues[key] : undefined;
   const today = sql`(${now} at time zone 'Africa/Johannesburg')::date`;
   if (!holds) return undefined;
@@ -34,5 +34,5 @@ export const queueCondition = (binding: Binding, key: string, { now, me }: Asked
 };
 
 /** "from … where …" of a declared queue. */
-export const rowsOfQueue = (binding: Binding, key: string, asked: Asked): SQL =>
+export const rowsOfQueue = (binding: Binding, key: string, asked: QueueReader): SQL =>
   sql`${fromOf(binding)} where ${scopeAt(binding, asked.now)} and ${queueCondition(binding, key, asked) ?? sql`false`}`;

@@ -3,7 +3,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { officeSentences as texts } from '@stoep/contract/office/office.sentences';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { byIndexAlone } from '../../../kernel/database/planned.ts';
+import { withoutSequentialScan } from '../../../kernel/database/planned.ts';
 import type { Binding } from '../binding.ts';
 import { conditions } from '../office.queries.ts';
 import { writeValue } from '../office-values.ts';
@@ -44,7 +44,7 @@ export const sumRecords = async (
   const statement = sql`select ${sql.join(sums, sql`, `)}
     from ${fromOf(binding)}${sql.join(joined)} where ${conditions(binding, query, now)}`;
   const read = async (tx: Queryable) => (await tx.execute<Record<string, string>>(statement)).rows[0] ?? {};
-  const row = query.search ? await byIndexAlone(db, read) : await read(db);
+  const row = query.search ? await withoutSequentialScan(db, read) : await read(db);
   return Object.fromEntries(
     names.map((name) => [
       name,

@@ -11,7 +11,7 @@ import type { Endpoint } from '@stoep/contract/kit/endpoint';
 import { AppError } from '@stoep/contract/kit/errors';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withPassingFolder } from '../../files/passing-folder.ts';
+import { withTempDir } from '../../files/passing-folder.ts';
 import { readForm } from './upload.ts';
 
 const MB = 1_048_576;
@@ -25,7 +25,7 @@ let last = { path: '', bytes: 0, size: 0, sha256: '' };
 beforeAll(async () => {
   await app.register(fastifyMultipart, { throwFileSizeLimit: true });
   app.post('/', { bodyLimit: 2 * LIMIT }, (asked) =>
-    withPassingFolder(async (folder) => {
+    withTempDir(async (folder) => {
       const { onDisk } = await readForm(asked, endpoint, folder);
       const { path = '', size = 0, sha256 = '' } = onDisk.file ?? {};
       last = { path, size, sha256, bytes: (await stat(path)).size };

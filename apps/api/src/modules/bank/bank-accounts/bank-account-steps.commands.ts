@@ -14,7 +14,7 @@ import {
   buildingBankAccounts as accounts,
   bankAccountChanges,
 } from '../../../db/schema/bank/bank-accounts.ts';
-import { addition, command, doingPerson, one } from '../../../kernel/command.ts';
+import { addition, command, requireProfileId, row } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Target, Write } from '../../../kernel/write.ts';
 
@@ -29,7 +29,7 @@ const detailsOf = ({ bank, branchCode, accountNumber, accountType }: Details): D
 });
 
 /** As stored: digits alone, by the rules of the bank where they are known. */
-const insistOnDetails = (given: Details): Details => {
+const requireDetails = (given: Details): Details => {
   const branch = checkBranchCode(given.branchCode, given.bank);
   const number = checkAccountNumber(given.accountNumber, given.bank);
   if (branch.ok && number.ok)
@@ -47,7 +47,7 @@ type Proposal = { bankAccountId: string; details: Details; replaces: string | nu
 const propose = async (w: Write, { details, ...given }: Proposal) => {
   await w.tx
     .insert(bankAccountChanges)
-    .values({ ...given, ...details, proposedBy: doingPerson(w), createdAt: w.at.now });
+    .values({ ...given, ...details, proposedBy: requireProfileId(w), createdAt: w.at.now });
 };
 
 type NewAccount = Omit<typeof accounts.$inferInsert, 'id' | 'inUse'>;
@@ -68,7 +68,7 @@ const created = fact('bank-accounts.created', 'bank-accounts');
 export const addBankAccount = addition({
   run: async (w, given: NewAccount) => {
     requireOneKind(given);
-    const details = insistOnDetails(given);
+    const details = requireDetails(given);
     const [added] = await w.tx
       .insert(accounts)
       .values({ ...given, ...details, inUse: false })
@@ -80,7 +80,7 @@ export const addBankAccount = addition({
   },
 });
 
-const account = one(accounts, ofStaff, {
+const account = row(accounts, ofStaff, {
   confirmed: sql<boolean>`(${confirmedOn({
     id: sql`building_bank_accounts.id`,
     bank: sql`building_bank_accounts.bank`,
@@ -102,7 +102,7 @@ export const changeBankDetails = command({
   allowed: ({ proposed }) => !proposed || texts.changeWaits,
   run: async (w, stored, { reason, ...wished }: Wished) => {
     const now = detailsOf(stored);
-    const details = insistOnDetails({
+    const details = requireDetails({
       bank: wished.bank ?? now.bank,
       branchCode: wished.branchCode ?? now.branchCode,
       accountNumber: wished.accountNumber ?? now.accountNumber,
@@ -131,7 +131,7 @@ export const confirmBankDetails = command({
   },
 });
 
-const change = one(bankAccountChanges, ofStaff, {});
+const change = row(bankAccountChanges, ofStaff, {});
 type Change = typeof change extends Target<infer R> ? R : never;
 
 const decide = (w: Write, { id }: Change, refusal: string | null) =>
@@ -140,7 +140,7 @@ const decide = (w: Write, { id }: Change, refusal: string | null) =>
     .set({
       state: refusal === null ? 'approved' : 'refused',
       refusal,
-      decidedBy: doingPerson(w),
+      decidedBy: requireProfileId(w),
       decidedAt: w.at.now,
     })
     .where(eq(bankAccountChanges.id, id));

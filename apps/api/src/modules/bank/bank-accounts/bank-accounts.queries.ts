@@ -8,7 +8,7 @@ import { buildingBankAccounts as accounts } from '../../../db/schema/bank/bank-a
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import type { Ref } from '../../../kernel/caller.ts';
 import { databaseToday } from '../../../kernel/database/today.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';
@@ -49,7 +49,7 @@ const parked = (what: SQL) => sql`(select ${what} from match_parts p
 
 const bankAccounts = query('bank-accounts.list', {
   scope: readableAccounts,
-  input: { buildingId: given<string>() },
+  input: { buildingId: required<string>() },
   from: (db, { within, input }) =>
     db
       .select({
@@ -96,7 +96,7 @@ export const listBankAccounts = async (read: Read, buildingId: string): Promise<
  */
 export const accountOfPair = query('bank-accounts.pair', {
   scope: readableAccounts,
-  input: { accountingBuilding: given<string>(), accountingNumber: given<string>() },
+  input: { accountingBuilding: required<string>(), accountingNumber: required<string>() },
   from: (db, { within, input }) =>
     db
       .select({ accountingNumber: accounts.accountingNumber })

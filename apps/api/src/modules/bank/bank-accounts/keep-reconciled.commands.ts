@@ -4,7 +4,7 @@ import type { Cents } from '@stoep/domain/money/money';
 import { eq } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
-import { command, one } from '../../../kernel/command.ts';
+import { command, row } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 
 type Reconciled = { readonly balance: Cents | null; readonly day: Day | null };
@@ -12,7 +12,7 @@ type Reconciled = { readonly balance: Cents | null; readonly day: Day | null };
 const reconciled = fact<Reconciled>('bank-accounts.reconciled', 'bank-accounts');
 
 export const keepReconciled = command({
-  on: one(buildingBankAccounts, ofStaff, {}),
+  on: row(buildingBankAccounts, ofStaff, {}),
   allowed: () => true,
   run: async (w, { id }, { balance, day }: Reconciled) => {
     await w.tx

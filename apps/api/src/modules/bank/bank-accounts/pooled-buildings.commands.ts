@@ -8,13 +8,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { buildingBankAccounts as accounts } from '../../../db/schema/bank/bank-accounts.ts';
 import { pooledSchemes } from '../../../db/schema/bank/banking.ts';
-import { command, one } from '../../../kernel/command.ts';
+import { command, row } from '../../../kernel/command.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
 
 type Member = { readonly memberId: string };
 
-const account = one(accounts, ofStaff, {});
+const account = row(accounts, ofStaff, {});
 
 const refuse = (reason: Words): never => {
   throw new AppError('invalid', undefined, { fields: { memberId: reason } });

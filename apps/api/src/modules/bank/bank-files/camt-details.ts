@@ -2,7 +2,7 @@
 import { type Cents, cents } from '@stoep/domain/money/money';
 import type { LineDetail } from './statement.ts';
 import { all, at, type Element, textAt } from './tree.ts';
-import { given, joined, plainCents } from './values.ts';
+import { filledCells, joined, plainCents } from './values.ts';
 
 export const transactionsOf = (entry: Element): readonly Element[] =>
   all(entry, 'NtryDtls').flatMap((details) => all(details, 'TxDtls'));
@@ -19,7 +19,7 @@ export const wordsOf = (transaction: Element): readonly (string | undefined)[] =
 
 export const referenceIn = (transaction: Element | undefined): string | null => {
   const endToEnd = textAt(transaction, 'Refs', 'EndToEndId');
-  return given(
+  return filledCells(
     textAt(transaction, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref') ??
       (endToEnd === 'NOTPROVIDED' ? undefined : endToEnd),
   );

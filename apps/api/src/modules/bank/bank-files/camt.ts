@@ -17,7 +17,7 @@ import {
   type Statement,
 } from './statement.ts';
 import { all, at, type Element, readForgivingXml, textAt, within } from './tree.ts';
-import { given, isoDay, joined, plainCents } from './values.ts';
+import { filledCells, isoDay, joined, plainCents } from './values.ts';
 
 /** An amount with its side; the file writes both apart. */
 const signed = (of: Element, problems: Problems): Cents | undefined => {
@@ -40,7 +40,7 @@ const textOf = (entry: Element): string =>
   joined([textAt(entry, 'AddtlNtryInf'), ...transactionsOf(entry).flatMap(wordsOf)]);
 
 const referenceOf = (entry: Element): string | null =>
-  referenceIn(at(entry, 'NtryDtls', 'TxDtls')) ?? given(textAt(entry, 'NtryRef'));
+  referenceIn(at(entry, 'NtryDtls', 'TxDtls')) ?? filledCells(textAt(entry, 'NtryRef'));
 
 const isReversal = (entry: Element): boolean => /^(true|1)$/i.test(textAt(entry, 'RvslInd') ?? '');
 
@@ -62,7 +62,7 @@ const lineOf = (entry: Element, turned: boolean, problems: Problems): Row => {
   const value = turned && isReversal(entry) ? negate(asWritten) : asWritten;
   const line: BankLine = {
     ...{ at: entry.at, day, cents: value, text: textOf(entry), reference: referenceOf(entry) },
-    bankId: given(textAt(entry, 'AcctSvcrRef') ?? textAt(entry, 'NtryDtls', 'TxDtls', 'Refs', 'AcctSvcrRef')),
+    bankId: filledCells(textAt(entry, 'AcctSvcrRef') ?? textAt(entry, 'NtryDtls', 'TxDtls', 'Refs', 'AcctSvcrRef')),
     ...{ balanceAfter: null, details: [] },
   };
   const charged = chargesWithin(entry, value);
@@ -119,7 +119,7 @@ const SUM_BREAKS = 'bankFiles.sumBreaks';
 const statementOf = (of: Element, problems: Problems): Statement => {
   const currency = textAt(of, 'Acct', 'Ccy') ?? 'ZAR';
   if (currency !== 'ZAR') problems.add(of.at, texts.notRand({ currency }));
-  const account = given(textAt(of, 'Acct', 'Id', 'Othr', 'Id') ?? textAt(of, 'Acct', 'Id', 'IBAN'));
+  const account = filledCells(textAt(of, 'Acct', 'Id', 'Othr', 'Id') ?? textAt(of, 'Acct', 'Id', 'IBAN'));
   const next = steps.otherFormat;
   if (account === null) problems.add(of.at, texts.missing({ what: parts.account, next }));
   const { opening, closing } = balancesOf(of, problems);

@@ -3,7 +3,7 @@ import {
   bankFileSteps as steps,
   bankFileSentences as texts,
 } from '@stoep/contract/bank/bank-files.sentences';
-import type { Said } from '@stoep/contract/kit/sentences';
+import type { FilledSentence } from '@stoep/contract/kit/sentences';
 import type { Cells } from './cells.ts';
 import type { Reading } from './csv-mapping.ts';
 import { centsIn, DAY_FORMS, dayIn, splitSide } from './values.ts';
@@ -19,7 +19,7 @@ const EXCEL_DAY = /^[45]\d{4}(?:\.\d+)?$/;
 /** A cell that begins with a word, as a page number does; no day begins so. */
 const startsWithWords = (cell: string): boolean => /^[A-Za-z]{3}/.test(cell);
 
-export const dayStep = (row: Cells, written: string, { mapping, own, isFirst, dayless }: Reading): Said => {
+export const dayStep = (row: Cells, written: string, { mapping, own, isFirst, dayless }: Reading): FilledSentence => {
   if (own) {
     const rows = isWords(written) || written === '' ? dayless(row) : undefined;
     if (rows !== undefined) return steps.footerByHand({ rows });
@@ -37,7 +37,7 @@ export const dayStep = (row: Cells, written: string, { mapping, own, isFirst, da
   return isWords(written) || written === '' ? steps.dayForm : steps.writeDay;
 };
 
-const amountStep = (cell: string, { mapping, own }: Reading): Said => {
+const amountStep = (cell: string, { mapping, own }: Reading): FilledSentence => {
   if (own) return steps.unchanged;
   const { amount, side } = splitSide(cell);
   const other = mapping.decimal === '.' ? ',' : '.';

@@ -1,6 +1,6 @@
 /** Bytes to text: banks write UTF-8, UTF-16 (Excel's "Unicode text") and Windows-1252. */
 import { bankFileSentences as texts } from '@stoep/contract/bank/bank-files.sentences';
-import type { Said } from '@stoep/contract/kit/sentences';
+import type { FilledSentence } from '@stoep/contract/kit/sentences';
 
 /** What people send instead of a statement. */
 const OTHERS: readonly (readonly [magic: string, kind: string])[] = [
@@ -54,7 +54,7 @@ const withPlainEnds = (text: string): string => {
 };
 
 /** The text of a file, its line ends as one sign; or why it is none. */
-export const textOf = (bytes: Uint8Array): { readonly text: string } | { readonly refused: Said } => {
+export const textOf = (bytes: Uint8Array): { readonly text: string } | { readonly refused: FilledSentence } => {
   const head = String.fromCharCode(...bytes.subarray(0, 8));
   const other = OTHERS.find(([magic]) => head.startsWith(magic));
   if (other) return { refused: texts.notText({ kind: other[1] }) };

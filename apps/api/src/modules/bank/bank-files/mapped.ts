@@ -12,7 +12,7 @@ import { type Cells, namesSeparator } from './cells.ts';
 import { type CsvMapping, cellAt, type Reading } from './csv-mapping.ts';
 import { moneyReader } from './csv-money.ts';
 import { type Balance, type BankFile, type BankFormat, type BankLine, Problems } from './statement.ts';
-import { dayIn, daysWithin, given, joined, type YearHint } from './values.ts';
+import { dayIn, daysWithin, filledCells, joined, type YearHint } from './values.ts';
 
 /** A row that is no line: the balance before or after all lines, or nothing to keep. */
 export type Aside = 'opening' | 'closing' | 'nothing' | 'provisional';
@@ -69,7 +69,7 @@ const rowOf = (row: Cells, reading: Reading, money: ReturnType<typeof moneyReade
   if (day === undefined || value === undefined) return [];
   const line: BankLine = {
     ...{ at: row.at, day, cents: value ?? cents(0), text: joined(columns.text.map(cell)) },
-    ...{ reference: given(cell(columns.reference)), bankId: given(cell(columns.bankId)) },
+    ...{ reference: filledCells(cell(columns.reference)), bankId: filledCells(cell(columns.bankId)) },
     ...{ balanceAfter: after, details: [] },
   };
   if (fee === null || fee === 0) return [line];
@@ -98,7 +98,7 @@ const accountOf = (
       );
     return accountAbove(above);
   }
-  const numberOf = (row: Cells) => given(cellAt(row, account).replace(/^'/, ''));
+  const numberOf = (row: Cells) => filledCells(cellAt(row, account).replace(/^'/, ''));
   const first = lines[0] ? numberOf(lines[0]) : null;
   const shortened = lines.find((row) => BY_EXCEL.test(numberOf(row) ?? ''));
   if (shortened)

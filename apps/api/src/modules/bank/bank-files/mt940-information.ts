@@ -1,5 +1,5 @@
 /** Field :86: of MT940: free text, or numbered parts (`?20` to `?29` are one text that was cut, `?32` and `?33` a name). */
-import { cleaned, given, joined } from './values.ts';
+import { cleaned, filledCells, joined } from './values.ts';
 
 type Information = { readonly text: string; readonly reference: string | null };
 
@@ -30,7 +30,7 @@ const purposeOf = (text: string): Information => {
   const others = [...values].filter(([mark]) => mark !== 'SVWZ' && mark !== 'EREF').map(([, value]) => value);
   return {
     text: joined([free, values.get('SVWZ'), ...others]),
-    reference: /^(NOTPROVIDED|NONREF)?$/i.test(endToEnd ?? '') ? null : given(endToEnd),
+    reference: /^(NOTPROVIDED|NONREF)?$/i.test(endToEnd ?? '') ? null : filledCells(endToEnd),
   };
 };
 

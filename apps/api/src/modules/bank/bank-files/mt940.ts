@@ -17,7 +17,7 @@ import {
   Problems,
   type Statement,
 } from './statement.ts';
-import { centsIn, dayIn, given, joined } from './values.ts';
+import { centsIn, dayIn, filledCells, joined } from './values.ts';
 
 type Field = { readonly at: number; readonly tag: string; readonly rows: string[] };
 type Pages = {
@@ -85,7 +85,7 @@ const entryDay = (valueDay: Day, monthAndDay: string | undefined): Day | undefin
 const signed = (value: Cents, side: string): Cents => (side === 'C' || side === 'RD' ? value : negate(value));
 
 const known = (reference: string | undefined): string | null => {
-  const found = given(reference);
+  const found = filledCells(reference);
   return found === 'NONREF' ? null : found;
 };
 
@@ -156,7 +156,7 @@ const pagesOf = (fields: readonly Field[], problems: Problems): readonly Pages[]
     if (field.tag === '20') {
       ended(field.at);
       account = null;
-    } else if (field.tag === '25' || field.tag === '25P') account = given(field.rows[0]);
+    } else if (field.tag === '25' || field.tag === '25P') account = filledCells(field.rows[0]);
     else if (field.tag.startsWith('60')) {
       ended(field.at);
       pages = begun({ field, account }, all, problems);

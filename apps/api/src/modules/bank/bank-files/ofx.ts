@@ -13,7 +13,7 @@ import { addedUp, type Row } from './arithmetic.ts';
 import { readSgml } from './sgml.ts';
 import { type Balance, type BankFile, nothingOf, Problems, type Statement } from './statement.ts';
 import { type Element, readForgivingXml, type Tree, textAt, within } from './tree.ts';
-import { centsIn, given, joined, ofxDay, plainCents } from './values.ts';
+import { centsIn, filledCells, joined, ofxDay, plainCents } from './values.ts';
 
 const lineOf = (entry: Element, problems: Problems): Row => {
   const posted = textAt(entry, 'DTPOSTED');
@@ -39,8 +39,8 @@ const lineOf = (entry: Element, problems: Problems): Row => {
     {
       ...{ at: entry.at, day, cents: value, balanceAfter: null, details: [] },
       text: joined([name, textAt(entry, 'EXTDNAME'), textAt(entry, 'MEMO')]),
-      reference: given(textAt(entry, 'CHECKNUM') ?? textAt(entry, 'REFNUM')),
-      bankId: given(textAt(entry, 'FITID')),
+      reference: filledCells(textAt(entry, 'CHECKNUM') ?? textAt(entry, 'REFNUM')),
+      bankId: filledCells(textAt(entry, 'FITID')),
     },
   ];
 };
@@ -71,7 +71,7 @@ const statementOf = (of: Element, entries: readonly Element[], problems: Problem
   if (account === undefined)
     problems.add(of.at, texts.missing({ what: parts.account, next: steps.otherFormat }));
   const rows = entries.map((entry) => lineOf(entry, problems));
-  const read = addedUp({ account: given(account), opening: null, closing: null, rows }, problems);
+  const read = addedUp({ account: filledCells(account), opening: null, closing: null, rows }, problems);
   const stated = ledgerBalance(of);
   if (stated === null) return read;
   if (!isClosing(stated, read.lines.at(-1)?.day, endOf(of))) return { ...read, statedClosing: stated };

@@ -1,5 +1,5 @@
 /** What a bank's file says, whatever its format: the one shape that all readers answer. */
-import type { Said } from '@stoep/contract/kit/sentences';
+import type { FilledSentence } from '@stoep/contract/kit/sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { Cents } from '@stoep/domain/money/cents';
 import { cleaned } from './values.ts';
@@ -46,7 +46,7 @@ export type Statement = {
 };
 
 /** What is wrong, and in which line and column of the file; `at` is null when it is the file as a whole. */
-export type Problem = { readonly at: number | null; readonly column?: string; readonly says: Said };
+export type Problem = { readonly at: number | null; readonly column?: string; readonly says: FilledSentence };
 
 /** A file with a problem is not taken: its statements show how far it could be read, and no more. */
 export type BankFile = {
@@ -66,7 +66,7 @@ export class Problems {
     return this.kept.length >= MOST_PROBLEMS;
   }
 
-  add(at: number | null, says: Said, column?: string): undefined {
+  add(at: number | null, says: FilledSentence, column?: string): undefined {
     if (this.kept.length < MOST_PROBLEMS)
       this.kept.push({
         at,
@@ -78,7 +78,7 @@ export class Problems {
 }
 
 /** What a file says is repeated shortly, and without signs that would steer whoever's screen it comes to. */
-const quoted = (values: Said['values']): Said['values'] =>
+const quoted = (values: FilledSentence['values']): FilledSentence['values'] =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
@@ -95,7 +95,7 @@ export const MOST_BYTES = 16 * 1024 * 1024;
 export const MOST_LINES = 50_000;
 
 /** A file of which nothing could be read. */
-export const nothingOf = (format: BankFormat | null, says: Said, at: number | null = null): BankFile => ({
+export const nothingOf = (format: BankFormat | null, says: FilledSentence, at: number | null = null): BankFile => ({
   format,
   statements: [],
   problems: [{ at, says }],

@@ -1,6 +1,6 @@
 /** Marked-up files as a plain tree: elements with their text and the line they begin in. Entities are never expanded. */
 import { bankFileSentences as texts } from '@stoep/contract/bank/bank-files.sentences';
-import type { Said } from '@stoep/contract/kit/sentences';
+import type { FilledSentence } from '@stoep/contract/kit/sentences';
 import { SaxesParser } from 'saxes';
 import { MOST_LINES } from './statement.ts';
 
@@ -12,7 +12,7 @@ export type Element = {
   readonly children: Element[];
 };
 
-export type Tree = { readonly root: Element; readonly fault?: { readonly at: number; readonly says: Said } };
+export type Tree = { readonly root: Element; readonly fault?: { readonly at: number; readonly says: FilledSentence } };
 
 /** No statement is nested so deep, nor has so many elements that it would fill the memory. */
 export const DEEPEST = 64;
@@ -54,7 +54,7 @@ export const readXml = (text: string): Tree => {
   let count = 0;
   let fault: Tree['fault'];
   const parser = new SaxesParser();
-  const fail = (says: Said) => {
+  const fail = (says: FilledSentence) => {
     fault ??= { at: parser.line, says };
   };
   parser.on('error', () => fail(texts.notWellFormed));

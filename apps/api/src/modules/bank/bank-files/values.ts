@@ -168,7 +168,7 @@ export const cleaned = (text: string): string =>
     .trim();
 
 /** The same, or null when nothing is left. */
-export const given = (text: string | undefined): string | null => cleaned(text ?? '') || null;
+export const filledCells = (text: string | undefined): string | null => cleaned(text ?? '') || null;
 
 /** Texts one after another, each once. */
 export const joined = (texts: readonly (string | undefined)[]): string =>

@@ -4,7 +4,7 @@ import { bankingSentences as says } from '@stoep/contract/bank/banking.sentences
 import { inEnglish } from '@stoep/contract/kit/tell';
 import { ACCEPTED_TOGETHER } from '@stoep/domain/bank/bank-match';
 import { sql } from 'drizzle-orm';
-import { bankLinesAside } from '../../../db/schema/bank/banking.ts';
+import { rejectedBankLines } from '../../../db/schema/bank/banking.ts';
 import { addition } from '../../../kernel/command.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
@@ -12,12 +12,12 @@ import type { Write } from '../../../kernel/write.ts';
 import { amongIds } from '../../ledger/entries/ledger.commands.ts';
 import { isWaiting } from './accounts.queries.ts';
 import type { OpenLine } from './candidates.queries.ts';
-import type { MatchGiven } from './match-given.ts';
+import type { MatchInput } from './match-given.ts';
 import { postMatches } from './post-matches.commands.ts';
 import { reasonsOf, refusalOf } from './reasons.ts';
 import { type Suggestion, suggestionsOf } from './suggestions.queries.ts';
 
-const given = (line: OpenLine, { candidate, score, doubts }: Suggestion, byItself: boolean): MatchGiven => {
+const given = (line: OpenLine, { candidate, score, doubts }: Suggestion, byItself: boolean): MatchInput => {
   const {
     kind,
     levyAccountId,
@@ -35,7 +35,7 @@ const given = (line: OpenLine, { candidate, score, doubts }: Suggestion, byItsel
     parts: [
       {
         // A returned receipt is never suggested here.
-        kind: kind as MatchGiven['parts'][number]['kind'],
+        kind: kind as MatchInput['parts'][number]['kind'],
         amount: line.amount,
         ...Object.fromEntries(Object.entries(named).filter(([, value]) => value !== null)),
       },
@@ -117,7 +117,7 @@ export const setAside = addition({
       w.unchanged();
       return next.after;
     }
-    await w.tx.insert(bankLinesAside).values({ lineId: line.id, reason, createdAt: w.at.now });
+    await w.tx.insert(rejectedBankLines).values({ lineId: line.id, reason, createdAt: w.at.now });
     w.record(stoodAside, line.id, { reason });
     return line.id;
   },
@@ -135,7 +135,7 @@ type Chosen = { readonly lineId: string; readonly key: string };
 type Refused = { readonly lineId: string; readonly text: string; readonly reason: string };
 
 /** Matches that wait for a second person, each with its reason. */
-const stillWaiting = async (w: Write, wanted: readonly MatchGiven[]) => {
+const stillWaiting = async (w: Write, wanted: readonly MatchInput[]) => {
   const { rows } = await w.tx.execute<{
     lineId: string;
   }>(sql`select line_id as "lineId" from matches_to_confirm
@@ -146,7 +146,7 @@ const stillWaiting = async (w: Write, wanted: readonly MatchGiven[]) => {
 /** Posts what can be posted. What is refused is found by halves, and told with its reason. */
 export const postEach = async (
   w: Write,
-  wanted: readonly MatchGiven[],
+  wanted: readonly MatchInput[],
 ): Promise<readonly Omit<Refused, 'text'>[]> => {
   if (wanted.length === 0) return [];
   try {

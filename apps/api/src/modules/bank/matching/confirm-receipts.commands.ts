@@ -5,11 +5,11 @@ import { sql } from 'drizzle-orm';
 import { offeredToSecond, tellOneSetUpBoth } from '../../../access/second-person.commands.ts';
 import { ofStaff } from '../../../access/staff.ts';
 import { bankStatements } from '../../../db/schema/bank/banking.ts';
-import { command, some } from '../../../kernel/command.ts';
+import { command, partialRow } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Write } from '../../../kernel/write.ts';
 import { postEach } from './accept-suggestions.commands.ts';
-import type { MatchGiven } from './match-given.ts';
+import type { MatchInput } from './match-given.ts';
 import { refuseWaiting } from './matches-to-confirm.commands.ts';
 
 /** The waiting matches of lines in this bank statement. */
@@ -18,7 +18,7 @@ export const waitingOf = (statementId: ReturnType<typeof sql>) => sql`matches_to
   join bank_statement_lines x on x.line_id = q.line_id and x.statement_id = ${statementId}
   where q.state = 'waiting'`;
 
-const statement = some(bankStatements, ofStaff, {
+const statement = partialRow(bankStatements, ofStaff, {
   id: bankStatements.id,
   fromDay: bankStatements.fromDay,
   untilDay: bankStatements.untilDay,
@@ -26,8 +26,8 @@ const statement = some(bankStatements, ofStaff, {
   waiting: sql<boolean>`exists (select from ${waitingOf(sql`bank_statements.id`)})`,
 });
 
-const heldMatches = async (w: Write, statementId: string): Promise<readonly MatchGiven[]> => {
-  const { rows } = await w.tx.execute<{ given: MatchGiven }>(
+const heldMatches = async (w: Write, statementId: string): Promise<readonly MatchInput[]> => {
+  const { rows } = await w.tx.execute<{ given: MatchInput }>(
     sql`select q.given from ${waitingOf(sql`${statementId}::uuid`)} order by l.day, q.line_id for update of q`,
   );
   return rows.map(({ given }) => given);

@@ -7,7 +7,7 @@ import { namesSomebody } from '@stoep/domain/bank/bank-text';
 import { eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { matchRules } from '../../../db/schema/bank/banking.ts';
-import { command, one } from '../../../kernel/command.ts';
+import { command, row } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Asking, Offered, Write } from '../../../kernel/write.ts';
 
@@ -103,7 +103,7 @@ export const insertRule = async (w: Write, given: WrittenRule): Promise<string |
   return made?.id;
 };
 
-const rule = one(matchRules, ofStaff, {});
+const rule = row(matchRules, ofStaff, {});
 type Rule = typeof matchRules.$inferSelect;
 
 /** Of one bank account a bookkeeper may trust it; of all of them an administrator. */

@@ -1,7 +1,7 @@
 /** Lines that one reference, or a rule that a person trusts, says all of: posted without anybody looking, some at a time. */
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { performAddition, productsOrder } from '../../../kernel/command.ts';
+import { performAddition, systemContext } from '../../../kernel/command.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
 import { postSure, setAside } from './accept-suggestions.commands.ts';
 import { refusalOf } from './reasons.ts';
@@ -15,7 +15,7 @@ export const matchByThemselves = defineJob<Deps>()({
   payload: z.object({ accounts: z.array(z.uuid()).optional() }),
   handle: async (deps, { accounts }) => {
     // Each part is a transaction of its own: what is posted stays posted if the process is killed, and is not looked at again.
-    const order = productsOrder(deps, 'bank lines');
+    const order = systemContext(deps, 'bank lines');
     let atOnce = MOST_AT_ONCE;
     for (let after: string | null = ''; after !== null; ) {
       try {

@@ -2,7 +2,7 @@
 import type { MatchPartKind } from '@stoep/domain/bank/bank-match';
 
 /** The kind of a part. Its amount has the sign of its line. */
-export type PartGiven = {
+export type MatchPartInput = {
   readonly kind: Exclude<MatchPartKind, 'returned receipt'>;
   readonly amount: number;
   readonly buildingId?: string | undefined;
@@ -16,11 +16,11 @@ export type PartGiven = {
   readonly note?: string | undefined;
 };
 
-export type MatchGiven = {
+export type MatchInput = {
   readonly lineId: string;
   /** The parked part that is allocated, instead of the line. */
   readonly ofPartId?: string | undefined;
-  readonly parts: readonly PartGiven[];
+  readonly parts: readonly MatchPartInput[];
   readonly score?: number | undefined;
   readonly reasons?: readonly string[];
   readonly ruleId?: string | undefined;

@@ -11,7 +11,7 @@ import {
   POOLED,
 } from '@stoep/domain/ledger/chart';
 import { v7 as uuidv7 } from 'uuid';
-import type { JournalGiven, JournalLineGiven } from '../../ledger/journals/journal-lines.commands.ts';
+import type { JournalInput, JournalLineInput } from '../../ledger/journals/journal-lines.commands.ts';
 
 /** Where the money of a part came into or left. */
 export type From = {
@@ -24,7 +24,7 @@ export type From = {
   readonly text: string;
 };
 
-const at = ({ bankAccountId, pooled, fund, parked }: From, amount: number): JournalLineGiven =>
+const at = ({ bankAccountId, pooled, fund, parked }: From, amount: number): JournalLineInput =>
   parked ? { code: PARKED, amount } : { code: pooled ? POOLED : bankOf(fund), amount, bankAccountId };
 
 type Simple = { readonly partId: string; readonly buildingId: string; readonly amount: number };
@@ -32,7 +32,7 @@ type Simple = { readonly partId: string; readonly buildingId: string; readonly a
 const journal = (
   from: From,
   { partId, buildingId }: Omit<Simple, 'amount'>,
-  more: Pick<JournalGiven, 'rule' | 'lines'>,
+  more: Pick<JournalInput, 'rule' | 'lines'>,
 ) => ({
   ...{ id: uuidv7(), buildingId, fund: from.fund, day: from.day, key: `bank ${partId}` },
   description: from.text.slice(0, 200) || 'Line of the bank',
@@ -40,14 +40,14 @@ const journal = (
 });
 
 /** Against an account of the chart: charges, interest and whatever else is no levy. */
-export const againstAccount = (from: From, part: Simple & { readonly accountId: string }): JournalGiven =>
+export const againstAccount = (from: From, part: Simple & { readonly accountId: string }): JournalInput =>
   journal(from, part, {
     rule: 'bank lines',
     lines: [at(from, part.amount), { accountId: part.accountId, amount: -part.amount }],
   });
 
 /** Known scheme, unknown payer. */
-export const parkedJournal = (from: From, part: Simple): JournalGiven =>
+export const parkedJournal = (from: From, part: Simple): JournalInput =>
   journal(from, part, {
     rule: 'parked receipts',
     lines: [at(from, part.amount), { code: PARKED, amount: -part.amount }],
@@ -60,14 +60,14 @@ export const parkedJournal = (from: From, part: Simple): JournalGiven =>
 export const transferJournals = (
   from: From,
   part: Simple & { readonly otherFund: Fund; readonly cleared: boolean },
-): readonly JournalGiven[] => {
+): readonly JournalInput[] => {
   const { amount, otherFund, cleared } = part;
   const own = (code: string) =>
     journal(from, part, { rule: 'transfers', lines: [at(from, amount), { code, amount: -amount }] });
   if (cleared || otherFund === from.fund) return [own(IN_TRANSIT)];
   const due = (fund: Fund) => (fund === 'administrative' ? DUE_TO_RESERVE : DUE_FROM_ADMINISTRATIVE);
   const first = own(due(from.fund));
-  const second: JournalGiven = {
+  const second: JournalInput = {
     ...journal(from, part, {
       rule: 'transfers',
       lines: [

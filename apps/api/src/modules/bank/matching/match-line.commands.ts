@@ -10,7 +10,7 @@ import { command } from '../../../kernel/command.ts';
 import type { Target } from '../../../kernel/write.ts';
 import { findAgreementsPaid } from '../parked-interest/find-agreements-paid.commands.ts';
 import { findParkedInterest, parkedTotal } from '../parked-interest/find-parked-interest.commands.ts';
-import type { MatchGiven } from './match-given.ts';
+import type { MatchInput } from './match-given.ts';
 import { postMatches } from './post-matches.commands.ts';
 
 type Line = { readonly id: string; readonly matched: boolean };
@@ -33,7 +33,7 @@ const line: Target<Line> = {
 export const matchLine = command({
   on: line,
   allowed: () => true,
-  run: async (w, { id, matched }, given: Omit<MatchGiven, 'lineId'>) => {
+  run: async (w, { id, matched }, given: Omit<MatchInput, 'lineId'>) => {
     if (matched && given.ofPartId === undefined) throw new AppError('conflict', says.matchedBefore);
     const [matchId] = await postMatches(w, [{ ...given, lineId: id }]);
     // A match that waits for a second person has the id of its line until it is posted.

@@ -7,12 +7,12 @@ import { bankingSentences as says } from '@stoep/contract/bank/banking.sentences
 import { inEnglish } from '@stoep/contract/kit/tell';
 import { sql } from 'drizzle-orm';
 import { standsAsSecond } from '../../../access/second-person.policy.ts';
-import { bankLinesAside } from '../../../db/schema/bank/banking.ts';
+import { rejectedBankLines } from '../../../db/schema/bank/banking.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Write } from '../../../kernel/write.ts';
 import { amongIds } from '../../ledger/entries/ledger.commands.ts';
 import { limitOf } from '../../ledger/entries/second-person.policy.ts';
-import type { MatchGiven } from './match-given.ts';
+import type { MatchInput } from './match-given.ts';
 
 /** In days: receipts of one account within this time are added up, so that a large amount cannot be split into small ones. */
 const COUNTED_DAYS = 30;
@@ -73,7 +73,7 @@ const postedBefore = async ({ tx }: Write, batch: readonly Receipt[]): Promise<r
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 };
 
-const receiptsOf = ({ parts }: MatchGiven, day: string): readonly Receipt[] =>
+const receiptsOf = ({ parts }: MatchInput, day: string): readonly Receipt[] =>
   parts.flatMap(({ kind, amount, levyAccountId }) =>
     kind === 'levy account' && levyAccountId !== undefined && amount > 0
       ? [{ account: levyAccountId, day, amount }]
@@ -81,7 +81,7 @@ const receiptsOf = ({ parts }: MatchGiven, day: string): readonly Receipt[] =>
   );
 
 /** Matches with receipts from the limit on, behind which there is only one person. */
-const askingSecond = async (w: Write, given: readonly MatchGiven[]): Promise<readonly MatchGiven[]> => {
+const askingSecond = async (w: Write, given: readonly MatchInput[]): Promise<readonly MatchInput[]> => {
   const limit = await limitNow(w);
   if (limit === null || !given.some(({ parts }) => parts.some(({ kind }) => kind === 'levy account')))
     return [];
@@ -90,7 +90,7 @@ const askingSecond = async (w: Write, given: readonly MatchGiven[]): Promise<rea
     given.map(({ lineId }) => lineId),
   );
   const areTwo = twoPeople(w);
-  const alone: { readonly given: MatchGiven; readonly receipts: readonly Receipt[] }[] = [];
+  const alone: { readonly given: MatchInput; readonly receipts: readonly Receipt[] }[] = [];
   for (const one of given) {
     const { day, importers } = lines.get(one.lineId) ?? { day: '', importers: [] };
     const people = [...new Set([...importers, ...(w.by.profileId === null ? [] : [w.by.profileId])])];
@@ -113,8 +113,8 @@ const waits = fact<{ amount: number }>('bank-lines.match-waits', 'bank-lines');
 /** Stores the matches that need a second person, once for each line, and answers them. The others may be posted. */
 export const keepForSecond = async (
   w: Write,
-  given: readonly MatchGiven[],
-): Promise<ReadonlySet<MatchGiven>> => {
+  given: readonly MatchInput[],
+): Promise<ReadonlySet<MatchInput>> => {
   const waiting = await askingSecond(w, given);
   for (const one of waiting) {
     // Of two people who match one line at once the later replaces what the other left waiting.
@@ -132,15 +132,15 @@ export const keepForSecond = async (
 
 const standAside = (w: Write, lineId: string, reason: string) =>
   w.tx
-    .insert(bankLinesAside)
+    .insert(rejectedBankLines)
     .values({ lineId, reason, createdAt: w.at.now })
-    .onConflictDoUpdate({ target: bankLinesAside.lineId, set: { reason } });
+    .onConflictDoUpdate({ target: rejectedBankLines.lineId, set: { reason } });
 
 /**
  * Decides the waiting matches of lines or parked parts that are posted now: confirmed where another person posts the same parts,
  * else refused. Those of other parts of a line still wait.
  */
-export const decideWaiting = async (w: Write, posted: readonly MatchGiven[]): Promise<void> => {
+export const decideWaiting = async (w: Write, posted: readonly MatchInput[]): Promise<void> => {
   const me = w.by.profileId;
   const matched = JSON.stringify(
     posted.map(({ ofPartId, lineId, parts }) => ({ about: ofPartId ?? lineId, parts })),

@@ -14,11 +14,11 @@ import { bulkInsert } from '../../../kernel/database/bulk.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Write } from '../../../kernel/write.ts';
 import { amongIds, holdAccounts, type NewEntry, postEntries } from '../../ledger/entries/ledger.commands.ts';
-import { type JournalGiven, postJournals } from '../../ledger/journals/journal-lines.commands.ts';
+import { type JournalInput, postJournals } from '../../ledger/journals/journal-lines.commands.ts';
 import { paidByLine } from '../../suppliers/payments/steps.commands.ts';
 import { matchProof } from '../paying/answer-proof.commands.ts';
 import { learnFrom } from './learn-rules.commands.ts';
-import type { MatchGiven, PartGiven } from './match-given.ts';
+import type { MatchInput, MatchPartInput } from './match-given.ts';
 import { againstAccount, type From, parkedJournal, transferJournals } from './match-journals.ts';
 import {
   chartAccounts,
@@ -33,10 +33,10 @@ import {
 } from './match-targets.queries.ts';
 import { decideWaiting, keepForSecond } from './matches-to-confirm.commands.ts';
 
-type Part = PartGiven & { readonly id: string; readonly pairsPartId?: string; readonly journalId?: string };
+type Part = MatchPartInput & { readonly id: string; readonly pairsPartId?: string; readonly journalId?: string };
 type Placed = {
   readonly id: string;
-  readonly given: MatchGiven;
+  readonly given: MatchInput;
   readonly line: LineToMatch;
   readonly from: From;
   readonly parts: readonly Part[];
@@ -45,7 +45,7 @@ type Placed = {
 const invalid = (text: AppError['says']) => new AppError('invalid', text);
 const rand = (amount: number) => formatEntry(cents(amount));
 
-const insistOnSum = ({ parts }: MatchGiven, whole: number): void => {
+const requireSum = ({ parts }: MatchInput, whole: number): void => {
   if (parts.length === 0) throw invalid(says.noParts);
   if (parts.some(({ amount }) => Math.sign(amount) !== Math.sign(whole))) throw invalid(says.partsTurned);
   const sum = parts.reduce((total, { amount }) => total + amount, 0);
@@ -61,7 +61,7 @@ const isOf = (line: LineToMatch, buildingId: string | null | undefined): buildin
   typeof buildingId === 'string' && line.schemes.includes(buildingId);
 
 /** What a part names is there, of a scheme of the account, free, and of the whole amount where it is one thing. */
-const placed = (part: PartGiven, line: LineToMatch, { named, chart }: Known): Part => {
+const placed = (part: MatchPartInput, line: LineToMatch, { named, chart }: Known): Part => {
   const id = uuidv7();
   const own = line.pooled ? undefined : line.schemes[0];
   switch (part.kind) {
@@ -100,7 +100,7 @@ const placed = (part: PartGiven, line: LineToMatch, { named, chart }: Known): Pa
 };
 
 const idsOf = (
-  given: readonly MatchGiven[],
+  given: readonly MatchInput[],
   key: 'levyAccountId' | 'entryId' | 'paymentId' | 'glAccountId',
 ) => given.flatMap(({ parts }) => parts.flatMap((part) => part[key] ?? []));
 
@@ -108,7 +108,7 @@ const idsOf = (
  * Holds what parts name, and every account that is posted to, in one order: of two lines at once the second finds the receipt
  * taken. Throws conflict where a receipt or payment is named twice.
  */
-const holdNamed = async (w: Write, given: readonly MatchGiven[]): Promise<void> => {
+const holdNamed = async (w: Write, given: readonly MatchInput[]): Promise<void> => {
   const [entries, paid] = [idsOf(given, 'entryId'), idsOf(given, 'paymentId')];
   if (new Set(entries).size < entries.length || new Set(paid).size < paid.length)
     throw new AppError('conflict', says.notFree);
@@ -120,7 +120,7 @@ const holdNamed = async (w: Write, given: readonly MatchGiven[]): Promise<void> 
   await holdAccounts(w.tx, [...new Set([...idsOf(given, 'levyAccountId'), ...rows.map(({ id }) => id)])]);
 };
 
-const placeAll = async (w: Write, given: readonly MatchGiven[]): Promise<readonly Placed[]> => {
+const placeAll = async (w: Write, given: readonly MatchInput[]): Promise<readonly Placed[]> => {
   await holdNamed(w, given);
   await holdPooledBuildings(
     w.tx,
@@ -150,7 +150,7 @@ const placeAll = async (w: Write, given: readonly MatchGiven[]): Promise<readonl
     const line = lines.get(one.lineId);
     const part = one.ofPartId === undefined ? undefined : parked.get(one.ofPartId);
     if (!line || (one.ofPartId !== undefined && !part)) throw new AppError('not_found');
-    insistOnSum(one, part?.amount ?? line.amount);
+    requireSum(one, part?.amount ?? line.amount);
     // Parked money is of its scheme and stays there.
     const ofScheme = part ? { ...line, schemes: [part.buildingId] } : line;
     const parts = one.parts.map((wanted) =>
@@ -187,11 +187,11 @@ const receiptOf = ({ id, line, from }: Placed, part: Part): NewEntry => ({
   },
 });
 
-type Journaled = { readonly part: Part; readonly journals: readonly JournalGiven[] };
+type Journaled = { readonly part: Part; readonly journals: readonly JournalInput[] };
 
 const journaled = async (w: Write, { from, line }: Placed, part: Part): Promise<Journaled> => {
   const simple = { partId: part.id, buildingId: part.buildingId ?? '', amount: part.amount };
-  const withFirst = (journals: readonly JournalGiven[]): Journaled => {
+  const withFirst = (journals: readonly JournalInput[]): Journaled => {
     const leading = journals.find(({ mirrors }) => mirrors === undefined);
     return { part: leading ? { ...part, journalId: leading.id } : part, journals };
   };
@@ -283,7 +283,7 @@ const column = ({ id, kind, amount, ...part }: Part, matchId: string) => ({
  * Throws conflict for a line that is matched, and invalid for parts that do not fit. Answers the matches that were posted, without
  * those that need a second person.
  */
-export const postMatches = async (w: Write, given: readonly MatchGiven[]): Promise<readonly string[]> => {
+export const postMatches = async (w: Write, given: readonly MatchInput[]): Promise<readonly string[]> => {
   const placedOnes = await placeAll(w, given);
   const waiting = await keepForSecond(w, given);
   const all = placedOnes.filter((one) => !waiting.has(one.given));
@@ -300,7 +300,7 @@ export const postMatches = async (w: Write, given: readonly MatchGiven[]): Promi
     );
     if (receipts.length > 0) await postEntries(w.tx, receipts, from);
     const done: { matchId: string; part: Part }[] = [];
-    const journals: JournalGiven[] = [];
+    const journals: JournalInput[] = [];
     for (const one of ofAccount)
       for (const part of one.parts) {
         const made = await journaled(w, one, part);
@@ -330,7 +330,7 @@ export const postMatches = async (w: Write, given: readonly MatchGiven[]): Promi
   return all.map(({ id }) => id);
 };
 
-export type ReturnedGiven = {
+export type ReturnInput = {
   readonly matchId: string;
   readonly lineId: string;
   readonly postedDay: Day;
@@ -343,7 +343,7 @@ export type ReturnedGiven = {
 /** A receipt that the bank took back: one part. `post` makes its entry, once no other match can be beside it. */
 export const insertReturned = async (
   w: Write,
-  given: ReturnedGiven,
+  given: ReturnInput,
   post: () => Promise<unknown>,
 ): Promise<void> => {
   const { matchId, lineId, postedDay, ...part } = given;

@@ -2,16 +2,16 @@
 
 import { bankingSentences, matchReasons as says } from '@stoep/contract/bank/banking.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import type { Said } from '@stoep/contract/kit/sentences';
+import type { FilledSentence } from '@stoep/contract/kit/sentences';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import type { Clue, Doubt } from '@stoep/domain/bank/bank-match';
 
-const ofAlias = ({ hits, undone, expected, words }: Extract<Clue, { kind: 'alias' }>): readonly Said[] => [
+const ofAlias = ({ hits, undone, expected, words }: Extract<Clue, { kind: 'alias' }>): readonly FilledSentence[] => [
   expected ? says.aliasExpected({ hits, words }) : says.alias({ hits, words }),
   ...(undone > 0 ? [says.aliasUndone({ undone })] : []),
 ];
 
-const ofClue = (clue: Clue): readonly Said[] => {
+const ofClue = (clue: Clue): readonly FilledSentence[] => {
   switch (clue.kind) {
     case 'reference':
       return [says.reference({ text: clue.text })];
@@ -44,7 +44,7 @@ const ofClue = (clue: Clue): readonly Said[] => {
   }
 };
 
-const DOUBTS: Readonly<Record<Doubt, Said>> = {
+const DOUBTS: Readonly<Record<Doubt, FilledSentence>> = {
   'two references': says.twoReferences,
   'one of batch': says.oneOfBatch,
   elsewhere: says.elsewhere,

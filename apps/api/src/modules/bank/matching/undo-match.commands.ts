@@ -3,7 +3,7 @@ import { bankingSentences as says } from '@stoep/contract/bank/banking.sentences
 import { eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { matches, matchParts } from '../../../db/schema/bank/banking.ts';
-import { command, one } from '../../../kernel/command.ts';
+import { command, row } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Asking, Offered, Write } from '../../../kernel/write.ts';
 import { reverseOnTheirDays } from '../../ledger/entries/reverse-entries.commands.ts';
@@ -13,7 +13,7 @@ import { takePaidBack } from '../../suppliers/payments/steps.commands.ts';
 import { unmatchProof } from '../paying/answer-proof.commands.ts';
 import { unlearn } from './learn-rules.commands.ts';
 
-const match = one(matches, ofStaff, {
+const match = row(matches, ofStaff, {
   /** Its parked part was allocated, its receipt was returned, or it is the first side of a transfer whose other side is matched. */
   used: sql<boolean>`exists (select from match_parts p where p.match_id = matches.id and (
     exists (select from matches m where m.of_part_id = p.id and m.state = 'posted')

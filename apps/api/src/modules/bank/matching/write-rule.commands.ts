@@ -3,7 +3,7 @@
 import type { matchRules as declared } from '@stoep/contract/bank/banking.resources';
 import { bankingSentences as says } from '@stoep/contract/bank/banking.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import type { Said } from '@stoep/contract/kit/sentences';
+import type { FilledSentence } from '@stoep/contract/kit/sentences';
 import type { NewValues } from '@stoep/contract/office/values';
 import { namesSomebody, normalBankText, tokensOf } from '@stoep/domain/bank/bank-text';
 import { cents } from '@stoep/domain/money/money';
@@ -14,7 +14,7 @@ import { fact } from '../../../kernel/fact.ts';
 import { insertRule } from './learn-rules.commands.ts';
 
 type NewRule = NewValues<typeof declared>;
-type Problems = { readonly [F in keyof NewRule]?: Said };
+type Problems = { readonly [F in keyof NewRule]?: FilledSentence };
 
 const LEAST_LETTERS = 3;
 

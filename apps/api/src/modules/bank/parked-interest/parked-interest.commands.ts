@@ -8,7 +8,7 @@ import { type Cents, cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { matches, matchParts } from '../../../db/schema/bank/banking.ts';
-import { command, some } from '../../../kernel/command.ts';
+import { command, partialRow } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Offered, Target } from '../../../kernel/write.ts';
 import { monthName } from '../../billing/levy-runs/plan/levy-runs.commands.ts';
@@ -24,7 +24,7 @@ import {
   parkedTotal,
 } from './find-parked-interest.commands.ts';
 
-const match = some(matches, ofStaff, {
+const match = partialRow(matches, ofStaff, {
   ...{ id: matches.id, lineId: matches.lineId, state: matches.state },
   accounts: sql<string[]>`array(select distinct p.levy_account_id::text from ${matchParts} p
     where p.match_id = matches.id and p.levy_account_id is not null)`,

@@ -3,10 +3,10 @@ import { contract } from '@stoep/contract';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Deps } from '../../../deps.ts';
 import { toRecord, toStep } from '../../../engines/office/admitted.policy.ts';
-import { does } from '../../../kernel/http/does.ts';
+import { commandRoute } from '../../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { readParkedBySchemes } from '../statements/bank-lines.queries.ts';
-import { insistOnMatcher } from '../statements/banking.policy.ts';
+import { requireMatcher } from '../statements/banking.policy.ts';
 import { readInterestOfCharge, readParkedInterest } from './find-parked-interest.commands.ts';
 import { giveInterestBack, giveInterestOfChargeBack } from './parked-interest.commands.ts';
 
@@ -21,18 +21,18 @@ export const parkedInterestRoutes = (mounting: Mounting, deps: Deps): void =>
         if (!found) throw new AppError('not_found');
         return found;
       },
-      giveBack: does(giveInterestBack, ({ params }) => [params.id, undefined]),
+      giveBack: commandRoute(giveInterestBack, ({ params }) => [params.id, undefined]),
       ofCharge: async ({ params }) => {
         const found = await readInterestOfCharge(deps.db, params.id);
         if (!found) throw new AppError('not_found');
         return found;
       },
-      giveBackOfCharge: does(giveInterestOfChargeBack, ({ params }) => [params.id, undefined]),
+      giveBackOfCharge: commandRoute(giveInterestOfChargeBack, ({ params }) => [params.id, undefined]),
     },
     {
       bySchemes: toRecord('read', 'bank-lines'),
       ofLine: toRecord('read', 'bank-lines'),
-      giveBack: insistOnMatcher,
+      giveBack: requireMatcher,
       ofCharge: toRecord('read', 'ledger-entries'),
       giveBackOfCharge: toStep('ledger-entries', 'reverse'),
     },

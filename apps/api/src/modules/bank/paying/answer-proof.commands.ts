@@ -8,7 +8,7 @@ import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import type { Deps } from '../../../deps.ts';
-import { command, one } from '../../../kernel/command.ts';
+import { command, row } from '../../../kernel/command.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
@@ -48,7 +48,7 @@ const tellSender = async (deps: Deps, tx: Transaction, id: string, answer: strin
   });
 };
 
-const proof = one(paymentProofs, ofStaff, {});
+const proof = row(paymentProofs, ofStaff, {});
 
 const answering = (to: ProofAnswer, step: string) => {
   const answered = fact(`payment-proofs.${step}`, 'payment-proofs');

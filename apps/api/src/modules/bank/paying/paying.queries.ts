@@ -11,7 +11,7 @@ import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { files } from '../../../db/schema/platform/files.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
 import type { Asker } from '../../../kernel/caller.ts';
-import { given, type RefsOf } from '../../../kernel/input.ts';
+import { required, type RefsOf } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';
@@ -57,7 +57,7 @@ const attorney = sql<HowToPay['attorney']>`(
   where c.levy_account_id = ${levyAccounts.id} and c.closed_at is null
   order by c.handover_day desc, c.id desc limit 1)`;
 
-const pair = { levyAccountId: given<string>(), responsiblePersonId: given<string>() };
+const pair = { levyAccountId: required<string>(), responsiblePersonId: required<string>() };
 const visible = scope(levyAccounts, (_, caller) => levyAccountsVisibleTo(caller));
 const ofPair = (input: RefsOf<typeof pair>) =>
   and(eq(levyAccounts.id, input.levyAccountId), eq(levyAccounts.accountId, input.responsiblePersonId));

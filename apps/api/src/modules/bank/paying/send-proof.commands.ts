@@ -10,7 +10,7 @@ import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { files } from '../../../db/schema/platform/files.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import { addition, doingPerson } from '../../../kernel/command.ts';
+import { addition, requireProfileId } from '../../../kernel/command.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { acceptedFile } from '../../../kernel/files/content.ts';
@@ -18,7 +18,7 @@ import { saveFile } from '../../../kernel/files/files.commands.ts';
 import { sha256Of } from '../../../kernel/files/sha256.ts';
 import type { UploadedFile } from '../../../kernel/http/request.ts';
 import { LIMITS } from '../../../kernel/throttle/limits.policy.ts';
-import { insistOnTry } from '../../../kernel/throttle/throttle.commands.ts';
+import { requireTry } from '../../../kernel/throttle/throttle.commands.ts';
 import type { Asking, Write } from '../../../kernel/write.ts';
 import { accountsPaidBy } from '../../ledger/levy-accounts/levy-accounts.policy.ts';
 import type { AccountPath } from './paying.queries.ts';
@@ -38,13 +38,13 @@ const readAmount = (given: string): Cents => {
   return checked.value;
 };
 
-const insistOnDay = (paidOn: Day, today: Day): void => {
+const requireDay = (paidOn: Day, today: Day): void => {
   if (paidOn > today) throw refuse('paid_on', texts.notInFuture);
   if (paidOn < addMonths(today, -MONTHS_BACK)) throw refuse('paid_on', texts.tooLongAgo);
 };
 
 /** One's own account or a tenant's of one's unit, also for staff: they answer proofs and send none. */
-const insistOnOwn = async ({ tx, person }: Write, path: AccountPath): Promise<string> => {
+const requireOwn = async ({ tx, person }: Write, path: AccountPath): Promise<string> => {
   if (!person) throw new AppError('forbidden');
   const [found] = await tx
     .select({ id: levyAccounts.id })
@@ -62,7 +62,7 @@ const insistOnOwn = async ({ tx, person }: Write, path: AccountPath): Promise<st
 };
 
 /** The same picture again is the same payment: it is answered once. One that was not found may be sent anew. */
-const insistOnNewFile = async (tx: Transaction, levyAccountId: string, bytes: Uint8Array): Promise<void> => {
+const requireNewFile = async (tx: Transaction, levyAccountId: string, bytes: Uint8Array): Promise<void> => {
   const [same] = await tx
     .select({ at: paymentProofs.createdAt })
     .from(paymentProofs)
@@ -84,7 +84,7 @@ const judged = async ({ at }: Asking, { path, proof }: Sent) => {
   const { file, paidOn } = proof;
   if (!file || file.bytes.length === 0) throw refuse('file', texts.fileMissing);
   const amount = readAmount(proof.amount);
-  insistOnDay(paidOn, at.today);
+  requireDay(paidOn, at.today);
   return { path, file: await acceptedFile(file, accepts), amount, paidOn };
 };
 
@@ -96,17 +96,17 @@ const sent = fact<{ proofId: string; amount: Cents; paidOn: Day; fileId: string 
 export const sendProof = addition({
   prepare: judged,
   run: async (w, { path, file, amount, paidOn }): Promise<{ proofId: string }> => {
-    const profileId = doingPerson(w);
+    const profileId = requireProfileId(w);
     const { now } = w.at;
-    const levyAccountId = await insistOnOwn(w, path);
+    const levyAccountId = await requireOwn(w, path);
     // One proof of a person at a time: of two presses the second sees the first.
     await w.tx
       .select({ id: userProfiles.id })
       .from(userProfiles)
       .where(eq(userProfiles.id, profileId))
       .for('no key update');
-    await insistOnTry(w.tx, now, LIMITS.paymentProof, profileId);
-    await insistOnNewFile(w.tx, levyAccountId, file.bytes);
+    await requireTry(w.tx, now, LIMITS.paymentProof, profileId);
+    await requireNewFile(w.tx, levyAccountId, file.bytes);
     const fileId = await saveFile(w.deps, { ...file, uploadedBy: profileId }, w.tx);
     const [made] = await w.tx
       .insert(paymentProofs)

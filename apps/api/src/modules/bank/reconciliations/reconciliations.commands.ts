@@ -13,7 +13,7 @@ import { offeredToSecond, tellOneSetUpBoth } from '../../../access/second-person
 import { ofStaff } from '../../../access/staff.ts';
 import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
 import { reconciliations } from '../../../db/schema/bank/reconciliations.ts';
-import { addition, command, doingPerson, one } from '../../../kernel/command.ts';
+import { addition, command, requireProfileId, row } from '../../../kernel/command.ts';
 import type { Queryable, Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { saveFile } from '../../../kernel/files/files.commands.ts';
@@ -22,7 +22,7 @@ import { takeOverBalance } from '../../ledger/journals/take-over-balance.command
 import { keepReconciled } from '../bank-accounts/keep-reconciled.commands.ts';
 import { type KeptFigures, keptOf } from '../statements/kept-figures.ts';
 import { paperOf } from './reconciliation-paper.queries.ts';
-import { readReconciliation, standsAsKept } from './reconciliations.queries.ts';
+import { readReconciliation, isUnchangedSincePrepared } from './reconciliations.queries.ts';
 
 const wrong = (field: string, text: typeof says.noStatement) =>
   new AppError('invalid', undefined, { fields: { [field]: text } });
@@ -77,7 +77,7 @@ const prepared = fact<{ account: string; day: Day; statementBalance: Cents; open
 export const prepareReconciliation = addition({
   run: async (w, given: ToPrepare) => {
     const { account, day } = given;
-    const preparedBy = doingPerson(w);
+    const preparedBy = requireProfileId(w);
     await holdAccount(w.tx, account);
     const found = await agreed(w, given);
     const last = found.account.signedDay;
@@ -109,7 +109,7 @@ export const prepareReconciliation = addition({
   },
 });
 
-const found = one(reconciliations, ofStaff, {});
+const found = row(reconciliations, ofStaff, {});
 type Stored = typeof reconciliations.$inferSelect;
 
 const maySign = async ({ state, preparedBy }: Stored, asking: Asking): Promise<Offered> => {
@@ -118,7 +118,7 @@ const maySign = async ({ state, preparedBy }: Stored, asking: Asking): Promise<O
 };
 
 /** What was prepared is what stands still; also what the books would take over. Throws conflict. */
-const insistOnSame = async (w: Write, row: Stored) => {
+const requireSame = async (w: Write, row: Stored) => {
   const { figures, account, blocks, takesOver } = await readReconciliation(
     w.tx,
     row.bankAccountId,
@@ -129,7 +129,7 @@ const insistOnSame = async (w: Write, row: Stored) => {
   const takes = kept.opening.reason !== null;
   const [block] = blocks;
   if (!figures || (block && !(takes && takesOver))) throw new AppError('conflict', block ?? says.noStatement);
-  if (!standsAsKept(row, figures)) throw new AppError('conflict', says.changed);
+  if (!isUnchangedSincePrepared(row, figures)) throw new AppError('conflict', says.changed);
   return { account, opened: figures.opening.day, takes, difference: figures.difference };
 };
 
@@ -152,7 +152,7 @@ export const signReconciliation = command({
   prepare: (row, asking) => paperOf(asking, row),
   run: async (w, row, paper) => {
     const { id, bankAccountId, day, statementBalance } = row;
-    const { account, opened, takes, difference } = await insistOnSame(w, row);
+    const { account, opened, takes, difference } = await requireSame(w, row);
     if (takes && account.buildingId !== null)
       await takeOverBalance(
         w.tx,
@@ -165,7 +165,7 @@ export const signReconciliation = command({
         },
         { kind: 'bank', id, by: w.by.name },
       );
-    const reviewedBy = doingPerson(w);
+    const reviewedBy = requireProfileId(w);
     const fileId = await saveFile(w.deps, { ...paper, uploadedBy: reviewedBy }, w.tx);
     await w.tx
       .update(reconciliations)

@@ -10,7 +10,7 @@ import type { Queryable } from '../../../kernel/database/client.ts';
 import { tellIn } from '../../../kernel/languages.ts';
 import type { KeptFigures } from '../statements/kept-figures.ts';
 import type { BankRow, BookRow } from './cash-book.queries.ts';
-import { type ReadReconciliation, standsAsKept } from './reconciliations.queries.ts';
+import { type ReadReconciliation, isUnchangedSincePrepared } from './reconciliations.queries.ts';
 
 /** Of each list; the sums are of all. */
 const SHOWN = 300;
@@ -41,7 +41,7 @@ const standingOf = async (db: Queryable, { standing, figures }: ReadReconciliati
   if (!standing) return null;
   const { row, preparedBy, reviewedBy } = standing;
   const { id, state, preparedAt, reviewedAt, fileId } = row;
-  const changed = !figures || !standsAsKept(row, figures);
+  const changed = !figures || !isUnchangedSincePrepared(row, figures);
   const open = state === 'prepared' && BOOKKEEPERS.some((one) => one === person.staffRole);
   const why = open
     ? ((await notSecond(db, row.preparedBy, person)) ?? (changed ? says.changed : null))

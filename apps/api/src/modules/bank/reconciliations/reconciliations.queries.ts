@@ -3,7 +3,7 @@
 import { bankDays } from '@stoep/contract/bank/bank-days';
 import { reconcilingSentences as says } from '@stoep/contract/bank/reconciling.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import type { Said } from '@stoep/contract/kit/sentences';
+import type { FilledSentence } from '@stoep/contract/kit/sentences';
 import { reconcile, reconciliationSums } from '@stoep/domain/bank/bank-reconciliation';
 import { checkStatements, lastClosing, type StatementChain } from '@stoep/domain/bank/bank-statement-chain';
 import { type Day, monthOf } from '@stoep/domain/calendar/calendar';
@@ -11,9 +11,9 @@ import type { Fund } from '@stoep/domain/ledger/chart';
 import { type Cents, cents, formatEntry } from '@stoep/domain/money/money';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { reconciliations } from '../../../db/schema/bank/reconciliations.ts';
-import { askedAlike } from '../../../kernel/asked-alike.ts';
+import { singleFlight } from '../../../kernel/asked-alike.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { selectKept } from '../../../kernel/statement.ts';
+import { preparedSelect } from '../../../kernel/statement.ts';
 import type { KeptFigures } from '../statements/kept-figures.ts';
 import { readChain } from '../statements/stored-account.queries.ts';
 import { bankSides, bookSides, type Scheme, schemesOf } from './cash-book.queries.ts';
@@ -56,13 +56,13 @@ const accounts = (which: SQL) => sql`
     where ${which} order by a.pooled desc, b.name, a.fund, a.name, a.id`;
 
 const readAccounts = async (db: Queryable, which: 'in-use' | 'one', condition: SQL) => {
-  const rows = await selectKept<AccountRow>(db, `banking.reconciled-${which}`, accounts(condition));
+  const rows = await preparedSelect<AccountRow>(db, `banking.reconciled-${which}`, accounts(condition));
   return rows.map(({ signedBalance, ...row }) => ({ ...row, signedBalance: toCents(signedBalance) }));
 };
 export type BankAccount = Awaited<ReturnType<typeof readAccounts>>[number];
 
 /** Those in use, by building. */
-export const findAccounts = askedAlike({
+export const findAccounts = singleFlight({
   key: (which: 'in use') => which,
   workOut: (db) => readAccounts(db, 'in-use', sql`a.in_use`),
 });
@@ -133,9 +133,9 @@ const bankReaches = ({ bankUntil, lastImport }: Statements, day: Day): boolean =
   bankUntil !== null &&
   (bankUntil >= day || ((lastImport ?? '') > day && monthOf(bankUntil) === monthOf(day)));
 
-const bankBlocks = (statements: Statements, day: Day, today: Day): Said[] => {
+const bankBlocks = (statements: Statements, day: Day, today: Day): FilledSentence[] => {
   const { bankUntil, gapFrom, missing } = statements;
-  const blocks: Said[] = [];
+  const blocks: FilledSentence[] = [];
   if (day > today) blocks.push(says.dayAhead);
   else if (bankUntil !== null && !bankReaches(statements, day))
     blocks.push(says.bankEnds({ bankDay: { day: bankUntil }, day: { day } }));
@@ -145,7 +145,7 @@ const bankBlocks = (statements: Statements, day: Day, today: Day): Said[] => {
 };
 
 /** Files up to the day whose closing balance is not what the lines stored come to. Worked out anew: earlier releases kept none. */
-const closingBlocks = (chain: StatementChain, day: Day): Said[] => {
+const closingBlocks = (chain: StatementChain, day: Day): FilledSentence[] => {
   const surplus = new Map(checkStatements(chain).map((one) => [one.id, one.surplus]));
   return chain.statements
     .filter(({ id, from }) => from <= day && surplus.get(id) !== 0)
@@ -166,7 +166,7 @@ type Figures = {
   readonly opening: { readonly bank: Cents; readonly books: Cents };
 };
 
-const bookBlocks = ({ pooled }: BankAccount, figures: Figures, schemes: readonly Scheme[]): Said[] => {
+const bookBlocks = ({ pooled }: BankAccount, figures: Figures, schemes: readonly Scheme[]): FilledSentence[] => {
   const { difference, openingDifference, opening } = figures;
   const differs = { bank: say(opening.bank), books: say(opening.books) };
   return [
@@ -185,7 +185,7 @@ const nothingYet = (account: BankAccount, day: Day) => ({
   day,
   figures: undefined,
   schemes: [] as Scheme[],
-  blocks: [says.noStatement] as Said[],
+  blocks: [says.noStatement] as FilledSentence[],
   bankFile: undefined,
   takesOver: false,
   standing: undefined,
@@ -234,7 +234,7 @@ type Row = Pick<
 >;
 
 /** Whether the day stands as it was kept; of what is prepared, with what the books will have taken over. */
-export const standsAsKept = (row: Row, now: NonNullable<ReadReconciliation['figures']>): boolean => {
+export const isUnchangedSincePrepared = (row: Row, now: NonNullable<ReadReconciliation['figures']>): boolean => {
   const { opening } = row.figures as KeptFigures;
   const takes = row.state === 'prepared' && opening.reason !== null ? opening.difference : 0;
   return (

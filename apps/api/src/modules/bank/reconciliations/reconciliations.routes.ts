@@ -2,7 +2,7 @@
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../../deps.ts';
 import { toRecord, toStep } from '../../../engines/office/admitted.policy.ts';
-import { adds } from '../../../kernel/http/does.ts';
+import { creationRoute } from '../../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { prepareReconciliation } from './reconciliations.commands.ts';
 import { sheetOf } from './reconciliations.present.ts';
@@ -16,7 +16,7 @@ export const reconcilingRoutes = (mounting: Mounting, deps: Deps): void =>
       accounts: () => findAccounts(deps.db, 'in use'),
       sheet: async ({ actor, params, query }) =>
         sheetOf(deps.db, await readReconciliation(deps.db, params.account, query.day, actor.at.today), actor),
-      prepare: adds(
+      prepare: creationRoute(
         prepareReconciliation,
         ({ params, body }) => ({ account: params.account, ...body }),
         (id) => ({ id }),

@@ -3,9 +3,9 @@ import { contract } from '@stoep/contract';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Deps } from '../../../deps.ts';
 import { toRecord } from '../../../engines/office/admitted.policy.ts';
-import { does } from '../../../kernel/http/does.ts';
+import { commandRoute } from '../../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { insistOnMatcher } from '../statements/banking.policy.ts';
+import { requireMatcher } from '../statements/banking.policy.ts';
 import { returnReceipt } from './return-receipt.commands.ts';
 import { findLine, returnable } from './returned-receipts.queries.ts';
 
@@ -19,7 +19,7 @@ export const returningRoutes = (mounting: Mounting, deps: Deps): void =>
         if (!line) throw new AppError('not_found');
         return returnable(deps.db, line);
       },
-      takeBack: does(returnReceipt, ({ params, body }) => [params.id, body]),
+      takeBack: commandRoute(returnReceipt, ({ params, body }) => [params.id, body]),
     },
-    { receipts: toRecord('read', 'bank-lines'), takeBack: insistOnMatcher },
+    { receipts: toRecord('read', 'bank-lines'), takeBack: requireMatcher },
   );

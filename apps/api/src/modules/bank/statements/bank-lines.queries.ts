@@ -4,9 +4,9 @@ import { ACCEPTED_TOGETHER, type MatchPartKind } from '@stoep/domain/bank/bank-m
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents, sumCents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
-import { askedAlike } from '../../../kernel/asked-alike.ts';
+import { singleFlight } from '../../../kernel/asked-alike.ts';
 import type { Database } from '../../../kernel/database/client.ts';
-import { selectKept } from '../../../kernel/statement.ts';
+import { preparedSelect } from '../../../kernel/statement.ts';
 import type { LineDetail } from '../bank-files/statement.ts';
 import {
   findAccounts,
@@ -21,7 +21,7 @@ import { hintsOf } from '../matching/line-hints.queries.ts';
 import { type ShownSuggestion, shownSuggestions } from '../matching/shown-suggestions.queries.ts';
 import { readLines, suggestionsOf } from '../matching/suggestions.queries.ts';
 
-export type LinesAsked = {
+export type BankLineFilter = {
   readonly accountId?: string | undefined;
   readonly buildingId?: string | undefined;
   readonly direction?: 'in' | 'out' | undefined;
@@ -65,7 +65,7 @@ const parked = sql`select l.id, p.id as part_id, p.amount, p.building_id, m.id a
 const mayBeOf = (buildingId: string | undefined) => sql`exists (select from pooled_schemes s
   where s.bank_account_id = b.id and s.building_id = ${buildingId ?? null}::uuid)`;
 
-const findRows = async (db: Database, asked: LinesAsked): Promise<readonly LineRow[]> => {
+const findRows = async (db: Database, asked: BankLineFilter): Promise<readonly LineRow[]> => {
   const { accountId, buildingId, direction, show = 'waiting', offset = 0 } = asked;
   const wanted = show === 'parked' ? parked : ofLines[show];
   const order = show === 'matched' ? sql`f.created_at desc, f.match_id desc` : sql`f.day, f.position, f.id`;
@@ -150,7 +150,7 @@ const detailsOf = (details: readonly LineDetail[] | null, partId: string | null)
     ...{ amount: cents(amount), text, reference, target: null },
   }));
 
-const bankLines = async (db: Database, asked: LinesAsked, today: Day) => {
+const bankLines = async (db: Database, asked: BankLineFilter, today: Day) => {
   const rows = await findRows(db, asked);
   const open = asked.show === 'matched' ? [] : rows.map(openOf);
   const read = await readLines(db, open, today);
@@ -202,8 +202,8 @@ const bankLines = async (db: Database, asked: LinesAsked, today: Day) => {
 type OnDay = { readonly today: Day };
 
 /** A page of lines. Those that wait bring their suggestions, so that going on to the next asks for nothing. */
-export const readBankLines = askedAlike({
-  key: ({ accountId, buildingId, direction, show, offset, today }: LinesAsked & OnDay) =>
+export const readBankLines = singleFlight({
+  key: ({ accountId, buildingId, direction, show, offset, today }: BankLineFilter & OnDay) =>
     JSON.stringify([accountId, buildingId, direction, show, offset, today]),
   workOut: (db, { today, ...asked }) => bankLines(db, asked, today),
 });
@@ -221,7 +221,7 @@ type Acceptable = {
 /** What is taken together; a page of so many is enough to look through. */
 const MOST_TOGETHER = 500;
 
-const acceptable = async (db: Database, asked: Pick<LinesAsked, 'accountId' | 'buildingId'>, today: Day) => {
+const acceptable = async (db: Database, asked: Pick<BankLineFilter, 'accountId' | 'buildingId'>, today: Day) => {
   const { accountId, buildingId } = asked;
   const found = await db.execute<OpenLine & { amount: string }>(sql`
     select l.id, l.bank_account_id as "bankAccountId", l.day::text as day, l.amount::text as amount, l.text, l.reference,
@@ -253,8 +253,8 @@ const acceptable = async (db: Database, asked: Pick<LinesAsked, 'accountId' | 'b
 };
 
 /** The lines whose surest suggestion is 85 or more, with what they come to. */
-export const readAcceptable = askedAlike({
-  key: ({ accountId, buildingId, today }: Pick<LinesAsked, 'accountId' | 'buildingId'> & OnDay) =>
+export const readAcceptable = singleFlight({
+  key: ({ accountId, buildingId, today }: Pick<BankLineFilter, 'accountId' | 'buildingId'> & OnDay) =>
     JSON.stringify([accountId, buildingId, today]),
   workOut: (db, { today, ...asked }) => acceptable(db, asked, today),
 });
@@ -270,7 +270,7 @@ type ParkedRow = {
 
 /** What is parked in each scheme, where it lies longest first. */
 export const readParkedBySchemes = async (db: Database) => {
-  const rows = await selectKept<ParkedRow>(
+  const rows = await preparedSelect<ParkedRow>(
     db,
     'banking.parked',
     sql`

@@ -6,11 +6,11 @@ import type { Person } from '../../../kernel/actor.ts';
 const MATCHERS: readonly string[] = [...BOOKKEEPERS, 'credit controller'];
 
 /** Throws forbidden for who brings no files in. */
-export const insistOnImporter = ({ staffRole }: Person): void => {
+export const requireImporter = ({ staffRole }: Person): void => {
   if (!BOOKKEEPERS.some((role) => role === staffRole)) throw new AppError('forbidden');
 };
 
 /** Throws forbidden for who matches nothing. */
-export const insistOnMatcher = ({ staffRole }: Person): void => {
+export const requireMatcher = ({ staffRole }: Person): void => {
   if (!MATCHERS.some((role) => role === staffRole)) throw new AppError('forbidden');
 };

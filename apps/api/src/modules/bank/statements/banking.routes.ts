@@ -4,14 +4,14 @@ import { officeBankStatements } from '@stoep/contract/bank/bank-statements';
 import { officeBanking } from '@stoep/contract/bank/banking';
 import type { Deps } from '../../../deps.ts';
 import { toRecord } from '../../../engines/office/admitted.policy.ts';
-import { adds, does } from '../../../kernel/http/does.ts';
+import { creationRoute, commandRoute } from '../../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { acceptChosen } from '../matching/accept-suggestions.commands.ts';
 import { matchLine } from '../matching/match-line.commands.ts';
 import { findForLine, noteForLine } from '../matching/shown-suggestions.queries.ts';
 import { undoMatch } from '../matching/undo-match.commands.ts';
 import { readAcceptable, readBankLines } from './bank-lines.queries.ts';
-import { insistOnImporter, insistOnMatcher } from './banking.policy.ts';
+import { requireImporter, requireMatcher } from './banking.policy.ts';
 
 import { correctClosing } from './correct-closing.commands.ts';
 import { importStatement } from './import-statement.commands.ts';
@@ -23,32 +23,32 @@ export const bankingRoutes = (mounting: Mounting, deps: Deps): void =>
     mounting,
     officeBanking,
     {
-      importStatement: adds(importStatement, ({ body, files }) => ({
+      importStatement: creationRoute(importStatement, ({ body, files }) => ({
         ...{ file: files.file, accountId: body.accountId, closing: body.closing, mapping: body.mapping },
         preview: body.preview === 'yes',
         decision: body.decision,
         closings: body.closings,
       })),
       bankLines: ({ actor, query }) => readBankLines(deps.db, { ...query, today: actor.at.today }),
-      matchLine: does(matchLine, ({ params, body: { partId, ...body } }) => [
+      matchLine: commandRoute(matchLine, ({ params, body: { partId, ...body } }) => [
         params.id,
         { ...body, ofPartId: partId },
       ]),
-      undoMatch: does(undoMatch, ({ params, body }) => [params.id, body]),
+      undoMatch: commandRoute(undoMatch, ({ params, body }) => [params.id, body]),
       acceptPreview: ({ actor, query }) => readAcceptable(deps.db, { ...query, today: actor.at.today }),
-      acceptAll: adds(acceptChosen, ({ body }) => body),
+      acceptAll: creationRoute(acceptChosen, ({ body }) => body),
       findTargets: async ({ params, query }) => {
         const wanted = { lineId: params.id, q: query.q, kind: query.kind ?? 'levy account' } as const;
         return { found: await findForLine(deps.db, wanted), note: await noteForLine(deps.db, wanted) };
       },
     },
     {
-      importStatement: insistOnImporter,
+      importStatement: requireImporter,
       bankLines: toRecord('read', 'bank-lines'),
-      matchLine: insistOnMatcher,
-      undoMatch: insistOnMatcher,
+      matchLine: requireMatcher,
+      undoMatch: requireMatcher,
       acceptPreview: toRecord('read', 'bank-lines'),
-      acceptAll: insistOnMatcher,
+      acceptAll: requireMatcher,
       findTargets: toRecord('read', 'bank-lines'),
     },
   );
@@ -60,12 +60,12 @@ export const bankStatementRoutes = (mounting: Mounting, deps: Deps): void =>
     {
       statementUndoPreview: async ({ actor, params }) =>
         shownUndo(await readUndoPreview(deps.db, params.id), actor),
-      undoStatement: does(undoStatement, ({ params, body }) => [params.id, body]),
-      correctClosing: does(correctClosing, ({ params, body }) => [params.id, body]),
+      undoStatement: commandRoute(undoStatement, ({ params, body }) => [params.id, body]),
+      correctClosing: commandRoute(correctClosing, ({ params, body }) => [params.id, body]),
     },
     {
       statementUndoPreview: toRecord('read', 'bank-statements'),
-      undoStatement: insistOnImporter,
-      correctClosing: insistOnImporter,
+      undoStatement: requireImporter,
+      correctClosing: requireImporter,
     },
   );

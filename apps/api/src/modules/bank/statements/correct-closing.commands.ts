@@ -9,13 +9,13 @@ import { checkRand } from '@stoep/domain/money/money-input';
 import { eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { bankStatements } from '../../../db/schema/bank/banking.ts';
-import { command, one } from '../../../kernel/command.ts';
+import { command, row } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Offered } from '../../../kernel/write.ts';
 import { findFindings } from './stored-account.queries.ts';
 import { keepFindings } from './take-statement.commands.ts';
 
-const statement = one(bankStatements, ofStaff, {
+const statement = row(bankStatements, ofStaff, {
   /** Up to which day the account is reconciled, where that reaches this statement or a later one. */
   reconciledUntil: sql<Day | null>`(select max(r.day)::text from reconciliations r
     where r.bank_account_id = bank_statements.bank_account_id and r.state = 'signed' and r.day >= bank_statements.from_day)`,

@@ -47,7 +47,7 @@ import {
   type TakenStatement,
 } from './take-statement.commands.ts';
 
-export type StatementGiven = {
+export type StatementInput = {
   readonly file: UploadedFile | undefined;
   readonly accountId?: string | undefined;
   readonly closing?: string | undefined;
@@ -183,7 +183,7 @@ const typedClosing = (text: string | undefined): number | undefined => {
 const closingsByAccount = z.record(z.string(), z.string());
 
 /** What was typed for each account; a single balance counts for a file that lacks a single one. */
-const typedClosings = (given: StatementGiven, lacking: number) => {
+const typedClosings = (given: StatementInput, lacking: number) => {
   const one = lacking === 1 ? typedClosing(given.closing) : undefined;
   if (given.closings === undefined || given.closings === '') return () => one;
   const read = closingsByAccount.safeParse(parseJson(given.closings));
@@ -199,7 +199,7 @@ const askClosing = ({ lines, statedClosing }: Piece, account: Account): Outcome 
     accounts: [shownAccount(account)],
   });
 
-const prepared = async ({ db, at, person }: Asking, given: StatementGiven): Promise<Prepared> => {
+const prepared = async ({ db, at, person }: Asking, given: StatementInput): Promise<Prepared> => {
   const { file, accountId } = given;
   if (!file || file.bytes.length === 0) throw refuse('file', says.noLines);
   const accounts = await findAccounts(db);

@@ -6,7 +6,7 @@ import { bankDesk, line } from '../../../../test/factories/bank/bank-desk.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { whileTable } from '../../../../test/while-table.ts';
 import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
-import { performAddition, productsOrder } from '../../../kernel/command.ts';
+import { performAddition, systemContext } from '../../../kernel/command.ts';
 import { matchByThemselves } from '../matching/match-by-themselves.job.ts';
 import { importStatement } from './import-statement.commands.ts';
 
@@ -85,7 +85,7 @@ test('acceptance 31: any cuts of one statement, in any order, give its lines onc
       })),
     )
     .returning();
-  const order = productsOrder(deps, 'test');
+  const order = systemContext(deps, 'test');
   const history = async (at: number, { id, accountNumber }: (typeof accounts)[number]) => {
     const draw = draws(at + 1);
     // Few texts and amounts, so that a day has equal lines.

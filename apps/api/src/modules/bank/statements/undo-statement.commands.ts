@@ -11,7 +11,7 @@ import { type Cents, cents } from '@stoep/domain/money/money';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { bankLines, bankStatements } from '../../../db/schema/bank/banking.ts';
-import { command, one } from '../../../kernel/command.ts';
+import { command, row } from '../../../kernel/command.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Asking, Offered, Write } from '../../../kernel/write.ts';
@@ -149,7 +149,7 @@ const undone = fact<{ account: string; from: Day; until: Day; lines: number; sum
 );
 
 export const undoStatement = command({
-  on: one(bankStatements, ofStaff, {}),
+  on: row(bankStatements, ofStaff, {}),
   first: async ({ tx }, id) => {
     await tx.execute(sql`select a.id from building_bank_accounts a join bank_statements s on s.bank_account_id = a.id
       where s.id = ${id} for no key update of a`);

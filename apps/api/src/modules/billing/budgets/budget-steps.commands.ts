@@ -18,7 +18,7 @@ import { budgetRow, findFigures } from './figures.queries.ts';
 import { monthsLeft, problemsOf, shortfallIn } from './judge-budget.ts';
 
 /** Throws conflict with what stops whoever decides from deciding on it. Answers the contributions. */
-export const insistOnOrder = async (
+export const requireOrder = async (
   tx: Transaction,
   id: string,
   authority: 'trustees' | 'general meeting',
@@ -48,7 +48,7 @@ export const approveByMeeting = command({
   ) => {
     if (given.resolutionDay > w.at.today)
       throw new AppError('invalid', undefined, { fields: { resolutionDay: says.resolvedLater } });
-    const contributions = await insistOnOrder(w.tx, id, 'general meeting');
+    const contributions = await requireOrder(w.tx, id, 'general meeting');
     await w.tx
       .update(budgets)
       .set({ authority: 'general meeting', ...given })

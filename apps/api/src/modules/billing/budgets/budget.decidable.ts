@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { budgets } from '../../../db/schema/billing/budgets.ts';
 import type { Decidable } from '../../../engines/decisions/decidable.policy.ts';
 import { ABOUT } from './budget.policy.ts';
-import { insistOnOrder } from './budget-steps.commands.ts';
+import { requireOrder } from './budget-steps.commands.ts';
 import { enactBudget } from './enact.commands.ts';
 
 export const budgetDecidable: Decidable = {
@@ -22,7 +22,7 @@ export const budgetDecidable: Decidable = {
         .for('update');
       if (!held) throw new AppError('not_found');
       if (held.state !== 'Draft') throw new AppError('conflict');
-      const amount = await insistOnOrder(tx, id, 'trustees');
+      const amount = await requireOrder(tx, id, 'trustees');
       await tx.update(budgets).set({ state: 'Proposed' }).where(eq(budgets.id, id));
       return { amount };
     },

@@ -7,11 +7,11 @@ import { ofStaff } from '../../../access/staff.ts';
 import { budgets } from '../../../db/schema/billing/budgets.ts';
 import { undecidedQuestion } from '../../../db/schema/scheme/held-outcome.ts';
 import type { Person } from '../../../kernel/actor.ts';
-import { one } from '../../../kernel/command.ts';
+import { row } from '../../../kernel/command.ts';
 
 export const ABOUT = { kind: 'budget' } as const;
 
-export const budgetInHand = one(budgets, ofStaff, {
+export const budgetInHand = row(budgets, ofStaff, {
   asked: undecidedQuestion(sql`where a.about_kind = 'budget' and a.about_id = "budgets"."id"`),
   building: sql<string>`(select b.name from buildings b where b.id = "budgets"."building_id")`,
 });

@@ -2,7 +2,7 @@
 import { officeBudgets } from '@stoep/contract/billing/budgets';
 import type { Deps } from '../../../deps.ts';
 import { toRecord } from '../../../engines/office/admitted.policy.ts';
-import { adds, does } from '../../../kernel/http/does.ts';
+import { creationRoute, commandRoute } from '../../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { isBudgeter, toBudgeters } from './budget.policy.ts';
 import { draftBudgets } from './draft-budgets.commands.ts';
@@ -16,10 +16,10 @@ export const budgetsRoutes = (mounting: Mounting, deps: Deps): void =>
     officeBudgets,
     {
       budgetSheet: ({ actor, params }) => readSheet(deps.db, params.id, isBudgeter(actor)),
-      saveBudget: does(saveSheet, ({ params, body }) => [params.id, body]),
+      saveBudget: commandRoute(saveSheet, ({ params, body }) => [params.id, body]),
       budgetSchedule: ({ actor, params }) => readSchedule(deps.db, params.id, actor.at.today),
       budgetScheduleFile: ({ actor, params }) => scheduleFile(deps, params, actor.at.today),
-      draftBudgets: adds(draftBudgets, ({ body }) => body),
+      draftBudgets: creationRoute(draftBudgets, ({ body }) => body),
     },
     {
       budgetSheet: toRecord('read', 'budgets'),

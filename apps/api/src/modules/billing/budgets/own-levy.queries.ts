@@ -10,7 +10,7 @@ import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { approvalsInFull } from '../../../engines/decisions/interest.policy.ts';
 import type { Database } from '../../../kernel/database/client.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';
@@ -21,7 +21,7 @@ import { readSheet, scheduleIn } from './sheet.queries.ts';
 
 const account = query('budgets.account', {
   scope: scope(levyAccounts, (_, caller) => levyAccountsVisibleTo(caller)),
-  input: { levyAccountId: given<string>(), responsiblePersonId: given<string>() },
+  input: { levyAccountId: required<string>(), responsiblePersonId: required<string>() },
   from: (db, { within, input }) =>
     db
       .select({
@@ -95,7 +95,7 @@ export const readYourLevy = async (
 
 const asked = query('budgets.asked', {
   scope: approvalsInFull,
-  input: { approvalId: given<string>() },
+  input: { approvalId: required<string>() },
   from: (db, { within, input }) =>
     db
       .select({ kind: approvals.aboutKind, budgetId: approvals.aboutId })

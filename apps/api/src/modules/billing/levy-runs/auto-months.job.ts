@@ -2,7 +2,7 @@
 import { monthSentences as says } from '@stoep/contract/billing/months.sentences';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { addition, performAddition, productsOrder } from '../../../kernel/command.ts';
+import { addition, performAddition, systemContext } from '../../../kernel/command.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 import {
@@ -42,7 +42,7 @@ const tellBookkeepers = addition({
 });
 
 const oneMonth = async (deps: Deps, month: NightMonth): Promise<void> => {
-  const order = productsOrder(deps, 'The schedule');
+  const order = systemContext(deps, 'The schedule');
   const due = await dueByThemselves(deps.db, deps.clock.today(), month);
   if (due.length === 0) return;
   await performAddition(order, showMonth, { kind: month.kind, month: month.month, buildings: due });

@@ -7,10 +7,10 @@ import { addMonths } from '@stoep/domain/calendar/calendar';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { runBuildings } from '../../../db/schema/billing/runs.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import { addition, doingPerson } from '../../../kernel/command.ts';
+import { addition, requireProfileId } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Write } from '../../../kernel/write.ts';
-import { type Order, retryMailing, startMailing } from '../../platform/mailings/mailings.commands.ts';
+import { type MailingOrder, retryMailing, startMailing } from '../../platform/mailings/mailings.commands.ts';
 import { entryDayOf } from './month-facts.queries.ts';
 import { monthName } from './plan/levy-runs.commands.ts';
 import { kindOf } from './show-row.commands.ts';
@@ -59,7 +59,7 @@ const findRows = ({ tx }: Write, ids: readonly string[]) =>
 type Row = Awaited<ReturnType<typeof findRows>>[number];
 
 /** Statements of levies begin with the month before, those of interest with its own. */
-const orderOf = (row: Row, content: Content): Order => {
+const orderOf = (row: Row, content: Content): MailingOrder => {
   const { buildingId, building, kind, month, state } = row;
   const told = { month: monthName(month), building };
   const corrected = row.corrected || state === 'undone';
@@ -80,7 +80,7 @@ const mailOne = async (w: Write, row: Row, content: Content): Promise<void> => {
   if (row.mailingId !== null) {
     await retryMailing(w.deps, w.tx, row.mailingId);
   } else {
-    const mailingId = await startMailing(w.deps, w.tx, doingPerson(w), orderOf(row, content));
+    const mailingId = await startMailing(w.deps, w.tx, requireProfileId(w), orderOf(row, content));
     const keeper = row.state === 'undone' ? (row.takenBackBy ?? row.id) : row.id;
     await w.tx.update(runBuildings).set({ mailingId }).where(eq(runBuildings.id, keeper));
   }

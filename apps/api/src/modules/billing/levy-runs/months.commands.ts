@@ -36,7 +36,7 @@ const runOf = async ({ tx, by, at }: Write, kind: MonthKind, month: Day): Promis
   return run.id;
 };
 
-const insistOnMonth = (kind: MonthKind, month: Day, today: Day): void => {
+const requireMonth = (kind: MonthKind, month: Day, today: Day): void => {
   if (kind === 'interest' && lastOfMonth(month) >= today) throw conflict(says.monthNotOver);
   if (kind === 'levies' && month > addMonths(firstOfMonth(today), 1)) throw conflict(says.tooFarAhead);
 };
@@ -48,7 +48,7 @@ const insistOnMonth = (kind: MonthKind, month: Day, today: Day): void => {
 export const showMonth = addition({
   run: async (w, { kind, month: given, buildings: some }: Asked): Promise<number> => {
     const month = firstOfMonth(given);
-    insistOnMonth(kind, month, w.at.today);
+    requireMonth(kind, month, w.at.today);
     const runId = await runOf(w, kind, month);
     const chosen = some ? sql`and b.id = any(${`{${some.join(',')}}`}::uuid[])` : sql``;
     const of = sql`r.building_id = b.id and r.kind = ${kind} and r.month = ${month} and r.state <> 'undone'`;
@@ -158,7 +158,7 @@ type Undoing = { readonly rows: readonly string[]; readonly reason: string };
 type Undone = typeof runBuildings.$inferSelect & { readonly name: string; readonly entryDay: Day };
 
 /** Throws conflict where something that was posted later stands: the latest is taken back first. */
-const insistOnLatest = async ({ tx }: Write, rows: readonly Undone[]): Promise<void> => {
+const requireLatest = async ({ tx }: Write, rows: readonly Undone[]): Promise<void> => {
   const ids = new Set(rows.map(({ id }) => id));
   const standing = await tx
     .select({
@@ -227,7 +227,7 @@ export const undoRows = addition({
     );
     const [wrong] = rows.filter(({ state, kind }) => state !== 'posted' || kind === 'reversal');
     if (wrong ?? taken > 0) throw conflict(says.notPosted({ building: (wrong ?? rows[0])?.name ?? '' }));
-    await insistOnLatest(w, rows);
+    await requireLatest(w, rows);
     await putInLine(w, rows, reason);
     await w.enqueue(postMonthsJob, {});
     return rows.length;

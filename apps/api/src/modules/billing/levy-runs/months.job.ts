@@ -4,7 +4,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { monotonic } from '../../../kernel/clock.ts';
-import { performAddition, productsOrder } from '../../../kernel/command.ts';
+import { performAddition, systemContext } from '../../../kernel/command.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
 import type { Addition } from '../../../kernel/write.ts';
 import { markFailed, postRow } from './post-row.commands.ts';
@@ -18,7 +18,7 @@ const wordsOf = (error: unknown): string | null =>
 /** Whoever was in the way is through by then; what fails twice stands aside. */
 const TRIES = 2;
 
-const orderOf = (deps: Deps) => productsOrder(deps, 'months');
+const orderOf = (deps: Deps) => systemContext(deps, 'months');
 
 const step = async (deps: Deps, work: Addition<string, void>, id: string, tries = TRIES): Promise<void> => {
   try {

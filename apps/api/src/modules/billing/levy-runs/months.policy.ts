@@ -5,13 +5,13 @@ import type { Person } from '../../../kernel/actor.ts';
 
 const ACCEPTING: readonly string[] = [...BOOKKEEPERS, 'portfolio manager'];
 
-const insistOn =
+const requireOffered =
   (roles: readonly string[]) =>
   ({ staffRole }: Person): void => {
     if (!roles.includes(staffRole ?? '')) throw new AppError('forbidden');
   };
 
 /** Throws forbidden for who neither keeps the books nor manages the building. */
-export const acceptsMonths = insistOn(ACCEPTING);
+export const acceptsMonths = requireOffered(ACCEPTING);
 /** Throws forbidden for who does not keep the books. */
-export const keepsMonths = insistOn(BOOKKEEPERS);
+export const keepsMonths = requireOffered(BOOKKEEPERS);

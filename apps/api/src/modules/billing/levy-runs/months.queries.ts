@@ -14,9 +14,9 @@ import { type Cents, cents } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
 import { runBuildings } from '../../../db/schema/billing/runs.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import { askedAlike } from '../../../kernel/asked-alike.ts';
+import { singleFlight } from '../../../kernel/asked-alike.ts';
 import type { Database } from '../../../kernel/database/client.ts';
-import { selectKept } from '../../../kernel/statement.ts';
+import { preparedSelect } from '../../../kernel/statement.ts';
 import { LINE_COLUMN, LINE_NAME } from './month-facts.queries.ts';
 import { opensOn } from './opens-on.ts';
 import { findUnitNames, planMonth } from './plan/levy-runs.commands.ts';
@@ -118,7 +118,7 @@ const readMonth = async (db: Database, kind: MonthKind, month: Day) => {
 };
 
 /** A month over all buildings. */
-export const monthOfAll = askedAlike({
+export const monthOfAll = singleFlight({
   key: ({ kind, month }: { readonly kind: MonthKind; readonly month: Day }) =>
     `${kind} ${firstOfMonth(month)}`,
   workOut: (db, { kind, month }) => readMonth(db, kind, firstOfMonth(month)),
@@ -128,7 +128,7 @@ type MonthRow = { kind: MonthKind; month: Day; posted: number; open: number; amo
 
 /** Months that were shown, and the ones that come next: levies of the coming month, interest of the one that ended. */
 export const knownMonths = async (db: Database, today: Day) => {
-  const found = await selectKept<MonthRow>(
+  const found = await preparedSelect<MonthRow>(
     db,
     'months.known',
     sql`

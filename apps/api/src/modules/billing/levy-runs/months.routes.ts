@@ -2,7 +2,7 @@
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../../deps.ts';
 import { toRecord } from '../../../engines/office/admitted.policy.ts';
-import { adds } from '../../../kernel/http/does.ts';
+import { creationRoute } from '../../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { mailRows } from './mail.commands.ts';
 import { acceptRows, postRows, showMonth, undoRows } from './months.commands.ts';
@@ -20,15 +20,15 @@ export const monthsRoutes = (mounting: Mounting, deps: Deps): void =>
       months: ({ actor }) => knownMonths(deps.db, actor.at.today),
       rowLines: ({ params }) => linesOfRow(deps.db, params.id),
       rowUnits: ({ params, query }) => unitsOfLine(deps.db, params.id, query),
-      show: adds(
+      show: creationRoute(
         showMonth,
         ({ params, body }) => ({ ...params, ...(body.buildings ? { buildings: body.buildings } : {}) }),
         counted,
       ),
-      accept: adds(acceptRows, ({ body }) => body, counted),
-      post: adds(postRows, ({ body }) => body, counted),
-      undo: adds(undoRows, ({ body }) => body, counted),
-      mail: adds(mailRows, ({ body }) => body, counted),
+      accept: creationRoute(acceptRows, ({ body }) => body, counted),
+      post: creationRoute(postRows, ({ body }) => body, counted),
+      undo: creationRoute(undoRows, ({ body }) => body, counted),
+      mail: creationRoute(mailRows, ({ body }) => body, counted),
     },
     {
       month: toRecord('read', 'month-runs'),

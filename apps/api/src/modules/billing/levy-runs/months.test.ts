@@ -8,7 +8,7 @@ import { aPerson } from '../../../../test/world.ts';
 import { budgetLines } from '../../../db/schema/billing/budgets.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { buildings, trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
-import { performAddition, productsOrder } from '../../../kernel/command.ts';
+import { performAddition, systemContext } from '../../../kernel/command.ts';
 import { postMonthsJob } from './months.job.ts';
 import { postRow } from './post-row.commands.ts';
 
@@ -115,7 +115,7 @@ test('acceptance 24: posted twice, by two people at once, killed and repeated: i
   const presses = await Promise.allSettled([press(rows), press(rows, staff.other)]);
   expect(presses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const row = rows[0]?.id ?? '';
-  const order = productsOrder(harness().deps, 'months');
+  const order = systemContext(harness().deps, 'months');
   // Killed at each step: what was written until then is gone, and the building waits for its turn again.
   const tables = [
     'unit_billings',

@@ -1,7 +1,7 @@
 /** What is wrong with a month, as staff read it, and where it is mended. */
 
 import { monthSentences as says } from '@stoep/contract/billing/months.sentences';
-import type { Said } from '@stoep/contract/kit/sentences';
+import type { FilledSentence } from '@stoep/contract/kit/sentences';
 import { commas } from '@stoep/contract/kit/sentences';
 import type { MonthProblem, ProblemKind } from '@stoep/domain/billing/month-plan';
 import { formatEntry } from '@stoep/domain/money/money';
@@ -13,7 +13,7 @@ const percentOf = (millionths: number): string => (millionths / 10_000).toFixed(
 const NAMED = 3;
 
 /** A problem in a sentence. */
-export const problemWords = ({ kind, amount, count, names }: MonthProblem): Said => {
+export const problemWords = ({ kind, amount, count, names }: MonthProblem): FilledSentence => {
   const sentence = says[kind];
   if (typeof sentence !== 'function') return sentence;
   const some = commas(names.slice(0, NAMED));

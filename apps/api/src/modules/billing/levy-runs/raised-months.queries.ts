@@ -4,7 +4,7 @@ import type { MonthKind } from '@stoep/domain/billing/month-plan';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee, trusteesBuilding } from '../../../access/buildings.ts';
 import { runBuildings } from '../../../db/schema/billing/runs.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';
@@ -17,7 +17,7 @@ const raised = query('months.raised', {
     runBuildings,
     (row, caller) => sql`${row.buildingId} in ${buildingsReadableAsTrustee(caller)}`,
   ),
-  input: { buildingId: given<string>() },
+  input: { buildingId: required<string>() },
   from: (db, { within, input }) =>
     db
       .select({

@@ -5,7 +5,7 @@ import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee, trusteesBuilding } from '../../../access/buildings.ts';
 import { meterReadings, meters } from '../../../db/schema/billing/metering.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';
@@ -26,7 +26,7 @@ const measured = query('meters.losses', {
     ) => sql`coalesce(${row.buildingId}, (select seat.building_id from units seat where seat.id = ${row.unitId}))
       in ${buildingsReadableAsTrustee(caller)}`,
   ),
-  input: { buildingId: given<string>(), from: given<Day>(), until: given<Day>() },
+  input: { buildingId: required<string>(), from: required<Day>(), until: required<Day>() },
   from: (db, { within, input }) =>
     db
       .select({

@@ -4,7 +4,7 @@ import { officeMetering } from '@stoep/contract/billing/metering';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Deps } from '../../../deps.ts';
 import { toRecord } from '../../../engines/office/admitted.policy.ts';
-import { adds, does } from '../../../kernel/http/does.ts';
+import { creationRoute, commandRoute } from '../../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { correctReading } from './correct-reading.commands.ts';
 import { readRoundFile } from './round-file.ts';
@@ -25,7 +25,7 @@ export const meteringRoutes = (mounting: Mounting, deps: Deps): void =>
           meterType: query.meterType ?? 'Water',
           month: query.month ?? actor.at.today,
         }),
-      saveRound: adds(saveRound, ({ params, body }) => ({
+      saveRound: creationRoute(saveRound, ({ params, body }) => ({
         ...body,
         buildingId: params.building,
         rows: body.rows.map((row) => ({
@@ -45,14 +45,14 @@ export const meteringRoutes = (mounting: Mounting, deps: Deps): void =>
         });
         return readRoundFile(files.file, rows);
       },
-      correctReading: does(correctReading, ({ params, body }) => [params.id, body]),
+      correctReading: commandRoute(correctReading, ({ params, body }) => [params.id, body]),
       bandsOfTariff: async ({ params }) => {
         const found = await findTariff(deps.db, params.id);
         if (!found) throw new AppError('not_found');
         return found;
       },
-      saveBands: does(saveBands, ({ params, body }) => [params.id, body]),
-      copyTariff: does(copyTariff, ({ params, body }) => [params.id, body]),
+      saveBands: commandRoute(saveBands, ({ params, body }) => [params.id, body]),
+      copyTariff: commandRoute(copyTariff, ({ params, body }) => [params.id, body]),
     },
     {
       rounds: toRecord('read', 'meter-readings'),

@@ -3,7 +3,7 @@ import { meterSentences as texts } from '@stoep/contract/billing/meters.sentence
 import { eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { meterReadings } from '../../../db/schema/billing/metering.ts';
-import { command, some } from '../../../kernel/command.ts';
+import { command, partialRow } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Write } from '../../../kernel/write.ts';
 import { holdMeters } from './readings.queries.ts';
@@ -17,7 +17,7 @@ const latest = sql<boolean>`not exists (select 1 from meter_readings later
   where later.meter_id = meter_readings.meter_id and later.reversed_at is null
     and later.current_day > meter_readings.current_day)`;
 
-export const readings = some(meterReadings, ofStaff, {
+export const readings = partialRow(meterReadings, ofStaff, {
   id: meterReadings.id,
   meterId: meterReadings.meterId,
   reversedAt: meterReadings.reversedAt,

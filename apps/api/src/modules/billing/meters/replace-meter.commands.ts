@@ -5,7 +5,7 @@ import { addDays, type Day } from '@stoep/domain/calendar/calendar';
 import { eq } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { meters } from '../../../db/schema/billing/metering.ts';
-import { command, one } from '../../../kernel/command.ts';
+import { command, row } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { captureReadings } from './capture.commands.ts';
 
@@ -28,7 +28,7 @@ const NOTHING = {
 };
 
 export const replaceMeter = command({
-  on: one(meters, ofStaff, {}),
+  on: row(meters, ofStaff, {}),
   allowed: ({ removedDay }) => removedDay === null || texts.counterReplaced,
   run: async (w, old, given: NewMeter) => {
     const { day, openingReading: reading } = given;

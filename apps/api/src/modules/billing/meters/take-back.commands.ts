@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { meterReadings } from '../../../db/schema/billing/metering.ts';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import { doingPerson } from '../../../kernel/command.ts';
+import { requireProfileId } from '../../../kernel/command.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import type { Write } from '../../../kernel/write.ts';
 import { postEntries } from '../../ledger/entries/ledger.commands.ts';
@@ -115,7 +115,7 @@ export const reverseCharges = async (
 ): Promise<string[]> => {
   if (charges.length === 0) return [];
   const { today } = w.at;
-  const cause = { kind: 'person' as const, profileId: doingPerson(w), reason };
+  const cause = { kind: 'person' as const, profileId: requireProfileId(w), reason };
   return postEntries(
     w.tx,
     charges.map((charge) => {

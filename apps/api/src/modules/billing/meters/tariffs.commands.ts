@@ -10,13 +10,13 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { meterReadings, tariffBands, tariffs } from '../../../db/schema/billing/metering.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import { command, one } from '../../../kernel/command.ts';
+import { command, row } from '../../../kernel/command.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { priceBuilding } from './price-readings.commands.ts';
 import { holdBuildings } from './take-back.commands.ts';
 
-const tariff = one(tariffs, ofStaff, {
+const tariff = row(tariffs, ofStaff, {
   charged: sql<number>`(select count(*)::int from meter_readings r
     where r.tariff_id = tariffs.id and r.charged_at is not null)`,
 });

@@ -10,7 +10,7 @@ import { splitRequests } from '../../../db/schema/billing/split-requests.ts';
 import { unitBillings } from '../../../db/schema/billing/unit-billings.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AuditBy } from '../../../kernel/audit/entry.ts';
-import { addition, command, some } from '../../../kernel/command.ts';
+import { addition, command, partialRow } from '../../../kernel/command.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
@@ -98,7 +98,7 @@ export const decideSplit = addition({
   },
 });
 
-const splitRequest = some(splitRequests, ofStaff, {
+const splitRequest = partialRow(splitRequests, ofStaff, {
   id: splitRequests.id,
   status: splitRequests.status,
   tenancyId: splitRequests.tenancyId,

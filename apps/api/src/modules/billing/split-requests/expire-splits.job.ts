@@ -1,7 +1,7 @@
 /** Every hour: requests that nobody answered in time are expired (rules 1.3). */
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { performAddition, productsOrder } from '../../../kernel/command.ts';
+import { performAddition, systemContext } from '../../../kernel/command.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
 import { expireSplits } from './decide-split.commands.ts';
 
@@ -10,6 +10,6 @@ export const expireSplitsJob = defineJob<Deps>()({
   payload: z.object({}),
   cron: '5 * * * *',
   handle: async (deps) => {
-    await performAddition(productsOrder(deps, 'Stoep'), expireSplits, {});
+    await performAddition(systemContext(deps, 'Stoep'), expireSplits, {});
   },
 });

@@ -4,7 +4,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { splitRequests } from '../../../db/schema/billing/split-requests.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';
@@ -12,7 +12,7 @@ import { unitsVisibleTo } from '../../ledger/levy-accounts/levy-accounts.policy.
 import { splitAt, splitColumns } from './split-parties.queries.ts';
 
 const visible = scope(units, (_, caller) => unitsVisibleTo(caller));
-const unit = { unitId: given<string>() };
+const unit = { unitId: required<string>() };
 
 const requestsOfUnit = query('split-requests.of-unit', {
   scope: visible,

@@ -13,7 +13,7 @@ import { unitBillings } from '../../../db/schema/billing/unit-billings.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { accountHolders } from '../../../db/schema/people/owner-accounts.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
-import { performAddition, productsOrder } from '../../../kernel/command.ts';
+import { performAddition, systemContext } from '../../../kernel/command.ts';
 import { expireSplits } from './decide-split.commands.ts';
 
 const harness = useHarness();
@@ -218,7 +218,7 @@ describe('who has to agree (STSMA s3, PMR 25)', () => {
   test('requests that nobody answered are expired by the hour', async () => {
     const { requestId } = await ask(toTenant('water'));
     harness().setNow(new Date('2026-03-17T08:00:00Z'));
-    expect(await performAddition(productsOrder(harness().deps, 'test'), expireSplits, {})).toBe(1);
+    expect(await performAddition(systemContext(harness().deps, 'test'), expireSplits, {})).toBe(1);
     const [row] = await harness()
       .deps.db.select({ status: splitRequests.status })
       .from(splitRequests)

@@ -5,12 +5,12 @@ import { ofStaff } from '../../../access/staff.ts';
 import { aods } from '../../../db/schema/credit/credit.ts';
 import { undecidedQuestion } from '../../../db/schema/scheme/held-outcome.ts';
 import { puttingToTrustees } from '../../../engines/decisions/commands/put-to-trustees.ts';
-import { command, one } from '../../../kernel/command.ts';
+import { command, row } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Target, Write } from '../../../kernel/write.ts';
 import { completeAod, restoreAod } from './aod-decisions.commands.ts';
 
-const aod = one(aods, ofStaff, {
+const aod = row(aods, ofStaff, {
   buildingId: sql<string>`(select l.building_id from levy_accounts l where l.id = aods.levy_account_id)`,
   /** A question about it is not decided yet, or its outcome waits for staff. */
   asked: undecidedQuestion(sql`where a.aod_id = aods.id`),

@@ -4,11 +4,11 @@ import { ofStaff } from '../../../access/staff.ts';
 import { conductLetters } from '../../../db/schema/credit/credit.ts';
 import { undecidedQuestion } from '../../../db/schema/scheme/held-outcome.ts';
 import { puttingToTrustees } from '../../../engines/decisions/commands/put-to-trustees.ts';
-import { command, one } from '../../../kernel/command.ts';
+import { command, row } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { sendLetter } from './letter-decisions.commands.ts';
 
-const letter = one(conductLetters, ofStaff, {
+const letter = row(conductLetters, ofStaff, {
   /** A question about it is not decided yet, or its outcome waits for staff. */
   asked: undecidedQuestion(sql`where a.conduct_letter_id = conduct_letters.id`),
 });

@@ -14,7 +14,7 @@ import { linked } from '../../../kernel/database/lookup.ts';
 import { totalRows } from '../../../kernel/database/paging.ts';
 import { databaseToday } from '../../../kernel/database/today.ts';
 import { Answer } from '../../../kernel/http/request.ts';
-import { given, holds, perhaps, typed, window } from '../../../kernel/input.ts';
+import { required, holds, optionalInput, text, window } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';
@@ -48,15 +48,15 @@ const terms = {
 
 const judged = scope(aods, (_, caller) => aodsOfTrustee(caller));
 const visible = scope(aods, (_, caller) => aodsVisibleTo(caller));
-const one = { id: given<string>() };
+const one = { id: required<string>() };
 
 const aodsOfBuilding = query('credit-control.aods', {
   scope: judged,
   input: {
-    buildingId: given<string>(),
-    accountNumber: typed(),
-    fullName: typed(),
-    stage: perhaps<AodsQuery['stage']>(),
+    buildingId: required<string>(),
+    accountNumber: text(),
+    fullName: text(),
+    stage: optionalInput<AodsQuery['stage']>(),
     ...window,
   },
   from: (db, { within, input }) =>

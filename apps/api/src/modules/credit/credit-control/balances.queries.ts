@@ -16,7 +16,7 @@ import type { Person } from '../../../kernel/actor.ts';
 import type { Database } from '../../../kernel/database/client.ts';
 import { totalRows } from '../../../kernel/database/paging.ts';
 import { Answer } from '../../../kernel/http/request.ts';
-import { filter, given, holds, perhaps, type RefsOf, sorted, typed, window } from '../../../kernel/input.ts';
+import { filter, required, holds, optionalInput, type RefsOf, sorted, text, window } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import { type Read, readAs } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';
@@ -51,9 +51,9 @@ const shown = {
 
 const ofTrustee = scope(levyAccounts, (_, caller) => levyAccountsOfTrustee(caller));
 const narrowing = {
-  buildingId: given<string>(),
-  accountNumber: typed(),
-  accountType: perhaps<BalanceTotalsQuery['accountType']>(),
+  buildingId: required<string>(),
+  accountNumber: text(),
+  accountType: optionalInput<BalanceTotalsQuery['accountType']>(),
   show: filter('Arrears', 'Debit Only', 'Credit Only'),
 };
 

@@ -10,7 +10,7 @@ import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { isStaff } from '../../../kernel/actor.ts';
 import type { Asker } from '../../../kernel/caller.ts';
 import { linked } from '../../../kernel/database/lookup.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';
@@ -24,7 +24,7 @@ const visible = scope(
   (letter, caller) => sql`(${letter.buildingId} in ${buildingsReadableAsTrustee(caller)}
     and (${letter.status} = 'Sent' or not ${isOwn(caller)}))`,
 );
-const one = { id: given<string>() };
+const one = { id: required<string>() };
 
 const approvalOf = (column: 'id' | 'subject') => sql<string | null>`(
   select a.${sql.identifier(column)} from approvals a where a.conduct_letter_id = ${conductLetters.id}

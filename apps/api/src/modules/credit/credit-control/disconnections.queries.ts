@@ -7,7 +7,7 @@ import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
 import { totalRows } from '../../../kernel/database/paging.ts';
 import { Answer } from '../../../kernel/http/request.ts';
-import { given, holds, perhaps, typed, which, window } from '../../../kernel/input.ts';
+import { required, holds, optionalInput, text, which, window } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';
@@ -18,11 +18,11 @@ const disconnectionsOf = query('credit-control.disconnections', {
   scope: scope(levyAccounts, (_, caller) => levyAccountsOfTrustee(caller)),
   input: {
     of: which('building', 'account'),
-    id: given<string>(),
-    doorNumber: typed(),
-    status: perhaps<DisconnectionsQuery['status']>(),
-    from: perhaps<string>(),
-    to: perhaps<string>(),
+    id: required<string>(),
+    doorNumber: text(),
+    status: optionalInput<DisconnectionsQuery['status']>(),
+    from: optionalInput<string>(),
+    to: optionalInput<string>(),
     ...window,
   },
   from: (db, { within, input }) =>

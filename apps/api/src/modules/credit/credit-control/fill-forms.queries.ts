@@ -6,7 +6,7 @@ import { fillingSentences as says } from '@stoep/contract/office/filling.sentenc
 import { addDays, addMonths, type Day, firstOfMonth, formatMonth } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
-import type { FillAsked, Fills } from '../../../engines/office/binding.ts';
+import type { FillInput, Fills } from '../../../engines/office/binding.ts';
 import { arrearsOn } from '../../ledger/entries/ledger.commands.ts';
 
 /** Days that an owner is given to pay in. */
@@ -21,7 +21,7 @@ type Account = {
   readonly levies: string | null;
 };
 
-const findAccount = async ({ db, today }: FillAsked, id: string | null | undefined) => {
+const findAccount = async ({ db, today }: FillInput, id: string | null | undefined) => {
   if (!id) return undefined;
   const { rows } = await db.execute<Account>(sql`
     select l.account_number as "accountNumber", a.name as owner, b.levy_due_day as "dueDay",

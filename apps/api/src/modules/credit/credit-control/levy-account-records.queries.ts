@@ -5,7 +5,7 @@ import { thirtyDayAgreements } from '../../../db/schema/credit/credit.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';
@@ -13,7 +13,7 @@ import { ageColumns, ageingOf, creditStanding } from '../../ledger/entries/index
 import { levyAccountsOfTrustee } from './credit-control.policy.ts';
 
 const readable = scope(levyAccounts, (_, caller) => levyAccountsOfTrustee(caller));
-const one = { id: given<string>() };
+const one = { id: required<string>() };
 
 const levyAccountRecord = query('credit-control.levy-account', {
   scope: readable,

@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { disconnections } from '../../../db/schema/credit/credit.ts';
-import { command, one } from '../../../kernel/command.ts';
+import { command, row } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 
-const disconnection = one(disconnections, ofStaff, {});
+const disconnection = row(disconnections, ofStaff, {});
 const reconnected = fact('disconnections.reconnect', 'disconnections');
 
 export const reconnect = command({

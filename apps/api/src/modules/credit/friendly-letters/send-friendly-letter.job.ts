@@ -1,7 +1,7 @@
 /** The friendly letter of one account and month. Run twice, it sends one mail. */
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { performAddition, productsOrder } from '../../../kernel/command.ts';
+import { performAddition, systemContext } from '../../../kernel/command.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
 import { sendLetter } from './send-letter.commands.ts';
 
@@ -9,5 +9,5 @@ export const sendFriendlyLetterJob = defineJob<Deps>()({
   name: 'send-friendly-letter',
   payload: z.object({ levyAccountId: z.uuid(), month: z.iso.date() }),
   atOnce: 4,
-  handle: (deps, due) => performAddition(productsOrder(deps, 'Stoep'), sendLetter, due),
+  handle: (deps, due) => performAddition(systemContext(deps, 'Stoep'), sendLetter, due),
 });

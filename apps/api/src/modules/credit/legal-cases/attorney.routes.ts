@@ -1,19 +1,19 @@
 /** What the attorney of a case does with it: C 2.7. */
 import { contract } from '@stoep/contract';
-import { does } from '../../../kernel/http/does.ts';
+import { commandRoute } from '../../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { loadPayment, replaceAodFile } from './load-payment.commands.ts';
 import { updateCase } from './update-case.commands.ts';
 
 export const attorneyRoutes = (mounting: Mounting): void =>
   mount(mounting, contract.contractorLegal, {
-    update: does(updateCase, ({ params, body }) => [params.id, body]),
-    uploadAodFile: does(
+    update: commandRoute(updateCase, ({ params, body }) => [params.id, body]),
+    uploadAodFile: commandRoute(
       replaceAodFile,
       ({ params, files }) => [params.id, files.file],
       (fileName) => ({ success: true as const, fileName }),
     ),
-    submitPayment: does(
+    submitPayment: commandRoute(
       loadPayment,
       ({ params, body, files }) => [params.id, { ...body, file: files.file }],
       (paymentId) => ({ paymentId }),

@@ -22,7 +22,7 @@ import { linked } from '../../../kernel/database/lookup.ts';
 import { totalRows } from '../../../kernel/database/paging.ts';
 import { noteHtml } from '../../../kernel/html/note.ts';
 import { Answer } from '../../../kernel/http/request.ts';
-import { given, holds, perhaps, typed, which, window } from '../../../kernel/input.ts';
+import { required, holds, optionalInput, text, which, window } from '../../../kernel/input.ts';
 import { coversWrite } from '../../../kernel/office-right.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
@@ -33,17 +33,17 @@ const byNumber = sql`nullif(regexp_replace(${levyAccounts.accountNumber}, '\\D',
 
 const ofTrustee = scope(legalCases, (_, caller) => casesOfTrustee(caller));
 const visible = scope(legalCases, (_, caller) => casesVisibleTo(caller));
-const one = { id: given<string>() };
+const one = { id: required<string>() };
 
 const casesOf = query('legal-cases.list', {
   scope: ofTrustee,
   input: {
     of: which('building', 'account'),
     ...one,
-    accountNumber: typed(),
-    attorney: typed(),
-    progress: perhaps<CasesQuery['progress']>(),
-    type: typed(),
+    accountNumber: text(),
+    attorney: text(),
+    progress: optionalInput<CasesQuery['progress']>(),
+    type: text(),
     ...window,
   },
   from: (db, { within, input }) =>

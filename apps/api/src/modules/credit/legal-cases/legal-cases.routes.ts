@@ -2,7 +2,7 @@
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../../deps.ts';
 import { readFileOf } from '../../../kernel/http/content/read-file.ts';
-import { does } from '../../../kernel/http/does.ts';
+import { commandRoute } from '../../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { readAs } from '../../../kernel/read.ts';
 import { addNote } from './legal-cases.commands.ts';
@@ -24,5 +24,5 @@ export const legalCasesRoutes = (mounting: Mounting, deps: Deps): void =>
     timeline: ({ actor, params }) => listNotes(readAs(deps.db, actor), params.id),
     aodFileMeta: ({ actor, params }) => describeAodFile(readAs(deps.db, actor), params.id),
     aodFile: ({ actor, params }) => readFileOf(deps, actor, caseAodFile, params),
-    addNote: does(addNote, ({ params, body }) => [params.id, body.text]),
+    addNote: commandRoute(addNote, ({ params, body }) => [params.id, body.text]),
   });

@@ -37,7 +37,7 @@ type NewPayment = {
 };
 
 /** Said ahead of what is wrong with what was sent. Throws conflict. */
-const insistOnOpen = (found: WorkedCase): void => {
+const requireOpen = (found: WorkedCase): void => {
   const offered = whileOpen(found);
   if (!isOffered(offered)) throw new AppError('conflict', offered || kernelSentences.stepNotOpen);
 };
@@ -75,7 +75,7 @@ export const loadPayment = command({
   on: workedCase,
   prepare: (found, { person }, given: NewPayment) => {
     if (person && isStaff(person) && !person.roles.has('contractor')) throw new AppError('forbidden');
-    insistOnOpen(found);
+    requireOpen(found);
     return readPayment(given);
   },
   allowed: whileOpen,
@@ -108,7 +108,7 @@ const filed = fact<{ fileId: string; name: string }>('legal-case.aod-filed', 'le
 export const replaceAodFile = command({
   on: workedCase,
   prepare: async (found, _, file: UploadedFile | undefined) => {
-    insistOnOpen(found);
+    requireOpen(found);
     if (!file || file.bytes.length === 0) throw refuseField('file', kernelSentences.chooseFile);
     return acceptedFile(file, KINDS);
   },

@@ -15,7 +15,7 @@ import { casesWorkedBy } from '../../../access/legal-cases.ts';
 import { ofCaller } from '../../../access/staff.ts';
 import { legalCases } from '../../../db/schema/credit/credit.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
-import { command, somebody } from '../../../kernel/command.ts';
+import { command, requirePerson } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { readAs } from '../../../kernel/read.ts';
 import type { Asking, Offered, Target } from '../../../kernel/write.ts';
@@ -77,7 +77,7 @@ const merge = (now: WorkedCase, change: CaseChange): Values => {
   return merged as Values;
 };
 
-const insistOnOrder = (before: WorkedCase, values: Values, today: string): void => {
+const requireOrder = (before: WorkedCase, values: Values, today: string): void => {
   const problems = [...legalDateProblems(values, today), ...lackingAod(before, values)];
   if (problems.length > 0)
     throw new AppError('invalid', problems[0] && sayReason(problems[0].reason), {
@@ -108,9 +108,9 @@ export const updateCase = command({
     if (change.version !== undefined && change.version !== before.version)
       throw new AppError('changed_meanwhile');
     const after = merge(before, change);
-    insistOnOrder(before, after, w.at.today);
+    requireOrder(before, after, w.at.today);
     const changed = differences(before, after);
-    const read = readAs(w.tx, somebody(w));
+    const read = readAs(w.tx, requirePerson(w));
     if (Object.keys(changed).length === 0) {
       w.unchanged();
       return readCase(read, before.id);

@@ -1,11 +1,11 @@
 /** Keeps the present address: the link that was sent to another one stops working. */
 import { ofThemselves } from '../../../access/own.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
-import { command, some } from '../../../kernel/command.ts';
+import { command, partialRow } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { withdrawLinks } from '../sign-in/links.commands.ts';
 
-const profile = some(userProfiles, ofThemselves(userProfiles.id), {
+const profile = partialRow(userProfiles, ofThemselves(userProfiles.id), {
   id: userProfiles.id,
   contactId: userProfiles.contactId,
 });

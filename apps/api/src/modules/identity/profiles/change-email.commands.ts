@@ -6,7 +6,7 @@ import type { Transaction } from '../../../kernel/database/client.ts';
 import { fullName } from '../../../kernel/mail/salutation.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 import { LIMITS } from '../../../kernel/throttle/limits.policy.ts';
-import { insistOnTry } from '../../../kernel/throttle/throttle.commands.ts';
+import { requireTry } from '../../../kernel/throttle/throttle.commands.ts';
 import { issueLink } from '../sign-in/links.commands.ts';
 import { portalLink } from '../sign-in/portal-link.policy.ts';
 import { addressChangeAskedMail, confirmNewAddressMail } from './profiles.email.ts';
@@ -23,7 +23,7 @@ export const askForNewAddress = async (
   email: string,
 ): Promise<void> => {
   const now = deps.clock.now();
-  await insistOnTry(tx, now, LIMITS.confirmAddress, holder.id);
+  await requireTry(tx, now, LIMITS.confirmAddress, holder.id);
   const taken = await tx
     .select({ id: userProfiles.id })
     .from(userProfiles)

@@ -9,7 +9,7 @@ import { checkNewPassword } from '../../../kernel/security/password-rule.ts';
 import { hashPassword } from '../../../kernel/security/passwords.ts';
 import { issueLink } from '../sign-in/links.commands.ts';
 import { passwordPlaces } from '../sign-in/password-places.policy.ts';
-import { insistOnPassword } from '../sign-in/session.commands.ts';
+import { requirePassword } from '../sign-in/session.commands.ts';
 import { ownLogin } from '../sign-in/session.policy.ts';
 import { setPassword } from '../sign-in/set-password.commands.ts';
 
@@ -38,7 +38,7 @@ export const changePassword = command({
       throw new AppError('invalid', texts.currentPassword, {
         fields: { [currentField]: texts.currentPassword },
       });
-    await insistOnPassword(asking, login.id, currentPassword, currentField);
+    await requirePassword(asking, login.id, currentPassword, currentField);
     const known = {
       ...login,
       idNumber: login.idNumber ?? undefined,

@@ -4,13 +4,13 @@ import { notifierOf } from '../../../access/security-notices.commands.ts';
 import { ofStaff } from '../../../access/staff.ts';
 import { watchLogins } from '../../../access/watch-logins.commands.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
-import { command, some } from '../../../kernel/command.ts';
+import { command, partialRow } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { resetFactorOf } from '../second-factor/second-factor.commands.ts';
 import { changeLogin } from '../sign-in/logins.commands.ts';
 import { endSessionsOf } from '../sign-in/sessions.commands.ts';
 
-const login = some(userProfiles, ofStaff, {
+const login = partialRow(userProfiles, ofStaff, {
   id: userProfiles.id,
   disabledAt: userProfiles.disabledAt,
   totpConfirmedAt: userProfiles.totpConfirmedAt,

@@ -10,7 +10,7 @@ import type { Asker } from '../../../kernel/caller.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** One's own profile, or any for staff; every other id is refused without a look whether it exists. */
-const insistOnOwnProfile = (person: Person, profileId: string): void => {
+const requireOwnProfile = (person: Person, profileId: string): void => {
   if (profileId.toLowerCase() === person.profileId) return;
   if (!isStaff(person)) throw new AppError('not_yours');
   if (!UUID.test(profileId)) throw new AppError('not_found');
@@ -25,7 +25,7 @@ export const changeableProfiles = (person: Asker): SQL =>
  * the two it is; throws for a caller to whom it is not open.
  */
 export const asksForPassword = (person: Person, profileId: string, update: ProfileUpdate): boolean => {
-  insistOnOwnProfile(person, profileId);
+  requireOwnProfile(person, profileId);
   const { password, currentPassword, ...profile } = update;
   if (password === undefined && currentPassword === undefined) {
     // A ticket is good for the password alone.

@@ -2,11 +2,11 @@
 import { type Language, LOCALES } from '@stoep/contract/kit/language';
 import { ofThemselves } from '../../../access/own.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
-import { command, some } from '../../../kernel/command.ts';
+import { command, partialRow } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { changeLogin } from '../sign-in/logins.commands.ts';
 
-const profile = some(userProfiles, ofThemselves(userProfiles.id), {
+const profile = partialRow(userProfiles, ofThemselves(userProfiles.id), {
   id: userProfiles.id,
   contactId: userProfiles.contactId,
   language: userProfiles.language,

@@ -8,11 +8,11 @@ import { checkEmail, checkLastName, checkPersonName } from '@stoep/domain/people
 import { checkMobile } from '@stoep/domain/people/sa-identity';
 import { ofCaller } from '../../../access/staff.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
-import { command, some } from '../../../kernel/command.ts';
+import { command, partialRow } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Target, Write } from '../../../kernel/write.ts';
 import { changeLogin } from '../sign-in/logins.commands.ts';
-import { insistOnFreshLogin } from '../sign-in/session.policy.ts';
+import { requireFreshLogin } from '../sign-in/session.policy.ts';
 import { askForNewAddress } from './change-email.commands.ts';
 import { changeContact } from './contacts.commands.ts';
 import { changeableProfiles } from './profiles.policy.ts';
@@ -48,7 +48,7 @@ const checkProfile = (update: ProfileUpdate, stored: { mobile: string | null; la
   };
 };
 
-const profile = some(userProfiles, ofCaller(changeableProfiles), {
+const profile = partialRow(userProfiles, ofCaller(changeableProfiles), {
   id: userProfiles.id,
   contactId: userProfiles.contactId,
   email: userProfiles.email,
@@ -80,7 +80,7 @@ export const updateProfile = command({
     const changed = changesOf(stored, given);
     const newAddress = newAddressOf(stored, given);
     // By the row that is held: what was changed in between is a change of its own to set back.
-    if (newAddress || given.mobileNumber !== stored.mobile) insistOnFreshLogin(w);
+    if (newAddress || given.mobileNumber !== stored.mobile) requireFreshLogin(w);
     if (changed.length > 0) await store(w, stored, Object.fromEntries(changed));
     if (newAddress) {
       await askForNewAddress(w.deps, w.tx, stored, newAddress);

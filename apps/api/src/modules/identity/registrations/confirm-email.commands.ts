@@ -22,7 +22,7 @@ import { fullName } from '../../../kernel/mail/salutation.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 import { verifyPassword } from '../../../kernel/security/passwords.ts';
 import { LIMITS } from '../../../kernel/throttle/limits.policy.ts';
-import { forgetTries, insistOnTry, sourceKey } from '../../../kernel/throttle/throttle.commands.ts';
+import { forgetTries, requireTry, sourceKey } from '../../../kernel/throttle/throttle.commands.ts';
 import type { Asking, Write } from '../../../kernel/write.ts';
 import { changeContact } from '../profiles/contacts.commands.ts';
 import { authenticate } from '../sign-in/authenticate.policy.ts';
@@ -68,7 +68,7 @@ const getProfile = async (deps: Deps, profileId: string) => {
 };
 type Profile = Awaited<ReturnType<typeof getProfile>>;
 
-const insistOnHolder = async (
+const requireHolder = async (
   deps: Deps,
   profile: Profile,
   bearer: string | undefined,
@@ -78,7 +78,7 @@ const insistOnHolder = async (
   // Staff who look as somebody else are not that person.
   if (actor.kind === 'person' && !actor.viewer && actor.profileId === profile.id) return;
   if (!password) throw new AppError('fresh_login_required');
-  await insistOnTry(deps.db, deps.clock.now(), LIMITS.confirmPassword, profile.id);
+  await requireTry(deps.db, deps.clock.now(), LIMITS.confirmPassword, profile.id);
   if (!(await verifyPassword(password, profile.passwordHash))) {
     const text = registrationSentences.wrongPassword;
     throw new AppError('invalid', text, { fields: { password: text } });
@@ -125,10 +125,10 @@ export type Confirmation = {
 };
 
 const judged = async ({ deps, at, by }: Asking, { token, password, bearer, browser }: Confirmation) => {
-  await insistOnTry(deps.db, at.now, LIMITS.linkSource, sourceKey(by.source));
+  await requireTry(deps.db, at.now, LIMITS.linkSource, sourceKey(by.source));
   const link = await getLink(deps, token);
   const profile = await getProfile(deps, link.profileId);
-  await insistOnHolder(deps, profile, bearer, password);
+  await requireHolder(deps, profile, bearer, password);
   return { token, link, profile, browser };
 };
 

@@ -12,13 +12,13 @@ import { ofStaff } from '../../../access/staff.ts';
 import { watchLogins } from '../../../access/watch-logins.commands.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import { addition, command, some } from '../../../kernel/command.ts';
+import { addition, command, partialRow } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { loginCreated } from '../sign-in/logins.commands.ts';
 import { inviteBuilding, inviteContact, inviteStaff } from './invite.commands.ts';
 import { peopleWithoutLogin } from './without-login.policy.ts';
 
-const contact = some(contacts, ofStaff, {
+const contact = partialRow(contacts, ofStaff, {
   id: contacts.id,
   /** Somebody barred, or who has confirmed the address, is invited no more. */
   settled: sql<boolean>`exists (select 1 from user_profiles p where p.contact_id = contacts.id
@@ -41,7 +41,7 @@ export const inviteOne = command({
   },
 });
 
-const building = some(buildings, ofStaff, {
+const building = partialRow(buildings, ofStaff, {
   id: buildings.id,
   withoutLogin: sql<boolean>`exists (${peopleWithoutLogin(sql`buildings.id`)})`,
 });

@@ -34,7 +34,7 @@ const sendInvitation = async (deps: Deps, tx: Transaction, { id, email, ...perso
 };
 
 /** An address is held by one confirmed login (M-5). */
-const insistOnFreeAddress = async (tx: Transaction, email: string, exceptId: string | null) => {
+const requireFreeAddress = async (tx: Transaction, email: string, exceptId: string | null) => {
   const held = await tx
     .select({ id: userProfiles.id })
     .from(userProfiles)
@@ -67,7 +67,7 @@ export const inviteContact = async (deps: Deps, tx: Transaction, contactId: stri
   if (!contact) throw new AppError('not_found');
   const { profileId, confirmedAt, disabledAt, ...person } = contact;
   if (confirmedAt || disabledAt) throw new AppError('conflict', texts.personHasLogin);
-  await insistOnFreeAddress(tx, person.email, profileId);
+  await requireFreeAddress(tx, person.email, profileId);
   if (profileId) {
     await changeLogin(tx, profileId, { email: person.email });
     await sendInvitation(deps, tx, { ...person, id: profileId });
@@ -92,7 +92,7 @@ export const inviteStaff = async (deps: Deps, tx: Transaction, staff: NewStaff):
     .from(userProfiles)
     .where(and(eq(userProfiles.email, staff.email), sql`${userProfiles.staffRole} is not null`));
   if (known.length > 0) throw new AppError('conflict', texts.invitedAlready({ email: staff.email }));
-  await insistOnFreeAddress(tx, staff.email, null);
+  await requireFreeAddress(tx, staff.email, null);
   const passwordHash = await decoyHash();
   const id = await addLogin(tx, { ...staff, passwordHash, createdAt: deps.clock.now() });
   await sendInvitation(deps, tx, { ...staff, id });

@@ -18,7 +18,7 @@ import type { Origin } from '../../../kernel/http/request.ts';
 import { passwordProblem } from '../../../kernel/security/password-rule.ts';
 import { hashPassword } from '../../../kernel/security/passwords.ts';
 import { LIMITS } from '../../../kernel/throttle/limits.policy.ts';
-import { insistOnTry, sourceKey } from '../../../kernel/throttle/throttle.commands.ts';
+import { requireTry, sourceKey } from '../../../kernel/throttle/throttle.commands.ts';
 import type { Write } from '../../../kernel/write.ts';
 import { addLogin } from '../sign-in/logins.commands.ts';
 import { type Browser, type LoggedIn, openSession } from '../sign-in/open-session.commands.ts';
@@ -38,7 +38,7 @@ export type Registrant = {
 
 /** An id that says nothing: whether anybody matches is found out only once the address is confirmed (M-4). */
 export const findContact = async (deps: Deps, origin: Origin): Promise<string> => {
-  await insistOnTry(deps.db, deps.clock.now(), LIMITS.findSource, sourceKey(origin.source));
+  await requireTry(deps.db, deps.clock.now(), LIMITS.findSource, sourceKey(origin.source));
   return randomUUID();
 };
 
@@ -97,7 +97,7 @@ export const register = addition({
     { deps, at, by },
     { typed, browser }: { readonly typed: Registrant; readonly browser: Browser },
   ) => {
-    await insistOnTry(deps.db, at.now, LIMITS.registerSource, sourceKey(by.source));
+    await requireTry(deps.db, at.now, LIMITS.registerSource, sourceKey(by.source));
     const { password, ...registrant } = checkRegistrant(typed, await passwordPlaces(deps));
     return { registrant: { ...registrant, passwordHash: await hashPassword(password) }, browser };
   },

@@ -8,7 +8,7 @@ import { offeredToSecond, tellOneSetUpBoth } from '../../../access/second-person
 import { ofStaff } from '../../../access/staff.ts';
 import { storedAddressOf } from '../../../access/stored-address.ts';
 import { registrations } from '../../../db/schema/identity/logins.ts';
-import { command, doingPerson, one } from '../../../kernel/command.ts';
+import { command, requireProfileId, row } from '../../../kernel/command.ts';
 import { readBranding } from '../../../kernel/database/settings.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
@@ -23,7 +23,7 @@ import {
 } from './match-registration.commands.ts';
 import { MATCH_DAYS, matchDoneMail, matchEndedMail, matchLinkMail } from './registrations.email.ts';
 
-const registration = one(registrations, ofStaff, {
+const registration = row(registrations, ofStaff, {
   email: sql<string>`(select p.email from user_profiles p where p.id = registrations.profile_id)`,
   contactHasLogin: sql<boolean>`exists (select 1 from user_profiles p
     where p.contact_id = registrations.matched_contact_id)`,
@@ -50,7 +50,7 @@ export const matchRegistrant = command({
   on: registration,
   allowed: isOpen,
   run: async (w, r, { contactId }: { contactId: string }) => {
-    await proposeMatch(w.tx, { registrationId: r.id, contactId, proposedBy: doingPerson(w) });
+    await proposeMatch(w.tx, { registrationId: r.id, contactId, proposedBy: requireProfileId(w) });
     const to = await storedAddressOf(w.tx, contactId, w.at.now);
     if (to === null) throw new AppError('not_found');
     await tellFormerMatch(w, r, to);

@@ -11,7 +11,7 @@ import type { Origin } from '../../../kernel/http/request.ts';
 import { checkNewPassword } from '../../../kernel/security/password-rule.ts';
 import { hashPassword } from '../../../kernel/security/passwords.ts';
 import { LIMITS } from '../../../kernel/throttle/limits.policy.ts';
-import { insistOnTry, sourceKey } from '../../../kernel/throttle/throttle.commands.ts';
+import { requireTry, sourceKey } from '../../../kernel/throttle/throttle.commands.ts';
 import type { Asking } from '../../../kernel/write.ts';
 import { claimAddress } from '../sign-in/held-address.commands.ts';
 import { readLink, takeLink } from '../sign-in/links.commands.ts';
@@ -49,13 +49,13 @@ type Reset = { readonly token: string; readonly newPassword: string };
 /** Whether a reset link still works. Asking uses nothing up, and counts as the opening of a link. */
 export const resetLinkWorks = async (deps: Deps, token: string, origin: Origin): Promise<boolean> => {
   const now = deps.clock.now();
-  await insistOnTry(deps.db, now, LIMITS.linkSource, sourceKey(origin.source));
+  await requireTry(deps.db, now, LIMITS.linkSource, sourceKey(origin.source));
   const link = await readLink(deps.db, now, 'reset-password', token);
   return (await findProfile(deps, link?.profileId)) !== undefined;
 };
 
 const judged = async ({ deps, at, by }: Asking, { token, newPassword }: Reset) => {
-  await insistOnTry(deps.db, at.now, LIMITS.linkSource, sourceKey(by.source));
+  await requireTry(deps.db, at.now, LIMITS.linkSource, sourceKey(by.source));
   const link = await readLink(deps.db, at.now, 'reset-password', token);
   const profile = await findProfile(deps, link?.profileId);
   if (!profile) throw deadLink();

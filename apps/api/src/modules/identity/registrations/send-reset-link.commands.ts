@@ -4,7 +4,7 @@ import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
-import { addition, command, some } from '../../../kernel/command.ts';
+import { addition, command, partialRow } from '../../../kernel/command.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
@@ -61,7 +61,7 @@ export const sendResetLink = addition({
   },
 });
 
-const login = some(userProfiles, ofStaff, {
+const login = partialRow(userProfiles, ofStaff, {
   id: userProfiles.id,
   email: userProfiles.email,
   disabledAt: userProfiles.disabledAt,

@@ -1,7 +1,7 @@
 /** Sends the reset link that somebody asked for, if the address has a login (M-3). */
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { performAddition, productsOrder } from '../../../kernel/command.ts';
+import { performAddition, systemContext } from '../../../kernel/command.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
 import { sendResetLink } from './send-reset-link.commands.ts';
 
@@ -9,5 +9,5 @@ export const sendResetLinkJob = defineJob<Deps>()({
   name: 'send-reset-link',
   payload: z.object({ email: z.string() }),
   handle: (deps, { email }, { id }) =>
-    performAddition(productsOrder(deps, 'Forgot Password'), sendResetLink, { email, cause: id }),
+    performAddition(systemContext(deps, 'Forgot Password'), sendResetLink, { email, cause: id }),
 });

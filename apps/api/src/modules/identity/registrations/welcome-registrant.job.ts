@@ -1,7 +1,7 @@
 /** Mails a registrant the link that confirms the address, or tells who holds it already that somebody tried. */
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { performAddition, productsOrder } from '../../../kernel/command.ts';
+import { performAddition, systemContext } from '../../../kernel/command.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
 import { welcomeRegistrant } from './welcome-registrant.commands.ts';
 
@@ -9,5 +9,5 @@ export const welcomeRegistrantJob = defineJob<Deps>()({
   name: 'welcome-registrant',
   payload: z.object({ registrationId: z.uuid() }),
   handle: (deps, { registrationId }, { id }) =>
-    performAddition(productsOrder(deps, 'registration'), welcomeRegistrant, { registrationId, cause: id }),
+    performAddition(systemContext(deps, 'registration'), welcomeRegistrant, { registrationId, cause: id }),
 });

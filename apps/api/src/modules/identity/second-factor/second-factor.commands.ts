@@ -15,9 +15,9 @@ import { seal, unseal } from '../../../kernel/security/seal.ts';
 import { secretHash } from '../../../kernel/security/secrets.ts';
 import { newTotpSecret, totpStepOf, totpUri } from '../../../kernel/security/totp.ts';
 import { LIMITS } from '../../../kernel/throttle/limits.policy.ts';
-import { forgetTries, insistOnTry } from '../../../kernel/throttle/throttle.commands.ts';
+import { forgetTries, requireTry } from '../../../kernel/throttle/throttle.commands.ts';
 import type { Asking, Offered, Write } from '../../../kernel/write.ts';
-import { insistOnFreshLogin, ownLogin } from '../sign-in/session.policy.ts';
+import { requireFreshLogin, ownLogin } from '../sign-in/session.policy.ts';
 import { endSessionsOf } from '../sign-in/sessions.commands.ts';
 import { acceptCode, bareRecoveryCode } from './accept-code.commands.ts';
 import { secondFactorOffMail, secondFactorOnMail, secondFactorResetMail } from './second-factor.email.ts';
@@ -44,7 +44,7 @@ type Code = { readonly code: string };
 /** A new key, sealed and not yet in force. */
 export const beginEnrolment = command({
   on: ownLogin,
-  prepare: (_login, asking) => insistOnFreshLogin(asking),
+  prepare: (_login, asking) => requireFreshLogin(asking),
   allowed: ({ factorConfirmedAt }) => factorConfirmedAt === null || texts.setUpAlready,
   run: async ({ deps, tx }, { id, email }) => {
     const secret = newTotpSecret();
@@ -64,7 +64,7 @@ const change = async (w: Write, id: string, set: Partial<typeof userProfiles.$in
 };
 
 const countTry = ({ deps, at }: Asking, profileId: string) =>
-  insistOnTry(deps.db, at.now, LIMITS.confirmPassword, profileId);
+  requireTry(deps.db, at.now, LIMITS.confirmPassword, profileId);
 
 const setUp = fact('second-factor.set-up', 'profile');
 
@@ -95,7 +95,7 @@ const codesRenewed = fact('second-factor.codes-renewed', 'profile');
 
 export const renewRecoveryCodes = command({
   on: ownLogin,
-  prepare: (_login, asking) => insistOnFreshLogin(asking),
+  prepare: (_login, asking) => requireFreshLogin(asking),
   allowed: ({ factorConfirmedAt }) => factorConfirmedAt !== null || texts.setUpFirst,
   run: async (w, { id, contactId }): Promise<string[]> => {
     const codes = newRecoveryCodes();
@@ -125,7 +125,7 @@ const removed = fact('second-factor.removed', 'profile');
 export const removeFactor = command({
   on: ownLogin,
   prepare: async (login, asking, { code }: Code) => {
-    insistOnFreshLogin(asking);
+    requireFreshLogin(asking);
     // No try is counted where there is nothing to try.
     if (mayRemove(login, asking) === true) await countTry(asking, login.id);
     return code;

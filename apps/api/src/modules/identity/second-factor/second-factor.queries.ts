@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Person } from '../../../kernel/actor.ts';
-import { builder, statement } from '../../../kernel/statement.ts';
+import { builder, preparedQuery } from '../../../kernel/statement.ts';
 
 const stored = builder
   .select({
@@ -16,7 +16,7 @@ const stored = builder
   .from(userProfiles)
   .where(eq(userProfiles.id, sql.placeholder('profileId')));
 
-const factor = statement<Person, Awaited<typeof stored>[number]>('sign-in.factor', stored, {
+const factor = preparedQuery<Person, Awaited<typeof stored>[number]>('sign-in.factor', stored, {
   profileId: ({ profileId }) => profileId,
 });
 

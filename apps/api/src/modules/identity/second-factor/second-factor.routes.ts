@@ -1,7 +1,7 @@
 /** Setting up the second factor: M-1c to M-1g. Logging in with it is part of M-1. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../../deps.ts';
-import { does } from '../../../kernel/http/does.ts';
+import { commandRoute } from '../../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import {
   beginEnrolment,
@@ -14,16 +14,16 @@ import { factorState } from './second-factor.queries.ts';
 export const secondFactorRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(mounting, contract.secondFactor, {
     state: ({ actor }) => factorState(deps, actor),
-    begin: does(beginEnrolment, ({ actor }) => [actor.profileId, {}]),
-    confirm: does(
+    begin: commandRoute(beginEnrolment, ({ actor }) => [actor.profileId, {}]),
+    confirm: commandRoute(
       confirmEnrolment,
       ({ actor, body }) => [actor.profileId, { code: body.code }],
       (recoveryCodes) => ({ recoveryCodes }),
     ),
-    renewCodes: does(
+    renewCodes: commandRoute(
       renewRecoveryCodes,
       ({ actor }) => [actor.profileId, {}],
       (recoveryCodes) => ({ recoveryCodes }),
     ),
-    remove: does(removeFactor, ({ actor, body }) => [actor.profileId, { code: body.code }]),
+    remove: commandRoute(removeFactor, ({ actor, body }) => [actor.profileId, { code: body.code }]),
   });

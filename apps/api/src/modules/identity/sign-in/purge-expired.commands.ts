@@ -2,7 +2,7 @@
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { knownDevices, oneTimeLinks, sessions, userProfiles } from '../../../db/schema/identity/logins.ts';
 import type { Deps } from '../../../deps.ts';
-import { addition, performAddition, productsOrder } from '../../../kernel/command.ts';
+import { addition, performAddition, systemContext } from '../../../kernel/command.ts';
 import { purgeSettledNotices } from '../../../kernel/notices/held-notices.commands.ts';
 import { purgeDevices } from '../../../kernel/push/push-devices.commands.ts';
 import { purged } from '../../../kernel/retention/purge.ts';
@@ -57,7 +57,7 @@ export const purgeExpired = async (deps: Deps): Promise<void> => {
   const steps = [
     () => purgeThrottles(deps.db, deps.clock.now()),
     () => purgeSettledNotices(deps.db, deps.clock.now()),
-    ...purges.map((purge) => () => performAddition(productsOrder(deps, 'purge'), purge, {})),
+    ...purges.map((purge) => () => performAddition(systemContext(deps, 'purge'), purge, {})),
   ];
   const problems: unknown[] = [];
   for (const step of steps) await step().catch((problem: unknown) => problems.push(problem));

@@ -6,13 +6,13 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { sessions, userProfiles } from '../../../db/schema/identity/logins.ts';
 import { addition, command } from '../../../kernel/command.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { fact, leave } from '../../../kernel/fact.ts';
+import { fact, recordApart } from '../../../kernel/fact.ts';
 import { dropDevicesOf } from '../../../kernel/push/push-devices.commands.ts';
 import { tokenKeysOf } from '../../../kernel/security/keyring.ts';
 import { decoyHash, hashPassword, needsRehash, verifyPassword } from '../../../kernel/security/passwords.ts';
 import { readToken, signToken } from '../../../kernel/security/tokens.ts';
 import { LIMITS } from '../../../kernel/throttle/limits.policy.ts';
-import { forgetTries, insistOnTry } from '../../../kernel/throttle/throttle.commands.ts';
+import { forgetTries, requireTry } from '../../../kernel/throttle/throttle.commands.ts';
 import type { Asking, Write } from '../../../kernel/write.ts';
 import { acceptCode } from '../second-factor/accept-code.commands.ts';
 import { isKnownDevice } from './devices.commands.ts';
@@ -50,7 +50,7 @@ const refused = fact('session.refused', 'profile');
 
 /** Every refusal leaves a row, for known and unknown addresses alike (A-78). What was typed is not kept. */
 const noteRefusal = (asking: Asking, profile: Login | undefined) =>
-  leave(asking, refused, profile?.id ?? null, {
+  recordApart(asking, refused, profile?.id ?? null, {
     contactId: profile?.contactId ?? null,
     by: { profileId: null, name: 'somebody' },
   });
@@ -75,7 +75,7 @@ const admitted = async (asking: Asking, { credentials, browser }: Attempt) => {
   return { profile, guess, otp, browser, rehashed };
 };
 
-const insistOnCode = async (w: Write, profile: Login, otp: string | undefined) => {
+const requireCode = async (w: Write, profile: Login, otp: string | undefined) => {
   if (!otp?.trim()) throw new AppError('otp_required');
   if (await acceptCode(w, profile.id, otp)) return;
   await noteRefusal(w, profile);
@@ -86,7 +86,7 @@ const insistOnCode = async (w: Write, profile: Login, otp: string | undefined) =
 export const logIn = addition({
   prepare: admitted,
   run: async (w, { profile, guess, otp, browser, rehashed }): Promise<LoggedIn> => {
-    if (profile.secondFactorAt) await insistOnCode(w, profile, otp);
+    if (profile.secondFactorAt) await requireCode(w, profile, otp);
     await forgiveGuess(w.deps.db, guess);
     if (rehashed)
       await w.tx.update(userProfiles).set({ passwordHash: rehashed }).where(eq(userProfiles.id, profile.id));
@@ -95,13 +95,13 @@ export const logIn = addition({
 });
 
 /** Refuses with 400 on `field` unless this is the person's password; tries are counted. */
-export const insistOnPassword = async (
+export const requirePassword = async (
   { deps, db, at }: Asking,
   profileId: string,
   password: string,
   field: string,
 ): Promise<void> => {
-  await insistOnTry(deps.db, at.now, LIMITS.confirmPassword, profileId);
+  await requireTry(deps.db, at.now, LIMITS.confirmPassword, profileId);
   const [profile] = await db
     .select({ passwordHash: userProfiles.passwordHash })
     .from(userProfiles)
@@ -124,7 +124,7 @@ type Proof = { readonly password: string; readonly sessionId: string };
 export const confirmPassword = command({
   on: ownLogin,
   prepare: async ({ id }, asking, { password, sessionId }: Proof) => {
-    await insistOnPassword(asking, id, password, 'password');
+    await requirePassword(asking, id, password, 'password');
     return sessionId;
   },
   allowed: () => true,

@@ -2,20 +2,20 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import { ofThemselves } from '../../../access/own.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
-import { some } from '../../../kernel/command.ts';
+import { partialRow } from '../../../kernel/command.ts';
 import type { Doer } from '../../../kernel/write.ts';
 
 export const FRESH_MINUTES = 5;
 
 /** Address, mobile number and bank details want the password proved within the last five minutes. */
-export const insistOnFreshLogin = ({ person }: Doer): void => {
+export const requireFreshLogin = ({ person }: Doer): void => {
   if (!person) throw new AppError('unauthorized');
   if (person.at.now.getTime() - person.authenticatedAt.getTime() > FRESH_MINUTES * 60_000)
     throw new AppError('fresh_login_required');
 };
 
 /** The caller's own login. */
-export const ownLogin = some(userProfiles, ofThemselves(userProfiles.id), {
+export const ownLogin = partialRow(userProfiles, ofThemselves(userProfiles.id), {
   id: userProfiles.id,
   contactId: userProfiles.contactId,
   firstName: userProfiles.firstName,

@@ -9,9 +9,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import { sessions, userProfiles } from '../../../db/schema/identity/logins.ts';
 import type { Moment, Person, Sight } from '../../../kernel/actor.ts';
 import type { Database } from '../../../kernel/database/client.ts';
-import { gathered } from '../../../kernel/gathered.ts';
+import { batchLoader } from '../../../kernel/gathered.ts';
 import type { Claimed } from '../../../kernel/security/tokens.ts';
-import { builder, statement } from '../../../kernel/statement.ts';
+import { builder, preparedQuery } from '../../../kernel/statement.ts';
 import { LINKED, type Linked, linksOf } from './person-of.policy.ts';
 
 /** 60 minutes without a request end a session. */
@@ -82,8 +82,8 @@ const callerWith = (asked: readonly Linked[]) => {
         or(isNull(sessions.viewedById), isNotNull(viewers.id)),
       ),
     );
-  const { run } = statement<AskedAtOnce, Awaited<typeof built>[number]>('session.caller', built, FILLS);
-  return gathered<Asked, Awaited<typeof built>[number]>({
+  const { run } = preparedQuery<AskedAtOnce, Awaited<typeof built>[number]>('session.caller', built, FILLS);
+  return batchLoader<Asked, Awaited<typeof built>[number]>({
     // At the moment of who came last: none has ended since it was asked for.
     ask: (db, all) => run(db, { sessions: all.map(({ session }) => session), at: latest(all) }),
     wanted: ({ session }) => session,

@@ -2,7 +2,7 @@
 import { contract } from '@stoep/contract';
 import type { Portal } from '@stoep/contract/identity/session';
 import type { Deps } from '../../../deps.ts';
-import { adds, does } from '../../../kernel/http/does.ts';
+import { creationRoute, commandRoute } from '../../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { Answer } from '../../../kernel/http/request.ts';
 import { readAs } from '../../../kernel/read.ts';
@@ -14,17 +14,17 @@ const PORTALS: readonly Portal[] = ['owner', 'trustee', 'contractor', 'staff'];
 
 export const sessionRoutes = (mounting: Mounting, deps: Deps): void => {
   mount(mounting, contract.session, {
-    logIn: adds(
+    logIn: creationRoute(
       logIn,
       ({ body, origin }) => ({ credentials: body, browser: origin }),
       ({ device, ...answer }) => new Answer(answer, { cookie: device }),
     ),
-    confirmPassword: does(
+    confirmPassword: commandRoute(
       confirmPassword,
       ({ actor, body }) => [actor.profileId, { password: body.password, sessionId: actor.sessionId }],
       (token) => ({ success: true, token }),
     ),
-    updateLastLoggedIn: does(
+    updateLastLoggedIn: commandRoute(
       recordLogin,
       ({ actor }) => [actor.profileId, {}],
       (loginCount) => ({ success: true, loginCount }),
@@ -33,12 +33,12 @@ export const sessionRoutes = (mounting: Mounting, deps: Deps): void => {
       access: PORTALS.filter((portal) => actor.roles.has(portal)),
       contactId: actor.contactId ?? '',
     }),
-    logOut: adds(logOut, ({ token }) => ({ token })),
+    logOut: creationRoute(logOut, ({ token }) => ({ token })),
   });
   mount(mounting, contract.sessions, {
     list: ({ actor }) => listSessions(readAs(deps.db, actor)),
-    end: does(endSession, ({ params }) => [params.sessionId, {}]),
-    endAll: does(endAllSessions, ({ actor }) => [actor.profileId, {}]),
+    end: commandRoute(endSession, ({ params }) => [params.sessionId, {}]),
+    endAll: commandRoute(endAllSessions, ({ actor }) => [actor.profileId, {}]),
   });
   mount(mounting, contract.health, { check: async () => ({ status: 'ok' as const }) });
 };

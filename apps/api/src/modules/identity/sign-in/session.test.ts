@@ -7,7 +7,7 @@ import { asPerson } from '../../../../test/factories/persons.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
 import { aPersonWhoLogsIn, logInAs, opens, PASSWORD, tryLogin } from '../../../../test/people/login.ts';
 import { linkTo } from '../../../../test/people/mails.ts';
-import { orderOf, perform } from '../../../kernel/command.ts';
+import { personContext, perform } from '../../../kernel/command.ts';
 import { admitGuess, type Guess } from './login-gate.commands.ts';
 import { confirmPassword } from './session.commands.ts';
 
@@ -283,7 +283,7 @@ describe('sessions', () => {
 
   test('A-52 a session that is gone by the time that the password is proved is proved to be nobody’s', async () => {
     const who = await aPersonWhoLogsIn(harness(), 'Gone');
-    const order = orderOf(harness().deps, asPerson(harness(), who), {
+    const order = personContext(harness().deps, asPerson(harness(), who), {
       ...{ requestId: 'test', source: '127.0.0.1', device: '' },
     });
     await expect(

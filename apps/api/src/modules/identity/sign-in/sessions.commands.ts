@@ -2,14 +2,14 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { ofThemselves } from '../../../access/own.ts';
 import { sessions } from '../../../db/schema/identity/logins.ts';
-import { command, doingPerson, some } from '../../../kernel/command.ts';
+import { command, requireProfileId, partialRow } from '../../../kernel/command.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { dropDevicesOf } from '../../../kernel/push/push-devices.commands.ts';
 import { forgetDevices } from './devices.commands.ts';
 import { withdrawLinks } from './links.commands.ts';
 import { closeSession } from './open-session.commands.ts';
-import { insistOnFreshLogin, ownLogin } from './session.policy.ts';
+import { requireFreshLogin, ownLogin } from './session.policy.ts';
 
 /**
  * Ends every session of a profile, and those in which it looks at the portal as somebody else: after a new password,
@@ -29,7 +29,7 @@ export const endSessionsOf = async (tx: Transaction, now: Date, profileId: strin
   await dropDevicesOf(tx, closed);
 };
 
-const ownSession = some(sessions, ofThemselves(sessions.profileId, isNull(sessions.endedAt)), {
+const ownSession = partialRow(sessions, ofThemselves(sessions.profileId, isNull(sessions.endedAt)), {
   id: sessions.id,
 });
 
@@ -39,18 +39,18 @@ const allEnded = fact('session.all-ended', 'profile');
 /** Ends one session of the person's own; anybody else's is not there. Whoever found a device open cannot lock its owner out with it. */
 export const endSession = command({
   on: ownSession,
-  prepare: (_, asking) => insistOnFreshLogin(asking),
+  prepare: (_, asking) => requireFreshLogin(asking),
   allowed: () => true,
   run: async (w, { id }) => {
     await closeSession(w, id);
-    w.record(ended, doingPerson(w), {}, { contactId: w.person?.contactId ?? null });
+    w.record(ended, requireProfileId(w), {}, { contactId: w.person?.contactId ?? null });
   },
 });
 
 /** "Log out everywhere": sessions, tickets and known devices end at once. */
 export const endAllSessions = command({
   on: ownLogin,
-  prepare: (_, asking) => insistOnFreshLogin(asking),
+  prepare: (_, asking) => requireFreshLogin(asking),
   allowed: () => true,
   run: async (w, { id, contactId }) => {
     await endSessionsOf(w.tx, w.at.now, id);

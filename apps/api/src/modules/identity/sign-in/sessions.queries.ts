@@ -2,7 +2,7 @@
 import { and, desc, gt, isNull, sql } from 'drizzle-orm';
 import { sessions } from '../../../db/schema/identity/logins.ts';
 import { momentOf } from '../../../kernel/caller.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';
@@ -10,7 +10,7 @@ import { IDLE_MINUTES } from './session.queries.ts';
 
 const ownSessions = query('sign-in.sessions', {
   scope: scope(sessions, (s, caller) => sql`${s.profileId} = ${caller.profileId}`),
-  input: { seenSince: given<Date>() },
+  input: { seenSince: required<Date>() },
   from: (db, { within, caller, input }) =>
     db
       .select({

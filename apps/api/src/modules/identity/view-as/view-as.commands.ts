@@ -7,7 +7,7 @@ import { viewAsSentences as texts } from '@stoep/contract/identity/view-as.sente
 import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
-import { addition, command, doingPerson } from '../../../kernel/command.ts';
+import { addition, command, requireProfileId } from '../../../kernel/command.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { signToken } from '../../../kernel/security/tokens.ts';
@@ -47,7 +47,7 @@ export const startViewing = addition({
     const endsAt = new Date(now.getTime() + MINUTES * 60_000);
     // Proved long ago: nothing that asks for a fresh password is ever open here.
     const authenticatedAt = new Date(0);
-    const viewedById = doingPerson(w);
+    const viewedById = requireProfileId(w);
     const sessionId = await addSession(w, { profileId, authenticatedAt, endsAt, device, viewedById });
     w.record(started, profileId, { minutes: MINUTES }, { contactId });
     const token = await signToken(w.deps.tokenKey, { sessionId, profileId, email, contactId }, now, endsAt);

@@ -3,6 +3,6 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { VIEWERS } from '@stoep/contract/office/resource';
 import type { Person } from '../../../kernel/actor.ts';
 
-export const insistOnViewer = ({ staffRole }: Person): void => {
+export const requireViewer = ({ staffRole }: Person): void => {
   if (!VIEWERS.some((role) => role === staffRole)) throw new AppError('forbidden');
 };

@@ -1,17 +1,17 @@
 /** Looking at the portal as somebody else. */
 import { contract } from '@stoep/contract';
-import { adds, does } from '../../../kernel/http/does.ts';
+import { creationRoute, commandRoute } from '../../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { endViewing, startViewing } from './view-as.commands.ts';
-import { insistOnViewer } from './view-as.policy.ts';
+import { requireViewer } from './view-as.policy.ts';
 
 export const viewAsRoutes = (mounting: Mounting): void =>
   mount(
     mounting,
     contract.viewAs,
     {
-      start: adds(startViewing, ({ origin, body }) => ({ ...body, device: origin.device })),
-      end: does(endViewing, ({ actor }) => [actor.profileId, {}]),
+      start: creationRoute(startViewing, ({ origin, body }) => ({ ...body, device: origin.device })),
+      end: commandRoute(endViewing, ({ actor }) => [actor.profileId, {}]),
     },
-    { start: insistOnViewer },
+    { start: requireViewer },
   );

@@ -9,7 +9,7 @@ import { cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { selectKept } from '../../../kernel/statement.ts';
+import { preparedSelect } from '../../../kernel/statement.ts';
 import type { AccountingSystem } from './accounting-system.ts';
 
 type Row = { name: string; balance: string };
@@ -38,7 +38,7 @@ const unplaced = (today: Day) => sql`
 
 export const ledgerAccounting = (db: Queryable, clock: Clock): AccountingSystem => ({
   balanceOf: async (accountingBuilding, accountingNumber) => {
-    const [account] = await selectKept<Row>(
+    const [account] = await preparedSelect<Row>(
       db,
       'accounting.balance',
       sql`

@@ -6,7 +6,7 @@ import { ledgerSentences as texts } from '@stoep/contract/ledger/ledger.sentence
 import { offeredToSecond, tellOneSetUpBoth } from '../../../access/second-person.commands.ts';
 import { ofStaff } from '../../../access/staff.ts';
 import { entriesToConfirm } from '../../../db/schema/ledger/confirmations.ts';
-import { command, doingPerson, one } from '../../../kernel/command.ts';
+import { command, requireProfileId, row } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Write } from '../../../kernel/write.ts';
 import { postTyped, reverseConfirmed } from '../entries/entry-steps.commands.ts';
@@ -21,10 +21,10 @@ const perform = async (w: Write, waiting: Waiting): Promise<void> => {
   if (journalId !== null) return w.do(reverseJournalConfirmed, journalId, { reason, profileId });
   if (reverses !== null) return w.do(reverseConfirmed, reverses, { reason, profileId });
   if (levyAccountId === null || entryDay === null) throw new AppError('internal');
-  await postTyped(w, { ...waiting, id, levyAccountId, entryDay }, { profileId, confirmedBy: doingPerson(w) });
+  await postTyped(w, { ...waiting, id, levyAccountId, entryDay }, { profileId, confirmedBy: requireProfileId(w) });
 };
 
-const waiting = one(entriesToConfirm, ofStaff, {});
+const waiting = row(entriesToConfirm, ofStaff, {});
 const confirmed = fact<{ enteredBy: string; amount: number; reason: string }>(
   'entries-to-confirm.confirm',
   'entries-to-confirm',

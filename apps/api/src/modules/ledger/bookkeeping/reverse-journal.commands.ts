@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
 import { entryJournals, journals } from '../../../db/schema/ledger/journals.ts';
-import { command, doingPerson, one } from '../../../kernel/command.ts';
+import { command, requireProfileId, row } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Offered, Write } from '../../../kernel/write.ts';
 import { isOfBankLine } from '../entries/bank-line-entries.policy.ts';
@@ -15,7 +15,7 @@ import { keepWaiting } from '../entries/keep-waiting.commands.ts';
 import { holdAccounts, postEntries } from '../entries/ledger.commands.ts';
 import { journalAsksSecond } from '../entries/second-person.policy.ts';
 
-const found = one(journals, ofStaff, {
+const found = row(journals, ofStaff, {
   reversed: sql<boolean>`exists (select from journals r where r.reverses = journals.id)`,
   entryReversed: sql<boolean>`exists (select from entry_journals j join ledger_entries r on r.reverses = j.entry_id
     where j.journal_id = journals.id)`,
@@ -115,7 +115,7 @@ export const reverseJournal = command({
   first: holdItsAccounts,
   allowed: (journal) => (journal.waits ? says.reversalWaits : mayReverse(journal)),
   run: async (w, { id, amount, description }, { reason }: { readonly reason: string }) => {
-    const profileId = doingPerson(w);
+    const profileId = requireProfileId(w);
     if (!(await journalAsksSecond(w.tx, id, { profileId, now: w.at.now })))
       return takeBack(w, id, reason, { profileId });
     const about = { journalId: id, kind: 'reversal' as const, amount: cents(Number(amount)) };
@@ -129,5 +129,5 @@ export const reverseJournalConfirmed = command({
   first: holdItsAccounts,
   allowed: mayReverse,
   run: (w, { id }, { reason, profileId }: Confirmed) =>
-    takeBack(w, id, reason, { profileId, confirmedBy: doingPerson(w) }),
+    takeBack(w, id, reason, { profileId, confirmedBy: requireProfileId(w) }),
 });

@@ -6,7 +6,7 @@ import type { JournalSource } from '@stoep/domain/ledger/journal-rules';
 import { type Cents, cents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/database/client.ts';
-import { selectKept } from '../../../kernel/statement.ts';
+import { preparedSelect } from '../../../kernel/statement.ts';
 
 const toCents = (amount: string): Cents => cents(Number(amount));
 
@@ -22,7 +22,7 @@ type AccountRow = {
 /** Whole months from the kept balances, the month of the day from its lines. Accounts at nothing are left out. */
 export const trialBalance = async (db: Database, buildingId: string, day: Day, fund?: Fund) => {
   const of = (column: SQL) => (fund ? sql`and ${column} = ${fund}` : sql``);
-  const rows = await selectKept<AccountRow>(
+  const rows = await preparedSelect<AccountRow>(
     db,
     'bookkeeping.trial-balance',
     sql`

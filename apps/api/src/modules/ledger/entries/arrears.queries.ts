@@ -8,7 +8,7 @@ import { openItemsOf } from '@stoep/domain/ledger/ageing';
 import { type Cents, cents, sumCents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { selectKept } from '../../../kernel/statement.ts';
+import { preparedSelect } from '../../../kernel/statement.ts';
 import { findDomainEntries } from './ledger.queries.ts';
 
 export type Arrears = {
@@ -46,7 +46,7 @@ const inTurn = async (db: Queryable, of: SQL, days: readonly Day[]): Promise<Arr
   );
   const ends = sql`${`{${days.join(',')}}`}::date[]`;
   const counts = sql`width_bucket((case when e.amount > 0 then greatest(e.due_day, e.entry_day) else e.entry_day end) - 1, ${ends})`;
-  const [row] = await selectKept<Record<string, unknown>>(
+  const [row] = await preparedSelect<Record<string, unknown>>(
     db,
     'ledger.arrears-in-turn',
     sql`select ${sql.join(totals, sql`, `)} from
@@ -67,7 +67,7 @@ const inTurn = async (db: Queryable, of: SQL, days: readonly Day[]): Promise<Arr
  */
 export const arrearsOn = async (db: Queryable, of: SQL, days: readonly Day[]): Promise<Arrears[]> => {
   const plain = await inTurn(db, of, days);
-  const rest = await selectKept<{ levy_account_id: string }>(
+  const rest = await preparedSelect<{ levy_account_id: string }>(
     db,
     'ledger.arrears-out-of-turn',
     settledOutOfTurn(of),

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
-import { performAddition, productsOrder } from '../../../kernel/command.ts';
+import { performAddition, systemContext } from '../../../kernel/command.ts';
 import { countArrears } from './count-arrears.commands.ts';
 
 const harness = useHarness();
@@ -14,7 +14,7 @@ let staff: Someone;
 const desk = atDesk(harness, () => staff);
 const arrears = (buildingId?: string) =>
   harness().call(contract.office.arrears, { query: buildingId ? { buildingId } : {} }, staff.token);
-const night = () => performAddition(productsOrder(harness().deps, 'ledger'), countArrears, {});
+const night = () => performAddition(systemContext(harness().deps, 'ledger'), countArrears, {});
 /** Further accounts of the same unit, on which nothing stands. */
 const grow = (many: number) =>
   harness().deps.db.execute(sql`insert into levy_accounts

@@ -8,7 +8,7 @@ import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
 import { BY_TEST } from '../../../../test/posted.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
-import { performAddition, productsOrder } from '../../../kernel/command.ts';
+import { performAddition, systemContext } from '../../../kernel/command.ts';
 import { type AgeingRow, ageingOf } from './ageing.queries.ts';
 import { arrearsOverTime } from './agency-arrears.queries.ts';
 import { postEntries, settleAhead } from './ledger.commands.ts';
@@ -98,7 +98,7 @@ test('what is entered ahead changes no balance today, is shown as not yet due, a
   const days = ['2098-12-31', '2099-01-01', '2099-01-04', '2099-01-05'];
   const turns = [owed, owed + 70_000, owed + 70_000, owed - 130_000];
   expect(await Promise.all(days.map(balanceOn))).toEqual(turns);
-  await performAddition(productsOrder(harness().deps, 'ledger'), settleAhead, {});
+  await performAddition(systemContext(harness().deps, 'ledger'), settleAhead, {});
   expect(await Promise.all(days.map(balanceOn))).toEqual(turns);
 });
 

@@ -10,14 +10,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ofStaff } from '../../../access/staff.ts';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
-import { addition, command, doingPerson } from '../../../kernel/command.ts';
+import { addition, command, requireProfileId } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Offered, Target, Write } from '../../../kernel/write.ts';
 import { toldAt } from '../journals/closed-month.commands.ts';
 import { isOfBankLine } from './bank-line-entries.policy.ts';
 import { keepWaiting } from './keep-waiting.commands.ts';
 import { holdAccounts, postEntries } from './ledger.commands.ts';
-import { asksSecond } from './second-person.policy.ts';
+import { requiresSecondApproval } from './second-person.policy.ts';
 
 const wrong = (field: string, text: Words) =>
   new AppError('invalid', undefined, { fields: { [field]: text } });
@@ -71,7 +71,7 @@ const accountOf = async (
 };
 
 /** Where the bank's statements come in, they say what was received: by hand only cash is entered, by its slip. */
-const insistOnSlip = async ({ tx }: Write, { levyAccountId, kind, reference }: NewEntry): Promise<void> => {
+const requireSlip = async ({ tx }: Write, { levyAccountId, kind, reference }: NewEntry): Promise<void> => {
   if (kind !== 'receipt' || (reference ?? '').trim() !== '') return;
   const { rows } = await tx.execute(sql`
     select 1 from levy_accounts l join building_bank_accounts b on (b.building_id = l.building_id or exists (
@@ -84,7 +84,7 @@ const insistOnSlip = async ({ tx }: Write, { levyAccountId, kind, reference }: N
 /** On whose word it stands: of one, or of two. */
 type Word = { readonly profileId: string; readonly confirmedBy?: string };
 
-const insistOnDays = (w: Write, { entryDay, dueDay }: Pick<NewEntry, 'entryDay' | 'dueDay'>) => {
+const requireDays = (w: Write, { entryDay, dueDay }: Pick<NewEntry, 'entryDay' | 'dueDay'>) => {
   if (entryDay > w.at.today) throw wrong('entryDay', texts.datedInFuture);
   if ((dueDay ?? entryDay) < entryDay) throw wrong('dueDay', texts.dueBeforeDate);
 };
@@ -93,8 +93,8 @@ const insistOnDays = (w: Write, { entryDay, dueDay }: Pick<NewEntry, 'entryDay' 
 export const postTyped = async (w: Write, given: NewEntry & { readonly id: string }, word: Word) => {
   const { id, kind, entryDay, reason } = given;
   const authority = authorityOf(kind, given.authority);
-  insistOnDays(w, given);
-  await insistOnSlip(w, given);
+  requireDays(w, given);
+  await requireSlip(w, given);
   const account = await accountOf(w, given);
   await toldAt('entryDay', () =>
     postEntries(
@@ -125,15 +125,15 @@ const created = fact('ledger-entries.created', 'ledger-entries');
  */
 export const postEntry = addition({
   run: async (w, given: NewEntry) => {
-    const profileId = doingPerson(w);
+    const profileId = requireProfileId(w);
     const { levyAccountId } = given;
     await holdAccounts(w.tx, [levyAccountId]);
     const id = uuidv7();
-    if (await asksSecond(w.tx, levyAccountId, given.amount, { profileId, now: w.at.now })) {
+    if (await requiresSecondApproval(w.tx, levyAccountId, given.amount, { profileId, now: w.at.now })) {
       authorityOf(given.kind, given.authority);
       signed(given.kind, given.amount);
-      insistOnDays(w, given);
-      await insistOnSlip(w, given);
+      requireDays(w, given);
+      await requireSlip(w, given);
       await accountOf(w, given);
       return w.add(keepWaiting, { ...given, id });
     }
@@ -226,8 +226,8 @@ export const reverseEntry = command({
   allowed: mayReverse,
   run: async (w, entry, { reason }: { readonly reason: string }) => {
     const { id, levyAccountId, amount, description } = entry;
-    const profileId = doingPerson(w);
-    if (!(await asksSecond(w.tx, levyAccountId, amount, { profileId, now: w.at.now })))
+    const profileId = requireProfileId(w);
+    if (!(await requiresSecondApproval(w.tx, levyAccountId, amount, { profileId, now: w.at.now })))
       return takeBack(w, entry, reason, { profileId });
     const about = { levyAccountId, reverses: id, amount: cents(0 - amount), kind: 'reversal' as const };
     await w.add(keepWaiting, { ...about, description: `Reversal: ${description}`.slice(0, 200), reason });
@@ -242,5 +242,5 @@ export const reverseConfirmed = command({
   first: holdItsAccount,
   allowed: mayTakeBack,
   run: (w, entry, { reason, profileId }: Confirmed) =>
-    takeBack(w, entry, reason, { profileId, confirmedBy: doingPerson(w) }),
+    takeBack(w, entry, reason, { profileId, confirmedBy: requireProfileId(w) }),
 });

@@ -2,7 +2,7 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import { eq } from 'drizzle-orm';
 import { entriesToConfirm } from '../../../db/schema/ledger/confirmations.ts';
-import { addition, doingPerson } from '../../../kernel/command.ts';
+import { addition, requireProfileId } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Write } from '../../../kernel/write.ts';
 
@@ -15,7 +15,7 @@ export const keepWaiting = addition({
   run: async (w, given: Kept): Promise<string> => {
     const [kept] = await w.tx
       .insert(entriesToConfirm)
-      .values({ ...given, enteredBy: doingPerson(w), createdAt: w.at.now })
+      .values({ ...given, enteredBy: requireProfileId(w), createdAt: w.at.now })
       .returning({ id: entriesToConfirm.id });
     if (!kept) throw new AppError('internal');
     w.record(entered, kept.id, { amount: given.amount, reason: given.reason });
@@ -30,7 +30,7 @@ export const decideWaiting = (w: Write, id: string, refusal: string | null) =>
     .set({
       state: refusal === null ? 'confirmed' : 'refused',
       refusal,
-      decidedBy: doingPerson(w),
+      decidedBy: requireProfileId(w),
       decidedAt: w.at.now,
     })
     .where(eq(entriesToConfirm.id, id));

@@ -4,7 +4,7 @@ import type { Cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { builder, statement } from '../../../kernel/statement.ts';
+import { builder, preparedQuery } from '../../../kernel/statement.ts';
 import { allocatesTo } from './allocation.queries.ts';
 
 const entries = builder
@@ -26,7 +26,7 @@ const entries = builder
   .where(sql`${ledgerEntries.levyAccountId} = any(${sql.placeholder('accounts')}::uuid[])`);
 type Entry = Awaited<typeof entries>[number];
 
-const domainEntries = statement<readonly string[], Entry>('ledger.domain-entries', entries, {
+const domainEntries = preparedQuery<readonly string[], Entry>('ledger.domain-entries', entries, {
   accounts: (ids) => ids,
 });
 

@@ -11,7 +11,7 @@ import { offeredToSecond, tellOneSetUpBoth } from '../../../access/second-person
 import { administratorAddresses, notifierOf, tellStaff } from '../../../access/security-notices.commands.ts';
 import { ofStaff } from '../../../access/staff.ts';
 import { confirmationLimits as limits } from '../../../db/schema/ledger/confirmations.ts';
-import { addition, command, doingPerson, one } from '../../../kernel/command.ts';
+import { addition, command, requireProfileId, row } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Write } from '../../../kernel/write.ts';
 
@@ -62,7 +62,7 @@ export const sayLimit = addition({
     const [added] = await w.tx
       .insert(limits)
       .values({
-        ...{ kind, amount, reason, proposedBy: doingPerson(w), createdAt: w.at.now },
+        ...{ kind, amount, reason, proposedBy: requireProfileId(w), createdAt: w.at.now },
         state: stricter ? 'in force' : 'waiting',
       })
       .returning({ id: limits.id });
@@ -73,7 +73,7 @@ export const sayLimit = addition({
   },
 });
 
-const limit = one(limits, ofStaff, {});
+const limit = row(limits, ofStaff, {});
 
 const approved = fact('confirmation-limits.approve', 'confirmation-limits');
 
@@ -87,7 +87,7 @@ export const approveLimit = command({
     await tellOneSetUpBoth(w, proposedBy, second.limit({ kind }));
     await w.tx
       .update(limits)
-      .set({ state: 'in force', decidedBy: doingPerson(w), decidedAt: w.at.now })
+      .set({ state: 'in force', decidedBy: requireProfileId(w), decidedAt: w.at.now })
       .where(eq(limits.id, id));
     w.record(approved, id, {});
     await tellOfLimit(w, { kind, amount, reason }, 'holds');
@@ -103,7 +103,7 @@ export const refuseLimit = command({
   run: async (w, { id }) => {
     await w.tx
       .update(limits)
-      .set({ state: 'refused', decidedBy: doingPerson(w), decidedAt: w.at.now })
+      .set({ state: 'refused', decidedBy: requireProfileId(w), decidedAt: w.at.now })
       .where(eq(limits.id, id));
     w.record(refused, id, {});
   },

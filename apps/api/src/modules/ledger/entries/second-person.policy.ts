@@ -67,7 +67,7 @@ const isAsked = async (tx: Transaction, condition: SQL): Promise<boolean> => {
 };
 
 /** What is entered for an account, or taken back of it. Ask it once the account is held. */
-export const asksSecond = (tx: Transaction, levyAccountId: string, amount: number, by: By) =>
+export const requiresSecondApproval = (tx: Transaction, levyAccountId: string, amount: number, by: By) =>
   isAsked(
     tx,
     sql`${limitOf('entry in a levy account')} <= ${Math.abs(amount)}::bigint + ${alone(sql`${levyAccountId}::uuid`, by)}`,

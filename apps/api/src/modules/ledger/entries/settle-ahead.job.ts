@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { performAddition, productsOrder } from '../../../kernel/command.ts';
+import { performAddition, systemContext } from '../../../kernel/command.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
 import { settleAhead } from './ledger.commands.ts';
 
@@ -12,5 +12,5 @@ export const settleAheadJob = defineJob<Deps>()({
   name: 'settle-ahead',
   payload: z.object({}),
   cron: '10 0 * * *',
-  handle: (deps) => performAddition(productsOrder(deps, 'ledger'), settleAhead, {}),
+  handle: (deps) => performAddition(systemContext(deps, 'ledger'), settleAhead, {}),
 });

@@ -12,14 +12,14 @@ import { sayingClosed } from './closed-month.commands.ts';
 import type { PostedFrom } from './journal-entries.commands.ts';
 
 /** By its id, or by its code in the standard chart. A debit is positive. */
-export type JournalLineGiven = {
+export type JournalLineInput = {
   readonly accountId?: string;
   readonly code?: string;
   readonly amount: number;
   readonly bankAccountId?: string;
 };
 
-export type JournalGiven = {
+export type JournalInput = {
   readonly id: string;
   readonly buildingId: string;
   readonly fund: Fund;
@@ -30,7 +30,7 @@ export type JournalGiven = {
   /** The journal of the administrative fund that it goes with. */
   readonly mirrors?: string;
   readonly reverses?: string;
-  readonly lines: readonly JournalLineGiven[];
+  readonly lines: readonly JournalLineInput[];
 };
 
 const counted = sql`counters as (
@@ -42,7 +42,7 @@ const counted = sql`counters as (
 /** Posts journals in one statement. Throws conflict with the day where a month is closed. */
 export const postJournals = async (
   tx: Transaction,
-  journals: readonly JournalGiven[],
+  journals: readonly JournalInput[],
   { kind, id, by }: PostedFrom,
 ): Promise<void> => {
   if (journals.length === 0) return;

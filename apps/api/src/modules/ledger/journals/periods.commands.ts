@@ -5,7 +5,7 @@ import { addMonths, type Day, firstOfMonth, lastOfMonth } from '@stoep/domain/ca
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { periodEvents, periods } from '../../../db/schema/ledger/journals.ts';
-import { addition, command, one } from '../../../kernel/command.ts';
+import { addition, command, row } from '../../../kernel/command.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Write } from '../../../kernel/write.ts';
@@ -77,7 +77,7 @@ const reopened = fact('periods.reopened', 'periods');
 
 /** Reopens a month and the closed ones after it. */
 export const reopenMonth = command({
-  on: one(periods, ofStaff, {}),
+  on: row(periods, ofStaff, {}),
   allowed: ({ state }) => state === 'Closed',
   run: async (w, { id, buildingId, month }, { reason }: { readonly reason: string }) => {
     await holdBooks(w.tx, buildingId);

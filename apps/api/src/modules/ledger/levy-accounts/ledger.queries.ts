@@ -9,7 +9,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import { given, type RefsOf } from '../../../kernel/input.ts';
+import { required, type RefsOf } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { allocatesTo, explainEntries, graceDays, openTicketOf } from '../entries/index.ts';
@@ -30,7 +30,7 @@ const accountOfPair = query('levy-accounts.there', {
 /** More entries than any account has. */
 const ALL = 2_147_483_647;
 
-const entryInput = { ...pair, last: given<number>() };
+const entryInput = { ...pair, last: required<number>() };
 
 /** Of an entry that is not shown, only what the others are settled with is read: an old account has hundreds of them. */
 const ofShown = <C extends PgColumn>(column: C, last: RefsOf<typeof entryInput>['last']) =>

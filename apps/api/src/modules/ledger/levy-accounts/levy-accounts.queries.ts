@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
-import { given, type RefsOf, type ValuesOf } from '../../../kernel/input.ts';
+import { required, type RefsOf, type ValuesOf } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';
@@ -22,7 +22,7 @@ import { levyAccountsVisibleTo, reminderDecidedBy, unitsOwnedBy } from './levy-a
 export const visibleAccounts = scope(levyAccounts, (_, caller) => levyAccountsVisibleTo(caller));
 
 /** The pair in the path belongs together, and the caller may see it; else it is not there (R-3, R-5). */
-export const pair = { levyAccountId: given<string>(), responsiblePersonId: given<string>() };
+export const pair = { levyAccountId: required<string>(), responsiblePersonId: required<string>() };
 export type Pair = ValuesOf<typeof pair>;
 export const isPair = (input: RefsOf<typeof pair>) =>
   and(eq(levyAccounts.id, input.levyAccountId), eq(levyAccounts.accountId, input.responsiblePersonId));

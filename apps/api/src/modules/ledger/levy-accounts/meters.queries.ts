@@ -15,7 +15,7 @@ import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
 import { isStaff } from '../../../kernel/actor.ts';
 import { momentOf } from '../../../kernel/caller.ts';
-import { given, perhaps } from '../../../kernel/input.ts';
+import { required, optionalInput } from '../../../kernel/input.ts';
 import { tellIn } from '../../../kernel/languages.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
@@ -26,7 +26,7 @@ import { unitIdsOwnedBy, unitsVisibleTo } from './levy-accounts.policy.ts';
 const MONTHS_SHOWN = 26;
 
 const visibleUnits = scope(units, (_, caller) => unitsVisibleTo(caller));
-const unit = { unitId: given<string>() };
+const unit = { unitId: required<string>() };
 
 /** A unit in scope. A tenant sees readings from the start of the lease only (M-18). */
 const unitOfCaller = query('levy-accounts.unit', {
@@ -49,7 +49,7 @@ const unitOfCaller = query('levy-accounts.unit', {
 
 const readingsOfUnit = query('levy-accounts.readings', {
   scope: visibleUnits,
-  input: { ...unit, earliest: given<Day>(), since: perhaps<Day>() },
+  input: { ...unit, earliest: required<Day>(), since: optionalInput<Day>() },
   from: (db, { within, input }) =>
     db
       .select({
@@ -144,7 +144,7 @@ const neighbours = alias(units, 'neighbours');
 /** The middle of the building, by kind of meter and month of reading: what a day took, and nothing of any one unit. */
 const medians = query('levy-accounts.medians', {
   scope: visibleUnits,
-  input: { ...unit, earliest: given<Day>() },
+  input: { ...unit, earliest: required<Day>() },
   from: (db, { within, input }) =>
     db
       .select({

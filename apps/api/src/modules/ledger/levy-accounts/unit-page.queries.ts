@@ -9,7 +9,7 @@ import { forStaff } from '../../../access/staff.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
 import type { Asker } from '../../../kernel/caller.ts';
 import { jsonList } from '../../../kernel/database/json-list.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { ageingOf } from '../entries/index.ts';
@@ -87,7 +87,7 @@ const asked = (
 
 const whole = query('levy-accounts.unit-page', {
   scope: forStaff(units),
-  input: { id: given<string>() },
+  input: { id: required<string>() },
   from: (db, { within, caller, input }) =>
     db
       .select({

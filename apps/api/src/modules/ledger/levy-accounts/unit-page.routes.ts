@@ -1,5 +1,5 @@
 /** The office's page of a unit. */
-import { officeWholePages } from '@stoep/contract/office/whole-pages';
+import { officeDetailPages } from '@stoep/contract/office/whole-pages';
 import type { Deps } from '../../../deps.ts';
 import { toRecord } from '../../../engines/office/admitted.policy.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
@@ -9,7 +9,7 @@ import { unitPage } from './unit-page.queries.ts';
 export const unitPageRoutes = (mounting: Mounting, deps: Deps): void => {
   mount(
     mounting,
-    { unitPage: officeWholePages.unitPage },
+    { unitPage: officeDetailPages.unitPage },
     { unitPage: ({ actor, params }) => unitPage(readAs(deps.db, actor), params.id) },
     { unitPage: toRecord('read', 'units') },
   );

@@ -11,12 +11,12 @@ import type { Deps } from '../../../deps.ts';
 import type { Ref } from '../../../kernel/caller.ts';
 import { jsonList } from '../../../kernel/database/json-list.ts';
 import type { FileAnswer } from '../../../kernel/http/request.ts';
-import { given, perhaps } from '../../../kernel/input.ts';
+import { required, optionalInput } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { ageingOf } from '../entries/index.ts';
 import { makeStatement } from './make-statement.commands.ts';
-import { insistOnRange } from './statements.commands.ts';
+import { requireRange } from './statements.commands.ts';
 
 const NEWEST_ENTRIES = 20;
 const NEWEST = 6;
@@ -86,7 +86,7 @@ const requests =
 
 const page = query('statements.account-page', {
   scope: forStaff(levyAccounts),
-  input: { id: given<string>(), kind: perhaps<LedgerKind>() },
+  input: { id: required<string>(), kind: optionalInput<LedgerKind>() },
   from: (db, { within, caller, input }) =>
     db
       .select({
@@ -130,7 +130,7 @@ export const accountStatement = async (
   range: { from: Day; to: Day },
   now: Date,
 ): Promise<FileAnswer> => {
-  insistOnRange(range.from, range.to);
+  requireRange(range.from, range.to);
   const { bytes, name, contentType } = await makeStatement(deps, {
     levyAccountId,
     format: 'pdf',

@@ -1,7 +1,7 @@
 /** Makes a requested statement and puts its mail in the outbox, once per request however often it runs (F-4). */
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { performAddition, productsOrder } from '../../../kernel/command.ts';
+import { performAddition, systemContext } from '../../../kernel/command.ts';
 import { removeUnnamed } from '../../../kernel/files/files.commands.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
 import { finishStatement, statementFailed, statementFileId } from './finish-statement.commands.ts';
@@ -22,12 +22,12 @@ export const makeStatementJob = defineJob<Deps>()({
       content: mailTo(null, request.sentById === null ? 'asked' : 'forThem'),
       dedupeKey: `statement:${request.id}`,
     };
-    const order = productsOrder(deps, 'statements');
+    const order = systemContext(deps, 'statements');
     const file = { name, contentType, bytes, uploadedBy: request.profileId };
     await performAddition(order, finishStatement, { requestId: request.id, file, mail });
   },
   lastTry: async (deps, { requestId }) => {
-    await performAddition(productsOrder(deps, 'statements'), statementFailed, { requestId });
+    await performAddition(systemContext(deps, 'statements'), statementFailed, { requestId });
     await removeUnnamed(deps, [statementFileId(requestId)]);
   },
 });

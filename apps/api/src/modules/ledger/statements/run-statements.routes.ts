@@ -1,6 +1,6 @@
 /** Statements for the office: those of a run, the page of a levy account, and one to read or to print. */
 import { officePages } from '@stoep/contract/office/office';
-import { officeWholePages } from '@stoep/contract/office/whole-pages';
+import { officeDetailPages } from '@stoep/contract/office/whole-pages';
 import type { Deps } from '../../../deps.ts';
 import { toRecord } from '../../../engines/office/admitted.policy.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
@@ -13,8 +13,8 @@ export const runStatementsRoutes = (mounting: Mounting, deps: Deps): void =>
     mounting,
     {
       statementsOfRun: officePages.statementsOfRun,
-      accountPage: officeWholePages.accountPage,
-      accountStatement: officeWholePages.accountStatement,
+      accountPage: officeDetailPages.accountPage,
+      accountStatement: officeDetailPages.accountStatement,
     },
     {
       statementsOfRun: ({ params }) => statementsOfRun(deps, params.id),

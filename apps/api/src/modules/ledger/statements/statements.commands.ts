@@ -17,14 +17,14 @@ import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { readAs } from '../../../kernel/read.ts';
 import { LIMITS } from '../../../kernel/throttle/limits.policy.ts';
-import { insistOnTry } from '../../../kernel/throttle/throttle.commands.ts';
+import { requireTry } from '../../../kernel/throttle/throttle.commands.ts';
 import type { Write } from '../../../kernel/write.ts';
 import { makeStatementJob } from './make-statement.job.ts';
 import { statementAccount } from './statements.queries.ts';
 import { unprintableIn } from './unprintable.queries.ts';
 
 /** Refuses a range that is upside down (A 5) or too long. */
-export const insistOnRange = (from: string, to: string, named = { from: 'from', to: 'to' }): void => {
+export const requireRange = (from: string, to: string, named = { from: 'from', to: 'to' }): void => {
   if (from > to)
     throw new AppError('invalid', texts.rangeOrder, { fields: { [named.from]: texts.rangeOrder } });
   if (addMonths(from, STATEMENT_MONTHS) < to) {
@@ -102,7 +102,7 @@ export const queueStatement = async (w: Write, to: Recipient, asked: Asked) => {
     return same;
   }
   const limit = to.sentById ? LIMITS.statementByStaff : LIMITS.statement;
-  await insistOnTry(w.tx, w.at.now, limit, to.profileId);
+  await requireTry(w.tx, w.at.now, limit, to.profileId);
   const requestId = await insert(w, to, asked);
   w.record(requested, order.levyAccountId, { format, from: order.from, to: order.to });
   await w.enqueue(makeStatementJob, { requestId });
@@ -113,7 +113,7 @@ export const requestStatement = addition({
   prepare: async ({ deps, person }, asked: Asked) => {
     if (!person) throw new AppError('forbidden');
     await readAs(deps.db, person).get(statementAccount, asked.order);
-    insistOnRange(asked.order.from, asked.order.to);
+    requireRange(asked.order.from, asked.order.to);
     return { asked, person };
   },
   run: async (w, { asked, person: { profileId, email } }) => {

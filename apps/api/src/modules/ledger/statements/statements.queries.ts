@@ -3,7 +3,7 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { statementRequests } from '../../../db/schema/ledger/statement-requests.ts';
 import type { Asker } from '../../../kernel/caller.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';
@@ -18,7 +18,7 @@ const statementsFor = (caller: Asker) => sql`(${levyAccountsVisibleTo(caller)}
 /** An account of which the caller may have statements. */
 export const statementAccount = query('statements.account', {
   scope: scope(levyAccounts, (_, caller) => statementsFor(caller)),
-  input: { levyAccountId: given<string>() },
+  input: { levyAccountId: required<string>() },
   from: (db, { within, input }) =>
     db
       .select({ id: levyAccounts.id })
@@ -28,7 +28,7 @@ export const statementAccount = query('statements.account', {
 
 const ownRequests = query('statements.own', {
   scope: scope(statementRequests, (r, caller) => sql`${r.profileId} = ${caller.profileId}`),
-  input: { since: given<Date>() },
+  input: { since: required<Date>() },
   from: (db, { within, input }) =>
     db
       .select({
@@ -64,7 +64,7 @@ export const statementFile = query('statements.file', {
     statementRequests,
     (r, caller) => sql`(${r.profileId} = ${caller.profileId} and ${statementsFor(caller)})`,
   ),
-  input: { requestId: given<string>() },
+  input: { requestId: required<string>() },
   from: (db, { within, input }) =>
     db
       .select({ fileId: statementRequests.fileId })

@@ -8,7 +8,7 @@ import { SHOWN } from '../../../kernel/audit/shown.commands.ts';
 import type { Database } from '../../../kernel/database/client.ts';
 
 /** Nothing told stands for everybody and always. */
-export type BreachAsked = {
+export type BreachFilter = {
   readonly profileId?: string | undefined;
   readonly session?: string | undefined;
   readonly from?: Date | undefined;
@@ -39,7 +39,7 @@ type Row = {
   last: string;
 };
 
-const within = ({ profileId, session, from, until }: BreachAsked): SQL =>
+const within = ({ profileId, session, from, until }: BreachFilter): SQL =>
   sql.join(
     [
       sql`true`,
@@ -51,7 +51,7 @@ const within = ({ profileId, session, from, until }: BreachAsked): SQL =>
     sql` and `,
   );
 
-const told = (asked: BreachAsked): SQL => sql`
+const told = (asked: BreachFilter): SQL => sql`
   select s.subject, a.subject_kind as call, a.detail -> 'params' ->> 'resource' as resource,
     a.detail -> 'params' ->> 'field' as field, count(*)::int as reads,
     (count(*) filter (where a.detail ? 'file'))::int as files, min(a.at)::text as first, max(a.at)::text as last
@@ -63,7 +63,7 @@ const told = (asked: BreachAsked): SQL => sql`
  * What earlier releases wrote: which page staff opened, or which number they pressed, by the ids in its path. Whose that was is found
  * as things stand today; lists of that time do not say whom they showed.
  */
-const earlier = (asked: BreachAsked): SQL => sql`
+const earlier = (asked: BreachFilter): SQL => sql`
   with old as materialized (
     select (dense_rank() over (order by a.actor_profile_id, a.action, a.subject_kind, a.subject_id, a.detail))::int as read,
       a.actor_profile_id as actor, a.action, a.subject_kind, a.subject_id, a.detail, a.at
@@ -115,7 +115,7 @@ const ORDER = new Intl.Collator('en');
 const GONE = 'No longer kept';
 
 /** Every subject whose data was read, by name; who reads his own is none. */
-export const readSubjects = async (db: Database, asked: BreachAsked): Promise<SubjectRead[]> => {
+export const readSubjects = async (db: Database, asked: BreachFilter): Promise<SubjectRead[]> => {
   const rows = [
     ...(await db.execute<Row>(told(asked))).rows,
     ...(await db.execute<Row>(earlier(asked))).rows,

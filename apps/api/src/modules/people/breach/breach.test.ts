@@ -7,7 +7,7 @@ import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
 import { subjectsOf } from '../../../access/data-subjects.ts';
 import { breachPaper } from '../../../cli/breach-paper.ts';
-import { type BreachAsked, readSubjects } from './breach.queries.ts';
+import { type BreachFilter, readSubjects } from './breach.queries.ts';
 
 const harness = useHarness();
 let world: World;
@@ -29,11 +29,11 @@ beforeEach(() => {
   harness().setNow(now);
 });
 
-const report = async (asked: BreachAsked = {}) => {
+const report = async (asked: BreachFilter = {}) => {
   await harness().writeReads();
   return readSubjects(harness().deps.db, { from: now, ...asked });
 };
-const namesOf = async (asked?: BreachAsked) => (await report(asked)).map(({ name }) => name);
+const namesOf = async (asked?: BreachFilter) => (await report(asked)).map(({ name }) => name);
 const by = (who: Someone) => who.token;
 
 test('a module of the contract without a line here shows its data untold', () => {

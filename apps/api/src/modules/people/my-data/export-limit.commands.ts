@@ -2,7 +2,7 @@
 import type { Deps } from '../../../deps.ts';
 import type { Person } from '../../../kernel/actor.ts';
 import { LIMITS } from '../../../kernel/throttle/limits.policy.ts';
-import { insistOnTry } from '../../../kernel/throttle/throttle.commands.ts';
+import { requireTry } from '../../../kernel/throttle/throttle.commands.ts';
 
-export const insistOnExport = (deps: Deps, person: Person): Promise<void> =>
-  insistOnTry(deps.db, person.at.now, LIMITS.exportPerson, person.profileId);
+export const requireExport = (deps: Deps, person: Person): Promise<void> =>
+  requireTry(deps.db, person.at.now, LIMITS.exportPerson, person.profileId);

@@ -8,7 +8,7 @@ import type { Person } from '../../../kernel/actor.ts';
 import type { FileAnswer } from '../../../kernel/http/request.ts';
 import { neverWhole, numberNames, withoutNumbers } from '../../../kernel/security/numbers.policy.ts';
 import { asPage } from './data-page.ts';
-import { insistOnExport } from './export-limit.commands.ts';
+import { requireExport } from './export-limit.commands.ts';
 import { listMyFiles, personOfContact, readTables, type Table } from './my-data.queries.ts';
 
 /** Files beyond this many bytes in all are listed but left out, so that one export cannot fill the memory. */
@@ -41,7 +41,7 @@ const withoutNumbersOf = (table: Table, hidden: ReadonlySet<NumberKind>): Table 
 const safeName = (name: string) => name.replace(/[^\p{L}\p{N}._ -]/gu, '_').replace(/^\.+/, '_');
 
 export const exportMyData = async (deps: Deps, person: Person): Promise<FileAnswer> => {
-  await insistOnExport(deps, person);
+  await requireExport(deps, person);
   return packData(deps, person, 'my-data', NONE);
 };
 
@@ -53,7 +53,7 @@ export const exportPersonData = async (deps: Deps, staff: Person, contactId: str
   const person = await personOfContact(deps.db, contactId, staff);
   if (!person) throw new AppError('not_found');
   if (person.staffRole !== null && staff.staffRole !== 'administrator') throw new AppError('forbidden');
-  await insistOnExport(deps, staff);
+  await requireExport(deps, staff);
   return packData(deps, person, `data-of-${safeName(person.name)}`, neverWhole(staff));
 };
 

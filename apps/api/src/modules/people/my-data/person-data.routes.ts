@@ -1,5 +1,5 @@
 /** What the product knows of a person, for staff who answer that person's request: M-124. */
-import { officeWholePages } from '@stoep/contract/office/whole-pages';
+import { officeDetailPages } from '@stoep/contract/office/whole-pages';
 import type { Deps } from '../../../deps.ts';
 import { toRecord } from '../../../engines/office/admitted.policy.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
@@ -8,7 +8,7 @@ import { exportPersonData } from './export-my-data.ts';
 export const personDataRoutes = (mounting: Mounting, deps: Deps): void => {
   mount(
     mounting,
-    { personData: officeWholePages.personData },
+    { personData: officeDetailPages.personData },
     { personData: ({ actor, params }) => exportPersonData(deps, actor, params.id) },
     // Who may change a person's particulars answers the person's own requests.
     { personData: toRecord('edit', 'contacts') },

@@ -8,7 +8,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Person } from '../../../kernel/actor.ts';
 import { SHOWN as WAS_SHOWN } from '../../../kernel/audit/shown.commands.ts';
-import { selectKept } from '../../../kernel/statement.ts';
+import { preparedSelect } from '../../../kernel/statement.ts';
 import { myAccountIds, myLevyAccountIds } from './my-data.policy.ts';
 
 const SHOWN = 500;
@@ -83,7 +83,7 @@ const byDay = (entries: readonly Entry[]): Reader[] => {
  */
 export const listReaders = async (deps: Deps, person: Person) => {
   const subjects = sql`unnest(array[${person.profileId}, ${person.contactId}, ${person.contractorId}]::uuid[])`;
-  const entries = await selectKept<Entry>(
+  const entries = await preparedSelect<Entry>(
     deps.db,
     'my-data.readers',
     sql`with mine as materialized (${myIds(person)}),

@@ -11,7 +11,7 @@ import { notifierOf } from '../../../access/security-notices.commands.ts';
 import { ofCaller } from '../../../access/staff.ts';
 import { watchStatementAddresses } from '../../../access/watch-people.commands.ts';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
-import { command, some } from '../../../kernel/command.ts';
+import { command, partialRow } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { accountsOwnedBy } from './accounts.policy.ts';
 
@@ -49,7 +49,7 @@ const checkAccount = (given: AccountUpdate, stored: Account): Changeable => {
 const masked = (field: string, value: string | null): string | null =>
   field === 'registrationId' && value ? `…${value.slice(-4)}` : value;
 
-const account = some(ownerAccounts, ofCaller(accountsOwnedBy), {
+const account = partialRow(ownerAccounts, ofCaller(accountsOwnedBy), {
   id: ownerAccounts.id,
   name: ownerAccounts.name,
   email: ownerAccounts.email,

@@ -1,14 +1,14 @@
 /** The particulars of an owner account: M-15. */
 import { and, eq } from 'drizzle-orm';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import { scope } from '../../../kernel/scope.ts';
 import { accountsOwnedBy } from './accounts.policy.ts';
 
 export const accountDetail = query('profiles.account', {
   scope: scope(ownerAccounts, (_, caller) => accountsOwnedBy(caller)),
-  input: { accountId: given<string>() },
+  input: { accountId: required<string>() },
   from: (db, { within, input }) =>
     db
       .select({

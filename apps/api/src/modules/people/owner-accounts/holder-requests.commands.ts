@@ -1,12 +1,12 @@
 /** What adding a holder and taking one off share: the account, whom a mail reaches, and the request that waits. */
 import { AppError } from '@stoep/contract/kit/errors';
-import type { Said } from '@stoep/contract/kit/sentences';
+import type { FilledSentence } from '@stoep/contract/kit/sentences';
 import { and, eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { storedAddress } from '../../../access/stored-address.ts';
 import { wasHeld } from '../../../access/was-held.ts';
 import { holderRequests, ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
-import { doingPerson, one } from '../../../kernel/command.ts';
+import { requireProfileId, row } from '../../../kernel/command.ts';
 import { readBranding } from '../../../kernel/database/settings.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 import type { Write } from '../../../kernel/write.ts';
@@ -16,7 +16,7 @@ const askedBy = (removes: boolean) => sql<string | null>`(select q.proposed_by f
   where q.account_id = owner_accounts.id and q.state = 'waiting' and q.removes = ${removes})`;
 
 /** An owner account with who asked to add a holder, and who asked to take one off, where that waits. */
-export const account = one(ownerAccounts, ofStaff, {
+export const account = row(ownerAccounts, ofStaff, {
   held: sql<boolean>`exists (select 1 from account_holders h where h.account_id = owner_accounts.id)`,
   wasHeld: wasHeld(sql`owner_accounts.id`),
   proposedBy: askedBy(false),
@@ -24,7 +24,7 @@ export const account = one(ownerAccounts, ofStaff, {
 });
 
 /** A refusal at the field that names the person. */
-export const wrongContact = (contactId: Said) =>
+export const wrongContact = (contactId: FilledSentence) =>
   new AppError('invalid', undefined, { fields: { contactId } });
 
 /** The stored addresses of the account and of its holders. */
@@ -48,7 +48,7 @@ type Request = { readonly accountId: string; readonly contactId: string; readonl
 
 /** What waits for a second person. */
 export const request = async (w: Write, asked: Request): Promise<void> => {
-  await w.tx.insert(holderRequests).values({ ...asked, proposedBy: doingPerson(w), createdAt: w.at.now });
+  await w.tx.insert(holderRequests).values({ ...asked, proposedBy: requireProfileId(w), createdAt: w.at.now });
 };
 
 /** Decides what waits, and answers whom it is about. */
@@ -59,7 +59,7 @@ export const decide = async (
 ): Promise<string> => {
   const [decided] = await w.tx
     .update(holderRequests)
-    .set({ state, decidedBy: doingPerson(w), decidedAt: w.at.now })
+    .set({ state, decidedBy: requireProfileId(w), decidedAt: w.at.now })
     .where(
       and(
         eq(holderRequests.accountId, accountId),

@@ -5,7 +5,7 @@ import { type Cents, cents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import type { Asker, Ref } from '../../../kernel/caller.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';
@@ -61,7 +61,7 @@ const asCents = (value: string) =>
 
 const summary = query('owner-accounts.summary', {
   scope: own,
-  input: { nextRun: given<Day>() },
+  input: { nextRun: required<Day>() },
   from: (db, { within, caller, input }) =>
     db
       .select({

@@ -18,7 +18,7 @@ import { personNotes } from '../../../db/schema/people/person-notes.ts';
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 
 import { bind, type Computed, type JudgedForm } from '../../../engines/office/binding.ts';
-import { doingPerson } from '../../../kernel/command.ts';
+import { requireProfileId } from '../../../kernel/command.ts';
 import type { Write } from '../../../kernel/write.ts';
 import { disableLogin, enableLogin, resetFactor } from '../../identity/profiles/login-steps.commands.ts';
 import { changeOfEmail, storedAddressIn } from '../../identity/registrations/changed-address.policy.ts';
@@ -195,7 +195,7 @@ export const peopleBindings = [
     // Nor by a login that the person set up.
     judge: async (w, { id: maker }) => {
       if (maker === null) return {};
-      const login = doingPerson(w);
+      const login = requireProfileId(w);
       const why = await wasSetUpBy(w.tx, { maker, login, now: w.at.now });
       return why === null ? {} : { problems: { staffRole: why } };
     },

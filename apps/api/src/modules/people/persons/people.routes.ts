@@ -1,5 +1,5 @@
 /** Whole pages of people, for the office. */
-import { officeWholePages } from '@stoep/contract/office/whole-pages';
+import { officeDetailPages } from '@stoep/contract/office/whole-pages';
 import type { Deps } from '../../../deps.ts';
 import { toRecord } from '../../../engines/office/admitted.policy.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
@@ -9,7 +9,7 @@ import { personPage } from './person-page.queries.ts';
 export const peopleRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(
     mounting,
-    { personPage: officeWholePages.personPage },
+    { personPage: officeDetailPages.personPage },
     { personPage: ({ actor, params }) => personPage(readAs(deps.db, actor), params.id) },
     { personPage: toRecord('read', 'contacts') },
   );

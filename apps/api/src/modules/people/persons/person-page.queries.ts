@@ -9,7 +9,7 @@ import { forStaff } from '../../../access/staff.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { type Asker, momentOf } from '../../../kernel/caller.ts';
 import { jsonList } from '../../../kernel/database/json-list.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { ageingOf, type DayInText, openOn } from '../../ledger/entries/index.ts';
@@ -101,7 +101,7 @@ const statementsInMaking = (caller: Asker): SQL => sql`(select count(*)::int fro
 
 const page = query('people.page', {
   scope: forStaff(contacts),
-  input: { id: given<string>() },
+  input: { id: required<string>() },
   from: (db, { within, caller, input }) =>
     db
       .select({

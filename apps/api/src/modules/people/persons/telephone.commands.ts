@@ -12,16 +12,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { personNotes } from '../../../db/schema/people/person-notes.ts';
-import { command, doingPerson, some } from '../../../kernel/command.ts';
+import { command, requireProfileId, partialRow } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Offered, Target, Write } from '../../../kernel/write.ts';
-import { insistOnRange, queueStatement } from '../../ledger/statements/statements.commands.ts';
+import { requireRange, queueStatement } from '../../ledger/statements/statements.commands.ts';
 import { addTicket } from '../../works/tickets/commands/log-ticket.ts';
 
 type Login = { readonly profileId: string; readonly email: string; readonly confirmed: boolean };
 type OnTheLine = { readonly id: string; readonly login: Login | null; readonly accounts: number };
 
-const contact = some(contacts, ofStaff, {
+const contact = partialRow(contacts, ofStaff, {
   id: contacts.id,
   login: sql<Login | null>`(select json_build_object('profileId', p.id, 'email', p.email,
     'confirmed', p.email_confirmed_at is not null)
@@ -45,7 +45,7 @@ const onTheLine: Target<OnTheLine> = {
 };
 
 /** Throws invalid, at the field, for an account that is not of this person or has ended. */
-const insistOnAccount = async (w: Write, { id }: OnTheLine, levyAccountId: string): Promise<string> => {
+const requireAccount = async (w: Write, { id }: OnTheLine, levyAccountId: string): Promise<string> => {
   const { rows } = await w.tx.execute<{ buildingId: string }>(
     sql`select l.building_id as "buildingId" from ${runningOf(id, w.at.today)} and l.id = ${levyAccountId}`,
   );
@@ -69,11 +69,11 @@ export const sendStatementTo = command({
   allowed: ({ login, accounts }) =>
     unless((!login?.confirmed && texts.noAddress) || (accounts === 0 && texts.noAccount)),
   run: async (w, person, { levyAccountId, from, to }: Ordered) => {
-    insistOnRange(from, to);
-    await insistOnAccount(w, person, levyAccountId);
+    requireRange(from, to);
+    await requireAccount(w, person, levyAccountId);
     const { profileId, email } = loginOf(person);
     const order = { levyAccountId, from, to };
-    await queueStatement(w, { profileId, email, sentById: doingPerson(w) }, { format: 'pdf', order });
+    await queueStatement(w, { profileId, email, sentById: requireProfileId(w) }, { format: 'pdf', order });
   },
 });
 
@@ -94,7 +94,7 @@ export const logTicketFor = command({
   on: onTheLine,
   allowed: ({ login, accounts }) => unless((!login && texts.noLogin) || (accounts === 0 && texts.noAccount)),
   run: async (w, person, { type, levyAccountId, description }: Asked) => {
-    const buildingId = await insistOnAccount(w, person, levyAccountId);
+    const buildingId = await requireAccount(w, person, levyAccountId);
     const { purpose, link } = linkOf(type, levyAccountId, buildingId);
     const input = { role: 'owner' as const, purpose, type, description };
     await addTicket(w, { input, link, profileId: loginOf(person).profileId });

@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
-import { purgeKept } from './retention.commands.ts';
+import { purgeExpiredData } from './retention.commands.ts';
 
-export const purgeKeptJob = defineJob<Deps>()({
+export const purgeExpiredDataJob = defineJob<Deps>()({
   name: 'purge-kept',
   payload: z.object({}),
   cron: '35 3 * * *',
-  handle: purgeKept,
+  handle: purgeExpiredData,
 });

@@ -1,7 +1,7 @@
 /** What is kept no longer goes every night, some at a time; the audit tells how many of what (POPIA s14; P-8, decision 0211). */
 import { NEW_ADDRESS_DAYS } from '../../../access/stored-address.ts';
 import type { Deps } from '../../../deps.ts';
-import { addition, performAddition, productsOrder } from '../../../kernel/command.ts';
+import { addition, performAddition, systemContext } from '../../../kernel/command.ts';
 import { purgeUnusedFiles } from '../../../kernel/files/purge-unused.commands.ts';
 import { type Purge, purged } from '../../../kernel/retention/purge.ts';
 import { purgeAnswers, purgeMailTexts } from '../../../kernel/retention/purges.commands.ts';
@@ -44,12 +44,12 @@ const purgeSome = addition({
 
 const purgeAll = async (deps: Deps, purge: AnyPurge, days: number) => {
   const before = new Date(deps.clock.now().getTime() - days * DAY);
-  const order = productsOrder(deps, 'retention');
+  const order = systemContext(deps, 'retention');
   while ((await performAddition(order, purgeSome, { purge, before })) === AT_ONCE);
 };
 
 /** Each kind on its own: one that fails keeps none of the others. Throws at the end what went wrong. Safe to run twice. */
-export const purgeKept = async (deps: Deps): Promise<void> => {
+export const purgeExpiredData = async (deps: Deps): Promise<void> => {
   const problems: unknown[] = [];
   const purges = PURGES.map((purge) => ({ purge, days: deps.config.retention[purge.kind] }));
   for (const { purge, days } of [...purges, { purge: purgeFormerAddresses, days: FORMER_ADDRESS_DAYS }])

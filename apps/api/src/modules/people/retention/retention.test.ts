@@ -7,7 +7,7 @@ import { readConfig } from '../../../config.ts';
 import { PERIODS, periodsOf } from '../../../kernel/retention/retention.ts';
 import type { Write } from '../../../kernel/write.ts';
 import { forgetFormerPeople } from './forget-former.commands.ts';
-import { purgeKept } from './retention.commands.ts';
+import { purgeExpiredData } from './retention.commands.ts';
 
 const harness = useHarness();
 let world: World;
@@ -22,7 +22,7 @@ const toldCounts = () =>
     from audit_entries where action = 'retention.purged' group by 1 order by 1`);
 const purgeAfter = async (days: number) => {
   harness().setNow(new Date(TEST_NOW.getTime() + days * DAY));
-  await purgeKept(harness().deps);
+  await purgeExpiredData(harness().deps);
 };
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { offeredToSecond, tellOneSetUpBoth } from '../../../access/second-person
 import { administratorAddresses } from '../../../access/security-notices.commands.ts';
 import { ofStaff } from '../../../access/staff.ts';
 import { agentBankChanges } from '../../../db/schema/platform/platform.ts';
-import { addition, command, doingPerson, one } from '../../../kernel/command.ts';
+import { addition, command, requireProfileId, row } from '../../../kernel/command.ts';
 import {
   type AgentAccount,
   lockBranding,
@@ -55,7 +55,7 @@ export const proposeAccount = addition({
     if (waiting) throw new AppError('conflict', texts.changeWaits);
     const [added] = await w.tx
       .insert(agentBankChanges)
-      .values({ account: change.after, proposedBy: doingPerson(w), createdAt: w.at.now })
+      .values({ account: change.after, proposedBy: requireProfileId(w), createdAt: w.at.now })
       .returning({ id: agentBankChanges.id });
     if (!added) throw new AppError('internal');
     await tell(w, 'proposed', added.id, change);
@@ -70,14 +70,14 @@ const requireSecond = async (w: Write, first: string): Promise<void> => {
 };
 
 /** The endpoint admits administrators alone. */
-const bankChange = one(agentBankChanges, ofStaff, {});
+const bankChange = row(agentBankChanges, ofStaff, {});
 
 export const decideBankChange = command({
   on: bankChange,
   first: ({ tx }) => lockBranding(tx),
   allowed: ({ state }) => state === 'waiting' || texts.decidedAlready,
   run: async (w, change, { decision }: { readonly decision: 'approve' | 'decline' }) => {
-    const person = doingPerson(w);
+    const person = requireProfileId(w);
     const approved = decision === 'approve';
     if (approved) await requireSecond(w, change.proposedBy);
     await w.tx

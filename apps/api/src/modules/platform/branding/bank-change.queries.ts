@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Person } from '../../../kernel/actor.ts';
 import { readAgentAccount, readBranding } from '../../../kernel/database/settings.ts';
 import { tellIn } from '../../../kernel/languages.ts';
-import { builder, statement } from '../../../kernel/statement.ts';
+import { builder, preparedQuery } from '../../../kernel/statement.ts';
 
 type Waiting = {
   readonly id: string;
@@ -19,7 +19,7 @@ type Waiting = {
 };
 
 /** Asked with each page of settings. */
-const kept = statement<undefined, Waiting>(
+const kept = preparedQuery<undefined, Waiting>(
   'branding.bank-change',
   builder
     .select({

@@ -2,7 +2,7 @@
 
 import { AppError, type FieldWords } from '@stoep/contract/kit/errors';
 import type { Words } from '@stoep/contract/kit/sentences';
-import type { Of } from '@stoep/contract/kit/wire';
+import type { Decoded } from '@stoep/contract/kit/wire';
 import type { agentSettings } from '@stoep/contract/platform/branding';
 import { brandingSentences as texts } from '@stoep/contract/platform/branding.sentences';
 import { checkEmail } from '@stoep/domain/people/contact-details';
@@ -11,7 +11,7 @@ import { contrast, isColour, LEAST_CONTRAST } from '@stoep/domain/platform/brand
 import { and, eq, isNull } from 'drizzle-orm';
 import { files } from '../../../db/schema/platform/files.ts';
 import type { Deps } from '../../../deps.ts';
-import { addition, doingPerson } from '../../../kernel/command.ts';
+import { addition, requireProfileId } from '../../../kernel/command.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import {
   type Branding,
@@ -22,7 +22,7 @@ import {
 import { fact } from '../../../kernel/fact.ts';
 import { proposeAccount } from './bank-change.commands.ts';
 
-type Settings = Of<typeof agentSettings>;
+type Settings = Decoded<typeof agentSettings>;
 
 const LOGO_TYPES: Readonly<Record<string, 'png' | 'jpg'>> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
 
@@ -115,7 +115,7 @@ export const saveSettings = addition({
   run: async (w, given): Promise<void> => {
     await lockBranding(w.tx);
     const before = await readBranding(w.tx);
-    const logo = await logoOf(w.tx, doingPerson(w), before, given.logoFileId);
+    const logo = await logoOf(w.tx, requireProfileId(w), before, given.logoFileId);
     const wanted = brandOf(given, logo);
     // Where money goes is not changed by one person: the account that is there stays until another approved.
     const after = { ...wanted, bank: before.bank };

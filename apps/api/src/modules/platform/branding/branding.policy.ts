@@ -2,6 +2,6 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Person } from '../../../kernel/actor.ts';
 
-export const insistOnAdministrator = (person: Person): void => {
+export const requireAdministrator = (person: Person): void => {
   if (person.staffRole !== 'administrator') throw new AppError('forbidden');
 };

@@ -1,6 +1,6 @@
 /** One letter of a mailing: filled in as the account stands when it goes, and handed to the outbox once. */
 import type { Deps } from '../../../deps.ts';
-import { performAddition, productsOrder } from '../../../kernel/command.ts';
+import { performAddition, systemContext } from '../../../kernel/command.ts';
 import { languageOfAddress } from '../../../kernel/outbox/reader-language.queries.ts';
 import { loadStatement } from '../../ledger/statements/index.ts';
 import { type LetterWords, letterMail } from './letter.email.ts';
@@ -29,7 +29,7 @@ export const deliverLetter = async (
   levyAccountId: string,
 ): Promise<void> => {
   const { id, subject, body, subjectAf, bodyAf } = delivery;
-  const order = productsOrder(deps, 'Stoep');
+  const order = systemContext(deps, 'Stoep');
   if (await performAddition(order, leaveToAttorneys, { recipientId: id, levyAccountId })) return;
   const words = { subject, body: body ?? '', subjectAf, bodyAf };
   const content = await letterFor(deps, words, to, levyAccountId);

@@ -1,7 +1,7 @@
 /** One recipient of a mailing: the message as it is, or its statement, made now and mailed to the stored address. */
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { performAddition, productsOrder } from '../../../kernel/command.ts';
+import { performAddition, systemContext } from '../../../kernel/command.ts';
 import { removeUnnamed } from '../../../kernel/files/files.commands.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
 import { makeStatement } from '../../ledger/statements/make-statement.commands.ts';
@@ -16,7 +16,7 @@ const deliverMessage = (deps: Deps, delivery: Delivery, to: string) => {
   const attachments = fileId && fileName && contentType ? [{ fileId, name: fileName, contentType }] : [];
   const content = messageMail({ ...delivery, body: body ?? '' });
   const mail = { to, content, attachments, dedupeKey: `mailing:${id}` };
-  return performAddition(productsOrder(deps, 'Stoep'), handOver, { recipientId: id, mail });
+  return performAddition(systemContext(deps, 'Stoep'), handOver, { recipientId: id, mail });
 };
 
 const deliverStatement = async (deps: Deps, delivery: Delivery, to: string, levyAccountId: string) => {
@@ -27,7 +27,7 @@ const deliverStatement = async (deps: Deps, delivery: Delivery, to: string, levy
   const { bytes, name, contentType, mailTo } = made;
   const file = { id: recipientFileId(id, levyAccountId), name, contentType, bytes, uploadedBy: profileId };
   const mail = { to, content: mailTo(holder, 'address'), dedupeKey: `mailing:${id}` };
-  await performAddition(productsOrder(deps, 'Stoep'), handOver, { recipientId: id, mail, made: [file] });
+  await performAddition(systemContext(deps, 'Stoep'), handOver, { recipientId: id, mail, made: [file] });
 };
 
 export const deliverMailingJob = defineJob<Deps>()({
@@ -46,7 +46,7 @@ export const deliverMailingJob = defineJob<Deps>()({
       : deliverMessage(deps, delivery, delivery.email));
   },
   lastTry: async (deps, { recipientId }, problem) => {
-    await performAddition(productsOrder(deps, 'Stoep'), markFailed, { recipientId, problem });
+    await performAddition(systemContext(deps, 'Stoep'), markFailed, { recipientId, problem });
     const delivery = await findDelivery(deps.db, recipientId);
     const accounts = delivery?.levyAccountId ? [delivery.levyAccountId, ...delivery.moreAccountIds] : [];
     await removeUnnamed(

@@ -1,7 +1,7 @@
 /** One recipient of a month: one mail about all accounts that this address answers for in the building. */
 import { MONTH_NAMES } from '@stoep/domain/calendar/calendar';
 import type { Deps } from '../../../deps.ts';
-import { performAddition, productsOrder } from '../../../kernel/command.ts';
+import { performAddition, systemContext } from '../../../kernel/command.ts';
 import {
   accountIdOf,
   accountPages,
@@ -58,5 +58,5 @@ export const deliverMonth = async (
     content: monthMail(about),
     dedupeKey: `mailing:${id}`,
   };
-  await performAddition(productsOrder(deps, 'Stoep'), handOver, { recipientId: id, mail, made });
+  await performAddition(systemContext(deps, 'Stoep'), handOver, { recipientId: id, mail, made });
 };

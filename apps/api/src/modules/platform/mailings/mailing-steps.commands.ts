@@ -5,15 +5,15 @@ import type { Audience, LetterGroup } from '@stoep/domain/vocabulary';
 import { and, inArray, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { mailings } from '../../../db/schema/platform/mailings.ts';
-import { addition, command, doingPerson, some } from '../../../kernel/command.ts';
+import { addition, command, requireProfileId, partialRow } from '../../../kernel/command.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Write } from '../../../kernel/write.ts';
-import { type Order, retryMailing, startMailing } from './mailings.commands.ts';
+import { type MailingOrder, retryMailing, startMailing } from './mailings.commands.ts';
 import { wordsOfTemplate } from './mailings.queries.ts';
 
-const ofKind = (kinds: readonly Order['kind'][]) =>
-  some(mailings, (asking) => and(ofStaff(asking), inArray(mailings.kind, kinds)), {
+const ofKind = (kinds: readonly MailingOrder['kind'][]) =>
+  partialRow(mailings, (asking) => and(ofStaff(asking), inArray(mailings.kind, kinds)), {
     id: mailings.id,
     failed: sql<boolean>`exists (select 1 from mailing_recipients m where m.mailing_id = mailings.id
       and m.state = 'failed')`,
@@ -24,7 +24,7 @@ const ofKind = (kinds: readonly Order['kind'][]) =>
 /** One table, two pages of the office; what is of the one is not found on the other. */
 const retryOf = (
   of: 'mailings' | 'statement-runs' | 'account-letters',
-  ...kinds: readonly Order['kind'][]
+  ...kinds: readonly MailingOrder['kind'][]
 ) => {
   const retried = fact(`${of}.retry`, of);
   return command({
@@ -42,7 +42,7 @@ export const retryStatements = retryOf('statement-runs', 'statements', 'month');
 
 export const retryLetters = retryOf('account-letters', 'letter');
 
-const start = (w: Write, order: Order) => startMailing(w.deps, w.tx, doingPerson(w), order);
+const start = (w: Write, order: MailingOrder) => startMailing(w.deps, w.tx, requireProfileId(w), order);
 
 export type Message = {
   readonly buildingId: string;
@@ -51,7 +51,7 @@ export type Message = {
   readonly body: string;
   readonly fileId: string | null;
 };
-export const messageOrder = ({ buildingId, audience, subject, body, fileId }: Message): Order => ({
+export const messageOrder = ({ buildingId, audience, subject, body, fileId }: Message): MailingOrder => ({
   kind: 'message',
   buildingId,
   audience,
@@ -66,7 +66,7 @@ export type StatementRun = {
   readonly toDay: string;
   readonly format: 'PDF' | 'Excel';
 };
-export const statementsOrder = ({ buildingId, fromDay, toDay, format }: StatementRun): Order => ({
+export const statementsOrder = ({ buildingId, fromDay, toDay, format }: StatementRun): MailingOrder => ({
   kind: 'statements',
   buildingId,
   fromDay,
@@ -81,7 +81,7 @@ export type AccountLetter = {
 };
 
 /** With the words as they stand now. Throws invalid where the template is gone. */
-export const letterOrder = async (db: Queryable, given: AccountLetter): Promise<Order> => {
+export const letterOrder = async (db: Queryable, given: AccountLetter): Promise<MailingOrder> => {
   const { buildingId, templateId, letterGroup } = given;
   const words = await wordsOfTemplate(db, templateId);
   if (!words)

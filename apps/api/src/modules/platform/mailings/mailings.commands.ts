@@ -17,14 +17,14 @@ import { type MailContent, renderMail } from '../../../kernel/mail/render-mail.t
 import { sendAgain } from '../../../kernel/outbox/mail.commands.ts';
 import { languageOfAddress } from '../../../kernel/outbox/reader-language.queries.ts';
 import { unprintableIn } from '../../ledger/statements/index.ts';
-import { insistOnRange } from '../../ledger/statements/statements.commands.ts';
+import { requireRange } from '../../ledger/statements/statements.commands.ts';
 import { letterFor } from './deliver-letter.commands.ts';
 import type { LetterWords } from './letter.email.ts';
 import { messageMail } from './mailings.email.ts';
 import { accountsOf, lettersTo, peopleOf, type Recipient } from './mailings.queries.ts';
 import { sendMailingJob } from './send-mailing.job.ts';
 
-export type Order =
+export type MailingOrder =
   | {
       readonly kind: 'message';
       readonly buildingId: string;
@@ -67,7 +67,7 @@ const byAddress = (accounts: readonly Recipient[]): Recipient[] => {
   );
 };
 
-const recipientsOf = async (deps: Pick<Deps, 'clock'>, db: Queryable, order: Order): Promise<Recipient[]> => {
+const recipientsOf = async (deps: Pick<Deps, 'clock'>, db: Queryable, order: MailingOrder): Promise<Recipient[]> => {
   const at = { now: deps.clock.now(), today: deps.clock.today() };
   if (order.kind === 'message') return peopleOf(db, order.buildingId, order.audience, at);
   if (order.kind === 'letter')
@@ -79,18 +79,18 @@ const recipientsOf = async (deps: Pick<Deps, 'clock'>, db: Queryable, order: Ord
     );
   if (order.kind === 'month')
     return byAddress(await accountsOf(db, order.buildingId, order.toDay, order.toDay));
-  insistOnRange(order.fromDay, order.toDay, { from: 'fromDay', to: 'toDay' });
+  requireRange(order.fromDay, order.toDay, { from: 'fromDay', to: 'toDay' });
   return accountsOf(db, order.buildingId, order.fromDay, order.toDay);
 };
 
-const subjectOf = (order: Order) =>
+const subjectOf = (order: MailingOrder) =>
   order.kind !== 'statements'
     ? order.subject
     : `Statements, ${formatDay(order.fromDay)} to ${formatDay(order.toDay)}`;
 
 const exampleOf = async (
   deps: Deps,
-  order: Order,
+  order: MailingOrder,
   { name, email, levyAccountId }: Recipient,
 ): Promise<MailContent> => {
   if (order.kind === 'message') return messageMail({ ...order, name, building: 'the building' });
@@ -104,14 +104,14 @@ const exampleOf = async (
 };
 
 /** Of statements as PDF: whose would lack characters. */
-const unprintableOf = async (deps: Deps, order: Order, reached: readonly Recipient[]) => {
+const unprintableOf = async (deps: Deps, order: MailingOrder, reached: readonly Recipient[]) => {
   if (order.kind !== 'statements' || order.format !== 'PDF') return [];
   const ids = reached.flatMap(({ levyAccountId }) => levyAccountId ?? []);
   return unprintableIn(deps.db, ids, { from: order.fromDay, to: order.toDay });
 };
 
 /** How many it would reach, and what the first of them would read. Nothing is kept. */
-export const previewMailing = async (deps: Deps, order: Order) => {
+export const previewMailing = async (deps: Deps, order: MailingOrder) => {
   const recipients = await recipientsOf(deps, deps.db, order);
   const asked = recipients.filter(({ withAttorneys }) => !withAttorneys);
   const reached = asked.filter(({ email }) => email !== null);
@@ -136,8 +136,8 @@ const A_MOMENT = 60_000;
 const A_DAY = 86_400_000;
 
 /** Pressed twice, or sent again because the first answer was lost: everybody would get it twice (F-11). */
-const insistOnNew = async (tx: Transaction, profileId: string, order: Order, now: Date): Promise<void> => {
-  if (order.kind === 'letter') return insistOnNewLetter(tx, order, now);
+const requireNew = async (tx: Transaction, profileId: string, order: MailingOrder, now: Date): Promise<void> => {
+  if (order.kind === 'letter') return requireNewLetter(tx, order, now);
   await tx.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK}, hashtext(${order.buildingId}))`);
   const told =
     order.kind === 'message'
@@ -164,9 +164,9 @@ const insistOnNew = async (tx: Transaction, profileId: string, order: Order, now
 };
 
 /** Whoever else pressed, and however long ago today: what the recipient reads twice is a second reminder. */
-const insistOnNewLetter = async (
+const requireNewLetter = async (
   tx: Transaction,
-  order: Order & { kind: 'letter' },
+  order: MailingOrder & { kind: 'letter' },
   now: Date,
 ): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK}, hashtext(${order.buildingId}))`);
@@ -195,11 +195,11 @@ export const startMailing = async (
   deps: Deps,
   tx: Transaction,
   profileId: string,
-  order: Order,
+  order: MailingOrder,
 ): Promise<string> => {
   const now = deps.clock.now();
   // One order after the other: the second sees whom the first has written to.
-  await insistOnNew(tx, profileId, order, now);
+  await requireNew(tx, profileId, order, now);
   const recipients = await recipientsOf(deps, tx, order);
   if (!recipients.some((one) => stateOf(one) === 'waiting'))
     throw new AppError('conflict', order.kind === 'letter' ? letterSentences.nobody : texts.nobodyHasAddress);

@@ -17,7 +17,7 @@ import {
   sendMessage,
   statementsOrder,
 } from './mailing-steps.commands.ts';
-import { type Order, previewMailing } from './mailings.commands.ts';
+import { type MailingOrder, previewMailing } from './mailings.commands.ts';
 
 const countOf =
   (...states: string[]): Computed =>
@@ -40,7 +40,7 @@ const computed = {
   endedAt,
 };
 
-const ofKind = (...kinds: readonly Order['kind'][]) =>
+const ofKind = (...kinds: readonly MailingOrder['kind'][]) =>
   ({
     scope: (column) => sql`${column('kind')} = any(${`{${kinds.join(',')}}`}::text[])`,
     computed,

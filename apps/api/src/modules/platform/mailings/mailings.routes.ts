@@ -1,5 +1,5 @@
 /** Letters for the post. */
-import { officeWholePages } from '@stoep/contract/office/whole-pages';
+import { officeDetailPages } from '@stoep/contract/office/whole-pages';
 import type { Deps } from '../../../deps.ts';
 import { toRecord } from '../../../engines/office/admitted.policy.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
@@ -9,7 +9,7 @@ import { lettersOnPaper } from './paper-letters.commands.ts';
 export const mailingsRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(
     mounting,
-    { lettersOnPaper: officeWholePages.lettersOnPaper },
+    { lettersOnPaper: officeDetailPages.lettersOnPaper },
     {
       lettersOnPaper: ({ actor, params, query }) =>
         lettersOnPaper(deps, readAs(deps.db, actor), params.id, query.to),

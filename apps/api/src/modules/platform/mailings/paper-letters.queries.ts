@@ -5,12 +5,12 @@ import { forStaff } from '../../../access/staff.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { mailingRecipients, mailings } from '../../../db/schema/platform/mailings.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import { given, which } from '../../../kernel/input.ts';
+import { required, which } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 
 export const lettersSent = query('mailings.letters-sent', {
   scope: forStaff(mailings),
-  input: { id: given<string>() },
+  input: { id: required<string>() },
   from: (db, { within, input: { id } }) =>
     db
       .select({
@@ -28,7 +28,7 @@ export const lettersSent = query('mailings.letters-sent', {
 /** Whoever the attorneys have by now is left out, whenever the letters were ordered: they alone write about it. */
 export const lettersAddressed = query('mailings.letters-addressed', {
   scope: forStaff(mailingRecipients),
-  input: { id: given<string>(), to: which<PaperFor>('everybody', 'without_address') },
+  input: { id: required<string>(), to: which<PaperFor>('everybody', 'without_address') },
   from: (db, { within, input: { id, to } }) =>
     db
       .select({

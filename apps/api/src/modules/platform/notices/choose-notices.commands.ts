@@ -6,7 +6,7 @@ import { noticeSentences as texts } from '@stoep/contract/platform/notices.sente
 import { and, eq, inArray } from 'drizzle-orm';
 import { noticeChoices, noticeSettings } from '../../../db/schema/platform/notices.ts';
 import type { Person } from '../../../kernel/actor.ts';
-import { command, somebody } from '../../../kernel/command.ts';
+import { command, requirePerson } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { UNASKED } from '../../../kernel/notices/reader.queries.ts';
 import { readAs } from '../../../kernel/read.ts';
@@ -22,7 +22,7 @@ const refuse = (field: string, said: typeof texts.both) => {
 const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 /** Refuses what nobody can mean: half of the quiet hours, a kind that is not theirs, what may not be off. */
-const insistOnSense = (given: NoticeChoice, mine: NoticeChoice) => {
+const requireSense = (given: NoticeChoice, mine: NoticeChoice) => {
   if ((given.quietFrom === null) !== (given.quietUntil === null)) refuse('quietFrom', texts.both);
   if (given.quietFrom !== null && given.quietFrom === given.quietUntil) refuse('quietUntil', texts.same);
   for (const { kind, way } of given.kinds) {
@@ -62,9 +62,9 @@ export const chooseNotices = command({
   on: ownLogin,
   allowed: () => true,
   run: async (w, { id, contactId }, given: NoticeChoice) => {
-    const person: Person = somebody(w);
+    const person: Person = requirePerson(w);
     const before = choiceOf(await readAs(w.tx, person).get(ownNotices, {}), person);
-    insistOnSense(given, before);
+    requireSense(given, before);
     const wanted = new Map(given.kinds.map((one) => [one.kind, one]));
     const kinds = before.kinds.map((one) => ({ ...one, ...wanted.get(one.kind) }));
     const after = { ...given, kinds };

@@ -5,19 +5,19 @@ import { pushSentences as texts } from '@stoep/contract/platform/notices.sentenc
 import { ofThemselves } from '../../../access/own.ts';
 import { pushDevices } from '../../../db/schema/platform/push.ts';
 import type { Deps } from '../../../deps.ts';
-import { command, some, somebody } from '../../../kernel/command.ts';
+import { command, partialRow, requirePerson } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { isPushService } from '../../../kernel/push/endpoint.policy.ts';
 import { dropDevice, nameDevice } from '../../../kernel/push/push-devices.commands.ts';
 import { pushPairOf } from '../../../kernel/push/push-key.commands.ts';
 import { LIMITS } from '../../../kernel/throttle/limits.policy.ts';
-import { insistOnTry } from '../../../kernel/throttle/throttle.commands.ts';
+import { requireTry } from '../../../kernel/throttle/throttle.commands.ts';
 import type { Asking } from '../../../kernel/write.ts';
 import { ownLogin } from '../../identity/sign-in/session.policy.ts';
 import { untilOf } from './push-line.ts';
 import { sendPushJob } from './send-push.job.ts';
 
-const ownDevice = some(pushDevices, ofThemselves(pushDevices.profileId), {
+const ownDevice = partialRow(pushDevices, ofThemselves(pushDevices.profileId), {
   id: pushDevices.id,
   profileId: pushDevices.profileId,
 });
@@ -39,7 +39,7 @@ const isPoint = (publicKey: string): boolean => {
   }
 };
 
-const insistOnSense = ({ deps }: Asking, { endpoint, publicKey }: Subscription) => {
+const requireSense = ({ deps }: Asking, { endpoint, publicKey }: Subscription) => {
   if (!isPushService(endpoint, deps.config.push))
     throw new AppError('invalid', texts.notAPushService, { fields: { endpoint: texts.notAPushService } });
   if (!isPoint(publicKey))
@@ -59,12 +59,12 @@ const removed = fact<{ deviceId: string }>('notices.device-removed', 'profile');
 export const nameOwnDevice = command({
   on: ownLogin,
   prepare: (_, asking, given: Subscription) => {
-    insistOnSense(asking, given);
+    requireSense(asking, given);
     return given;
   },
   allowed: () => true,
   run: async (w, { id: profileId, contactId }, given): Promise<{ deviceId: string }> => {
-    const { sessionId } = somebody(w);
+    const { sessionId } = requirePerson(w);
     const {
       id: deviceId,
       isNew,
@@ -81,13 +81,13 @@ export const removeDevice = command({
   allowed: () => true,
   run: async (w, { id, profileId }) => {
     await dropDevice(w.tx, id);
-    w.record(removed, profileId, { deviceId: id }, { contactId: somebody(w).contactId });
+    w.record(removed, profileId, { deviceId: id }, { contactId: requirePerson(w).contactId });
   },
 });
 
 export const testDevice = command({
   on: ownDevice,
-  prepare: ({ profileId }, { deps, at }) => insistOnTry(deps.db, at.now, LIMITS.pushTest, profileId),
+  prepare: ({ profileId }, { deps, at }) => requireTry(deps.db, at.now, LIMITS.pushTest, profileId),
   allowed: () => true,
   run: async (w, { id: deviceId }) => {
     w.unchanged();

@@ -1,7 +1,7 @@
 /** What a person is told, how and when: M-13n, M-14n, M-13p to M-14r. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../../deps.ts';
-import { adds, does } from '../../../kernel/http/does.ts';
+import { creationRoute, commandRoute } from '../../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { readAs } from '../../../kernel/read.ts';
 import { chooseNotices } from './choose-notices.commands.ts';
@@ -17,17 +17,17 @@ export const noticesRoutes = (mounting: Mounting, deps: Deps): void => {
       const stored = await readAs(deps.db, actor).get(ownNotices, {});
       return { ...choiceOf(stored, actor), waiting: stored.waiting };
     },
-    stop: adds(stopNotices, ({ params }) => params.token),
-    choose: does(chooseNotices, ({ actor, body }) => [actor.profileId, body]),
+    stop: creationRoute(stopNotices, ({ params }) => params.token),
+    choose: commandRoute(chooseNotices, ({ actor, body }) => [actor.profileId, body]),
   });
   mount(mounting, contract.pushDevices, {
     list: ({ actor }) => readAs(deps.db, actor).list(ownDevices, {}),
     key: ({ actor }) => publicPushKey(deps, actor.at.now),
-    name: does(nameOwnDevice, ({ actor, body, origin }) => [
+    name: commandRoute(nameOwnDevice, ({ actor, body, origin }) => [
       actor.profileId,
       { ...body, name: origin.device },
     ]),
-    remove: does(removeDevice, ({ params }) => [params.deviceId, {}]),
-    test: does(testDevice, ({ params }) => [params.deviceId, {}]),
+    remove: commandRoute(removeDevice, ({ params }) => [params.deviceId, {}]),
+    test: commandRoute(testDevice, ({ params }) => [params.deviceId, {}]),
   });
 };

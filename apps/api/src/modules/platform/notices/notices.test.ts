@@ -12,7 +12,7 @@ import type { Someone } from '../../../../test/world.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { heldNotices } from '../../../db/schema/platform/notices.ts';
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
-import { perform, productsOrder } from '../../../kernel/command.ts';
+import { perform, systemContext } from '../../../kernel/command.ts';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 import { readersDue } from '../../../kernel/notices/held-notices.commands.ts';
 import { noticeRecords } from '../../../kernel/notices/notice-records.ts';
@@ -116,7 +116,7 @@ describe('quiet hours', () => {
     at('08:00', '2026-03-11');
     const { deps } = harness();
     await Promise.all(
-      Array.from({ length: 4 }, () => perform(productsOrder(deps, 'notices'), tellNotices, me.profileId, {})),
+      Array.from({ length: 4 }, () => perform(systemContext(deps, 'notices'), tellNotices, me.profileId, {})),
     );
     expect(await subjectsTo(me)).toHaveLength(1);
   });
@@ -129,7 +129,7 @@ describe('quiet hours', () => {
     at('08:00', '2026-03-11');
     const { deps } = harness();
     const killed = perform(
-      productsOrder(deps, 'notices'),
+      systemContext(deps, 'notices'),
       tellNotices,
       me.profileId,
       {},

@@ -3,7 +3,7 @@
  * the login that named the device stands, what was chosen, and whether the record still has something to say.
  */
 import type { Deps } from '../../../deps.ts';
-import { performAddition, productsOrder } from '../../../kernel/command.ts';
+import { performAddition, systemContext } from '../../../kernel/command.ts';
 import { readBranding } from '../../../kernel/database/settings.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
 import { readerOfProfile } from '../../../kernel/notices/reader.queries.ts';
@@ -49,6 +49,6 @@ export const sendPushJob = defineJob<Deps>()({
     const seconds = Math.ceil((Date.parse(payload.until) - now.getTime()) / 1000);
     const push = { to: device, payload: message, seconds, topic: message.tag };
     const outcome = await postPush(deps.config.push, await pushSignerOf(deps), push, now);
-    await performAddition(productsOrder(deps, 'notices'), settlePush, { device, payload, outcome });
+    await performAddition(systemContext(deps, 'notices'), settlePush, { device, payload, outcome });
   },
 });

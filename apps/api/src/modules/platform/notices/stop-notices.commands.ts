@@ -9,7 +9,7 @@ import { fact } from '../../../kernel/fact.ts';
 import { readOneClick, type Stopping, stoppable } from '../../../kernel/notices/one-click.ts';
 import { UNASKED } from '../../../kernel/notices/reader.queries.ts';
 import { LIMITS } from '../../../kernel/throttle/limits.policy.ts';
-import { insistOnTry, sourceKey } from '../../../kernel/throttle/throttle.commands.ts';
+import { requireTry, sourceKey } from '../../../kernel/throttle/throttle.commands.ts';
 import type { Asking } from '../../../kernel/write.ts';
 
 const stopped = fact<{ kinds: readonly NoticeKind[] }>('notices.stopped', 'profile');
@@ -18,7 +18,7 @@ const stopped = fact<{ kinds: readonly NoticeKind[] }>('notices.stopped', 'profi
 const judged = async ({ deps, at, by }: Asking, token: string): Promise<Stopping> => {
   const stopping = readOneClick([deps.tokenKey, ...deps.formerKeys.map(({ key }) => key)], token);
   if (stopping) return stopping;
-  await insistOnTry(deps.db, at.now, LIMITS.linkSource, sourceKey(by.source));
+  await requireTry(deps.db, at.now, LIMITS.linkSource, sourceKey(by.source));
   throw new AppError('not_found');
 };
 

@@ -6,7 +6,7 @@ import type { Language } from '@stoep/contract/kit/language';
 import { ofStaff } from '../../../access/staff.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import type { Person } from '../../../kernel/actor.ts';
-import { command, some } from '../../../kernel/command.ts';
+import { command, partialRow } from '../../../kernel/command.ts';
 import { readBranding } from '../../../kernel/database/settings.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { tellInMail } from '../../../kernel/languages.ts';
@@ -82,7 +82,7 @@ const told = fact<{ mails: number; inDigest: number; pushes: number; over: numbe
   'profile',
 );
 
-const login = some(userProfiles, ofStaff, { id: userProfiles.id, contactId: userProfiles.contactId });
+const login = partialRow(userProfiles, ofStaff, { id: userProfiles.id, contactId: userProfiles.contactId });
 
 /** Kinds of notices about a vote that is open. */
 const VOTES: ReadonlySet<string> = new Set(['votes', 'reminders']);

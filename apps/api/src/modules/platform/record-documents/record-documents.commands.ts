@@ -2,7 +2,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { recordDocuments } from '../../../db/schema/platform/record-documents.ts';
-import { command, one } from '../../../kernel/command.ts';
+import { command, row } from '../../../kernel/command.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { forgetFiles, withdrawFile } from '../../../kernel/files/files.commands.ts';
@@ -11,7 +11,7 @@ const takenAway = fact('record-documents.takeAway', 'record-documents');
 
 /** Filed on the wrong record, or about somebody who may ask for it: served to nobody again. */
 export const takeDocumentAway = command({
-  on: one(recordDocuments, ofStaff, {}),
+  on: row(recordDocuments, ofStaff, {}),
   allowed: ({ takenAwayAt }) => takenAwayAt === null,
   run: async (w, { id, fileId }, { reason }: { readonly reason: string }) => {
     await w.tx

@@ -10,7 +10,7 @@ import { aFile } from '../../../../test/factories/application.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
-import { mendFound } from '../../../engines/office/find/find.commands.ts';
+import { reindexSearch } from '../../../engines/office/find/find.commands.ts';
 
 const harness = useHarness();
 let world: World;
@@ -177,7 +177,7 @@ describe('found among anything', () => {
     expect(await documentsFound('ztaken')).toEqual([]);
     await run(sql`update contacts set last_name = 'Zwed' where id = ${on.contactId}`);
     await run(sql`update record_documents set name = name || ' again' where id = ${id}`);
-    await mendFound(harness().deps.db);
+    await reindexSearch(harness().deps.db);
     expect(await documentsFound('ztaken')).toEqual([]);
   });
 

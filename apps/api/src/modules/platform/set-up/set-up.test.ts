@@ -8,7 +8,7 @@ import { firstAdministratorCommand } from '../../../cli/first-administrator.ts';
 import { isOwnPortfolio } from '../../../db/own-portfolio.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
-import { performAddition, productsOrder } from '../../../kernel/command.ts';
+import { performAddition, systemContext } from '../../../kernel/command.ts';
 import { readLink } from '../../identity/sign-in/links.commands.ts';
 import { makeFirstAdministrator, setUpEmpty } from './set-up.commands.ts';
 
@@ -17,9 +17,9 @@ const THANDI = readArguments(['--empty', '--administrator', 'Thandi Nkosi <Thand
 const PASSWORD = 'first-start-2026';
 
 const setUp = (administrator: typeof THANDI.administrator | null = THANDI.administrator) =>
-  performAddition(productsOrder(harness().deps, 'set-up'), setUpEmpty, { administrator });
+  performAddition(systemContext(harness().deps, 'set-up'), setUpEmpty, { administrator });
 const byCommand = (administrator = THANDI.administrator) =>
-  performAddition(productsOrder(harness().deps, 'command line'), makeFirstAdministrator, administrator);
+  performAddition(systemContext(harness().deps, 'command line'), makeFirstAdministrator, administrator);
 const tokenOf = (url: string) => /token=([\w-]+)/.exec(url)?.[1] ?? '';
 const stillWorks = async (url: string) => {
   const { db, clock } = harness().deps;

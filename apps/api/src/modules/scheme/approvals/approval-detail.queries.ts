@@ -19,7 +19,7 @@ import {
   interestOnBallot,
   readableApprovals,
 } from '../../../engines/decisions/interest.policy.ts';
-import { given, which } from '../../../kernel/input.ts';
+import { required, which } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { rowsWithin } from '../../../kernel/statement.ts';
@@ -87,7 +87,7 @@ const earlierQuestions = rowsWithin<Earlier>(
 
 const approvalDetail = query('approvals.detail', {
   scope: readableApprovals,
-  input: { approvalId: given<string>() },
+  input: { approvalId: required<string>() },
   from: (db, { within, caller, input }) =>
     db
       .select({
@@ -204,7 +204,7 @@ const counts = ({ recused, removed, vote }: Counted) =>
 
 const votes = query('approvals.votes', {
   scope: approvalsInFull,
-  input: { approvalId: given<string>() },
+  input: { approvalId: required<string>() },
   from: (db, { within, input }) =>
     db
       .select({ roll })
@@ -225,7 +225,7 @@ export const listVotes = async (read: Read, approvalId: string): Promise<Approva
 /** The file the trustees were shown, or the signed record: where the caller may read them. */
 export const approvalFile = query('approvals.file', {
   scope: approvalsInFull,
-  input: { approvalId: given<string>(), which: which('shown', 'record') },
+  input: { approvalId: required<string>(), which: which('shown', 'record') },
   from: (db, { within, input }) =>
     db
       .select({ fileId: input.which === 'shown' ? approvals.fileId : approvals.recordFileId })

@@ -6,7 +6,7 @@ import { approvals, ballots } from '../../../db/schema/scheme/approvals.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { countedVoteOn, ownInterest } from '../../../engines/decisions/interest.policy.ts';
 import { type Asker, momentOf } from '../../../kernel/caller.ts';
-import { perhaps, which } from '../../../kernel/input.ts';
+import { optionalInput, which } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';
@@ -18,7 +18,7 @@ const VOTE = countedVoteOn('ballots');
 
 const ownBuildings = query('approvals.trustee-of', {
   scope: scope(buildings, (b, caller) => sql`${b.id} in ${buildingsTrusteeOf(caller)}`),
-  input: { buildingId: perhaps<string>() },
+  input: { buildingId: optionalInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({ building: buildings.name, buildingGuid: buildings.id })

@@ -4,7 +4,7 @@ import type { VoteVerb } from '@stoep/contract/scheme/approvals';
 import type { Deps } from '../../../deps.ts';
 import { castVote } from '../../../engines/decisions/commands/cast-vote.ts';
 import { readFileOf } from '../../../kernel/http/content/read-file.ts';
-import { does } from '../../../kernel/http/does.ts';
+import { commandRoute } from '../../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import type { HandlerInput } from '../../../kernel/http/request.ts';
 import { readAs } from '../../../kernel/read.ts';
@@ -16,7 +16,7 @@ import { readDecisionRecord } from './records.queries.ts';
 export const approvalsRoutes = (mounting: Mounting, deps: Deps): void => {
   const { db } = deps;
   const vote = (verb: VoteVerb) =>
-    does(castVote, ({ body }: VoteInput) => [body.approvalId, { verb, change: body.change ?? false }]);
+    commandRoute(castVote, ({ body }: VoteInput) => [body.approvalId, { verb, change: body.change ?? false }]);
   mount(mounting, contract.approvals, {
     trusteeList: async ({ actor }) => ({ buildingGuids: await listTrusteeBuildingIds(readAs(db, actor)) }),
     trusteeBuildings: ({ actor, body }) => readTrusteeBuilding(readAs(db, actor), body.buildingId),

@@ -11,7 +11,7 @@ import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { ownInterest, readableApprovals } from '../../../engines/decisions/interest.policy.ts';
 import { totalRows } from '../../../kernel/database/paging.ts';
 import { Answer } from '../../../kernel/http/request.ts';
-import { given, perhaps, which, window } from '../../../kernel/input.ts';
+import { required, optionalInput, which, window } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { veil } from './approvals.present.ts';
@@ -22,10 +22,10 @@ const OPEN = 'Awaiting trustees';
 const approvalsOfBuilding = query('approvals.of-building', {
   scope: readableApprovals,
   input: {
-    buildingId: given<string>(),
+    buildingId: required<string>(),
     which: which('active', 'history'),
-    subject: perhaps<string>(),
-    type: perhaps<ApprovalPage['type']>(),
+    subject: optionalInput<string>(),
+    type: optionalInput<ApprovalPage['type']>(),
     ...window,
   },
   from: (db, { within, caller, input }) =>

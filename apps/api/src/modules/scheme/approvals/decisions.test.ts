@@ -14,7 +14,7 @@ import type { NewApproval } from '../../../engines/decisions/commands/raise-appr
 import { settleApproval } from '../../../engines/decisions/commands/settle-approval.ts';
 import { withdrawApproval } from '../../../engines/decisions/commands/withdraw-approval.ts';
 import { fileApprovalRecordJob } from '../../../engines/decisions/file-approval-record.job.ts';
-import { perform, productsOrder } from '../../../kernel/command.ts';
+import { perform, systemContext } from '../../../kernel/command.ts';
 import { readPdf } from '../../../kernel/pdf/read-pdf.ts';
 import { endTrusteeAppointment } from './commands/end-trustee-appointment.ts';
 
@@ -116,7 +116,7 @@ describe('rules 1.3: the end', () => {
     const mails = await mailsAbout(approvalId, 'decided');
     expect(mails.map((mail) => mail.subject)).toEqual(Array(3).fill('Declined: New gate motor'));
     expect(mails[0]?.text).toMatch(/Votes:\s+0 approved, 2 declined, 0 abstained/);
-    await perform(productsOrder(harness().deps, 'test'), settleApproval, approvalId, {});
+    await perform(systemContext(harness().deps, 'test'), settleApproval, approvalId, {});
     expect(await mailsAbout(approvalId, 'decided')).toHaveLength(3);
   });
 
@@ -125,7 +125,7 @@ describe('rules 1.3: the end', () => {
     await vote(harness(), board.trustees[0], 'decline', approvalId);
     harness().setNow(new Date(WEEK_LATER.getTime() + 60_000));
     await perform(
-      productsOrder(harness().deps, 'test'),
+      systemContext(harness().deps, 'test'),
       endTrusteeAppointment,
       board.appointments[0] ?? '',
       {},
@@ -140,7 +140,7 @@ describe('withdrawal and removal', () => {
     const approvalId = await raise({ type: 'Payment', paymentId });
     await vote(harness(), board.trustees[0], 'approve', approvalId);
     const withdraw = (reason: string) =>
-      perform(productsOrder(harness().deps, 'test'), withdrawApproval, approvalId, { reason });
+      perform(systemContext(harness().deps, 'test'), withdrawApproval, approvalId, { reason });
     await expect(withdraw(' ')).rejects.toMatchObject({ code: 'invalid' });
     await withdraw('The invoice was wrong.');
     expect(await rowOf(approvalId)).toMatchObject({ state: 'Withdrawn' });
@@ -157,7 +157,7 @@ describe('withdrawal and removal', () => {
     await vote(harness(), board.trustees[1], 'approve', approvalId);
     expect(await rowOf(approvalId)).toMatchObject({ state: 'Awaiting trustees', required: 3 });
     await perform(
-      productsOrder(harness().deps, 'test'),
+      systemContext(harness().deps, 'test'),
       endTrusteeAppointment,
       board.appointments[1] ?? '',
       {},
@@ -169,23 +169,23 @@ describe('withdrawal and removal', () => {
       ...{ approvalStatus: 'Awaiting trustees', approvalCount: 2 },
     });
     await perform(
-      productsOrder(harness().deps, 'test'),
+      systemContext(harness().deps, 'test'),
       endTrusteeAppointment,
       board.appointments[2] ?? '',
       {},
     );
     await perform(
-      productsOrder(harness().deps, 'test'),
+      systemContext(harness().deps, 'test'),
       endTrusteeAppointment,
       board.appointments[3] ?? '',
       {},
     );
     expect(await rowOf(approvalId)).toMatchObject({ state: 'Awaiting trustees', required: 3 });
     harness().setNow(WEEK_LATER);
-    await perform(productsOrder(harness().deps, 'test'), settleApproval, approvalId, {});
+    await perform(systemContext(harness().deps, 'test'), settleApproval, approvalId, {});
     expect(await rowOf(approvalId)).toMatchObject({ state: 'Lapsed', required: 3 });
     await expect(
-      perform(productsOrder(harness().deps, 'test'), endTrusteeAppointment, board.appointments[3] ?? '', {}),
+      perform(systemContext(harness().deps, 'test'), endTrusteeAppointment, board.appointments[3] ?? '', {}),
     ).rejects.toMatchObject({
       code: 'conflict',
     });

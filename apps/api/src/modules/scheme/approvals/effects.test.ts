@@ -29,7 +29,7 @@ import { quotes } from '../../../db/schema/works/maintenance.ts';
 import type { NewApproval } from '../../../engines/decisions/commands/raise-approval.ts';
 import { settleApproval } from '../../../engines/decisions/commands/settle-approval.ts';
 import { withdrawApproval } from '../../../engines/decisions/commands/withdraw-approval.ts';
-import { perform, productsOrder } from '../../../kernel/command.ts';
+import { perform, systemContext } from '../../../kernel/command.ts';
 
 const harness = useHarness();
 let board: Board;
@@ -48,11 +48,11 @@ const all = async (verb: VoteVerb, approvalId: string) => {
 /** Lets the window run out unanswered. */
 const lapse = async (approvalId: string) => {
   harness().setNow(new Date(TEST_NOW.getTime() + 8 * 86_400_000));
-  await perform(productsOrder(harness().deps, 'test'), settleApproval, approvalId, {});
+  await perform(systemContext(harness().deps, 'test'), settleApproval, approvalId, {});
   harness().setNow(TEST_NOW);
 };
 const withdraw = (approvalId: string) =>
-  perform(productsOrder(harness().deps, 'test'), withdrawApproval, approvalId, { reason: 'Wrong amount' });
+  perform(systemContext(harness().deps, 'test'), withdrawApproval, approvalId, { reason: 'Wrong amount' });
 const stateOf = async (approvalId: string) => {
   const [row] = await harness()
     .deps.db.select({ state: approvals.state, amount: approvals.amount })

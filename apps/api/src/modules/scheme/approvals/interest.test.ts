@@ -28,7 +28,7 @@ import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { maintenanceJobs } from '../../../db/schema/works/maintenance.ts';
 import type { NewApproval } from '../../../engines/decisions/commands/raise-approval.ts';
 import { settleApproval } from '../../../engines/decisions/commands/settle-approval.ts';
-import { perform, productsOrder } from '../../../kernel/command.ts';
+import { perform, systemContext } from '../../../kernel/command.ts';
 import { saveFile } from '../../../kernel/files/files.commands.ts';
 
 const harness = useHarness();
@@ -359,7 +359,7 @@ test('the record of a decision is no document of who has an interest, ballot or 
   const aodId = await anAod(deps, levyAccountId);
   const approvalId = await anApproval(deps, { buildingId: board.buildingId, type: 'AOD', aodId });
   for (const trustee of board.trustees.slice(1)) await vote(harness(), trustee, 'approve', approvalId);
-  await perform(productsOrder(deps, 'test'), settleApproval, approvalId, {});
+  await perform(systemContext(deps, 'test'), settleApproval, approvalId, {});
   await harness().runJobs();
   await inOffice(new Date('2025-01-01T00:00:00Z'));
   const detail = await harness().call(

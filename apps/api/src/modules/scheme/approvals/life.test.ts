@@ -13,7 +13,7 @@ import { buildingDocuments } from '../../../db/schema/scheme/buildings.ts';
 import type { Deps } from '../../../deps.ts';
 import { castVote } from '../../../engines/decisions/commands/cast-vote.ts';
 import { sweepApprovalsJob } from '../../../engines/decisions/sweep-approvals.job.ts';
-import { orderOf, perform } from '../../../kernel/command.ts';
+import { personContext, perform } from '../../../kernel/command.ts';
 import { openDatabase } from '../../../kernel/database/client.ts';
 
 const ZONES = ['UTC', 'Africa/Johannesburg', 'America/New_York'] as const;
@@ -42,7 +42,7 @@ const vote = (
 ) => {
   const who = board.trustees[index];
   if (!who) throw new Error('no such trustee');
-  const order = orderOf(deps, asPerson(harness, who, 'trustee'), origin);
+  const order = personContext(deps, asPerson(harness, who, 'trustee'), origin);
   return perform(order, castVote, approvalId, { verb, change });
 };
 /** Mails since the last look: to whom, what. */

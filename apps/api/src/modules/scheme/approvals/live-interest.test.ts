@@ -1,6 +1,6 @@
 /** An interest that arises or ends while a question is open is judged at once, and page, office, votes list and record agree. */
 import { contract } from '@stoep/contract';
-import { officeWholePages } from '@stoep/contract/office/whole-pages';
+import { officeDetailPages } from '@stoep/contract/office/whole-pages';
 import { approvals as calls } from '@stoep/contract/scheme/approvals';
 import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
 import { and, eq } from 'drizzle-orm';
@@ -201,7 +201,7 @@ test('FAULT-39: the office and the building page wait for the same votes', async
   await vote(harness(), trustee(2), 'decline', approvalId);
   await joinsFirm(2);
   const page = await harness().call(
-    officeWholePages.buildingPage,
+    officeDetailPages.buildingPage,
     { params: { id: board.buildingId } },
     world.people.ST.token,
   );

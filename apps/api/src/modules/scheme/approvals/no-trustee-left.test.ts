@@ -12,7 +12,7 @@ import { outbox } from '../../../db/schema/platform/platform.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 import { sweepApprovalsJob } from '../../../engines/decisions/sweep-approvals.job.ts';
-import { perform, productsOrder } from '../../../kernel/command.ts';
+import { perform, systemContext } from '../../../kernel/command.ts';
 import { endTrusteeAppointment } from './commands/end-trustee-appointment.ts';
 
 const harness = useHarness();
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const endsNow = (index: number) =>
-  perform(productsOrder(harness().deps, 'test'), endTrusteeAppointment, board.appointments[index] ?? '', {});
+  perform(systemContext(harness().deps, 'test'), endTrusteeAppointment, board.appointments[index] ?? '', {});
 const sweep = async () => {
   await sweepApprovalsJob.handle(harness().deps, {}, { id: '', retryCount: 0 });
   await harness().runJobs();

@@ -12,7 +12,7 @@ import { aPerson, type Someone } from '../../../../test/world.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { sweepApprovalsJob } from '../../../engines/decisions/sweep-approvals.job.ts';
-import { perform, productsOrder } from '../../../kernel/command.ts';
+import { perform, systemContext } from '../../../kernel/command.ts';
 import { endTrusteeAppointment } from './commands/end-trustee-appointment.ts';
 
 const harness = useHarness();
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const endsNow = (index: number) =>
-  perform(productsOrder(harness().deps, 'test'), endTrusteeAppointment, board.appointments[index] ?? '', {});
+  perform(systemContext(harness().deps, 'test'), endTrusteeAppointment, board.appointments[index] ?? '', {});
 const aQuestion = async () => {
   const paymentId = await aPayment(harness().deps, board.buildingId);
   const { buildingId } = board;

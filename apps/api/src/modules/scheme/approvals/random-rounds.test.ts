@@ -17,7 +17,7 @@ import { aPerson, type Someone } from '../../../../test/world.ts';
 import { approvalRecords } from '../../../db/schema/scheme/approvals.ts';
 import { contractorContacts } from '../../../db/schema/suppliers/contractors.ts';
 import { sweepApprovalsJob } from '../../../engines/decisions/sweep-approvals.job.ts';
-import { perform, productsOrder } from '../../../kernel/command.ts';
+import { perform, systemContext } from '../../../kernel/command.ts';
 import { endTrusteeAppointment } from './commands/end-trustee-appointment.ts';
 
 const harness = useHarness();
@@ -112,7 +112,7 @@ const step = async ({ board, trustees, firm, approvalId }: Round, random: () => 
   if (one.inOffice) {
     one.appointment = await anAppointment(harness().deps, who.contactId, board.buildingId);
     one.interested = one.member;
-  } else await perform(productsOrder(harness().deps, 'test'), endTrusteeAppointment, one.appointment, {});
+  } else await perform(systemContext(harness().deps, 'test'), endTrusteeAppointment, one.appointment, {});
   note(`an appointment ${one.inOffice ? 'begins again' : 'ends'}${one.vote === null ? '' : ' after a vote'}`);
   return `${index} ${one.inOffice ? 'is in office again' : 'leaves office'}`;
 };

@@ -5,7 +5,7 @@ import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { approvalsInFull } from '../../../engines/decisions/interest.policy.ts';
 import { findSignedRecord } from '../../../engines/decisions/record.queries.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import type { Keyring } from '../../../kernel/security/keyring.ts';
@@ -21,7 +21,7 @@ const NONE: DecisionRecord = {
 
 const readInFull = query('approvals.in-full', {
   scope: approvalsInFull,
-  input: { approvalId: given<string>() },
+  input: { approvalId: required<string>() },
   from: (db, { within, input }) =>
     db
       .select({ id: approvals.id })

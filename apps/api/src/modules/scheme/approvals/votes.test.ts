@@ -13,7 +13,7 @@ import { approvals as approvalsTable, ballotEvents, ballots } from '../../../db/
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 import { castVote } from '../../../engines/decisions/commands/cast-vote.ts';
 import { shownHash } from '../../../engines/decisions/shown-text.ts';
-import { orderOf, perform } from '../../../kernel/command.ts';
+import { personContext, perform } from '../../../kernel/command.ts';
 
 const harness = useHarness();
 let board: Board;
@@ -155,7 +155,7 @@ describe('calls.md 5: voting', () => {
     harness().setNow(new Date(TEST_NOW.getTime() + 7 * 86_400_000));
     // The token of a week ago has ended, so the command is asked.
     const person = asPerson(harness(), trustee(0), 'trustee');
-    const order = orderOf(harness().deps, person, { requestId: '', source: '', device: '' });
+    const order = personContext(harness().deps, person, { requestId: '', source: '', device: '' });
     const late = perform(order, castVote, approvalId, { verb: 'approve', change: false });
     await expect(late).rejects.toMatchObject({ code: 'conflict' });
   });

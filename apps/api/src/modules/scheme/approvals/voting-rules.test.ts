@@ -11,7 +11,7 @@ import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import type { NewApproval } from '../../../engines/decisions/commands/raise-approval.ts';
 import { settleApproval } from '../../../engines/decisions/commands/settle-approval.ts';
-import { perform, productsOrder } from '../../../kernel/command.ts';
+import { perform, systemContext } from '../../../kernel/command.ts';
 
 const harness = useHarness();
 beforeEach(() => harness().setNow(TEST_NOW));
@@ -62,7 +62,7 @@ describe('a tie of a written vote', () => {
     await vote(harness(), board.trustees[0], 'approve', approvalId);
     await vote(harness(), board.trustees[1], 'decline', approvalId);
     harness().setNow(inHours(7 * 24 + 1));
-    await perform(productsOrder(harness().deps, 'test'), settleApproval, approvalId, {});
+    await perform(systemContext(harness().deps, 'test'), settleApproval, approvalId, {});
     expect(await rowOf(approvalId)).toEqual({ state: 'Lapsed', byCastingVote: false });
   });
 });

@@ -6,10 +6,10 @@ import { DUTIES_OF_ALL, firstDueDay, nextDueDay } from '@stoep/domain/scheme/bui
 import { eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { buildingDuties, buildings } from '../../../db/schema/scheme/buildings.ts';
-import { command, one, some } from '../../../kernel/command.ts';
+import { command, row, partialRow } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 
-const duty = one(buildingDuties, ofStaff, {
+const duty = row(buildingDuties, ofStaff, {
   yearStart: sql<number>`(select b.financial_year_start from buildings b where b.id = building_duties.building_id)`,
 });
 
@@ -24,7 +24,7 @@ const added = fact<{ detail: { kinds: readonly string[] } }>('buildings.addDutie
 
 type Finished = { doneDay: Day; reference: string | null; dueDay: Day | null };
 
-const insistOnDays = ({ doneDay, dueDay }: Finished, today: Day) => {
+const requireDays = ({ doneDay, dueDay }: Finished, today: Day) => {
   if (doneDay > today) throw new AppError('invalid', undefined, { fields: { doneDay: texts.notYetDone } });
   if (dueDay !== null && dueDay <= doneDay)
     throw new AppError('invalid', undefined, { fields: { dueDay: texts.dueAfterDone } });
@@ -35,7 +35,7 @@ export const finishDuty = command({
   on: duty,
   allowed: (row) => !row.ended,
   run: async (w, row, given: Finished) => {
-    insistOnDays(given, w.at.today);
+    requireDays(given, w.at.today);
     const after: Stands = {
       doneDay: given.doneDay,
       reference: given.reference || row.reference,
@@ -79,7 +79,7 @@ export const resumeDuty = command({
   },
 });
 
-const building = some(buildings, ofStaff, {
+const building = partialRow(buildings, ofStaff, {
   id: buildings.id,
   yearStart: buildings.financialYearStart,
   valued: buildings.insuranceEvaluationDay,

@@ -10,7 +10,7 @@ import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { countedVoteOn } from '../../../engines/decisions/interest.policy.ts';
 import type { Ref } from '../../../kernel/caller.ts';
 import { jsonList } from '../../../kernel/database/json-list.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { ageingOfBuilding, type DayInText } from '../../ledger/entries/index.ts';
@@ -66,7 +66,7 @@ const dated = sql`(select json_build_object('dutyCount', count(*), 'undated', co
 
 const page = query('buildings.page', {
   scope: forStaff(buildings),
-  input: { id: given<string>() },
+  input: { id: required<string>() },
   from: (db, { within, caller, input }) => {
     const { today } = caller.at;
     return db

@@ -1,9 +1,9 @@
 /** The office's page of a building, and its sheet of quotas. */
 import { contract } from '@stoep/contract';
-import { officeWholePages } from '@stoep/contract/office/whole-pages';
+import { officeDetailPages } from '@stoep/contract/office/whole-pages';
 import type { Deps } from '../../../deps.ts';
 import { toRecord } from '../../../engines/office/admitted.policy.ts';
-import { does } from '../../../kernel/http/does.ts';
+import { commandRoute } from '../../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { readAs } from '../../../kernel/read.ts';
 import { buildingPage } from './building-page.queries.ts';
@@ -13,7 +13,7 @@ import { quotasSheet } from './quotas.queries.ts';
 export const buildingPageRoutes = (mounting: Mounting, deps: Deps): void => {
   mount(
     mounting,
-    { buildingPage: officeWholePages.buildingPage },
+    { buildingPage: officeDetailPages.buildingPage },
     { buildingPage: ({ actor, params }) => buildingPage(readAs(deps.db, actor), params.id) },
     { buildingPage: toRecord('read', 'buildings') },
   );
@@ -22,7 +22,7 @@ export const buildingPageRoutes = (mounting: Mounting, deps: Deps): void => {
     contract.unitQuotas,
     {
       sheet: ({ actor, params }) => quotasSheet(readAs(deps.db, actor), params.id),
-      save: does(saveQuotas, ({ params, body }) => [params.id, body.rows]),
+      save: commandRoute(saveQuotas, ({ params, body }) => [params.id, body.rows]),
     },
     { sheet: toRecord('read', 'units'), save: toRecord('edit', 'units') },
   );

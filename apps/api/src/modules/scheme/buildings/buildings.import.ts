@@ -24,7 +24,7 @@ import {
   optional,
   quota,
   reference,
-  someOf,
+  listOf,
   text,
 } from '../../../engines/imports/columns.ts';
 import { rule, table } from '../../../engines/imports/declare.ts';
@@ -83,7 +83,7 @@ export const trusteeAppointmentsTable = table({
   columns: [
     reference('building', 'buildings'),
     reference('contact', 'contacts'),
-    optional(someOf('portfolios', PORTFOLIOS), []),
+    optional(listOf('portfolios', PORTFOLIOS), []),
     instant('starts_at'),
     optional(instant('ends_at', texts.emptyWhileOffice)),
   ],

@@ -20,7 +20,7 @@ import { momentOf } from '../../../kernel/caller.ts';
 import { linked } from '../../../kernel/database/lookup.ts';
 import { totalRows } from '../../../kernel/database/paging.ts';
 import { Answer } from '../../../kernel/http/request.ts';
-import { given, holds, perhaps, typed, window } from '../../../kernel/input.ts';
+import { required, holds, optionalInput, text, window } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { type Scope, scope } from '../../../kernel/scope.ts';
@@ -28,7 +28,7 @@ import { type Scope, scope } from '../../../kernel/scope.ts';
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 const visibleBuildings = scope(buildings, (b, caller) => sql`${b.id} in ${buildingsVisibleTo(caller)}`);
-const building = { buildingId: given<string>() };
+const building = { buildingId: required<string>() };
 
 const access = query('buildings.access', {
   scope: scope(
@@ -107,8 +107,8 @@ const documentsOf = (name: string, within: Scope) =>
     scope: within,
     input: {
       ...building,
-      name: typed(),
-      designation: perhaps<DocumentsQuery['designation']>(),
+      name: text(),
+      designation: optionalInput<DocumentsQuery['designation']>(),
       ...window,
     },
     from: (db, { within, caller, input }) =>
@@ -190,7 +190,7 @@ export const documentFile = query('buildings.document-file', {
     (d, caller) => sql`(${d.buildingId} in ${buildingsReadableAsTrustee(caller)}
       or (${d.visibleToOwners} and ${d.buildingId} in ${buildingsVisibleTo(caller)}))`,
   ),
-  input: { documentId: given<string>() },
+  input: { documentId: required<string>() },
   from: (db, { within, caller, input }) =>
     db
       .select({ fileId: buildingDocuments.fileId })

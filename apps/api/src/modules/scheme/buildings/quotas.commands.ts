@@ -4,7 +4,7 @@ import { quotaFromPercent } from '@stoep/domain/scheme/participation-quota';
 import { and, eq, inArray } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
-import { command, one } from '../../../kernel/command.ts';
+import { command, row } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 
 type Typed = {
@@ -21,7 +21,7 @@ const set = fact<{ before: Change; after: Change }>('units.quota-set', 'units');
  * kept then. The building is held, so that two sheets of it follow one another.
  */
 export const saveQuotas = command({
-  on: one(buildings, ofStaff, {}),
+  on: row(buildings, ofStaff, {}),
   allowed: () => true,
   run: async (w, { id }, rows: readonly Typed[]) => {
     const named = new Map(rows.map((row) => [row.unit_id, row]));

@@ -3,13 +3,13 @@ import { quotaToPercent } from '@stoep/domain/scheme/participation-quota';
 import { and, asc, eq } from 'drizzle-orm';
 import { forStaff } from '../../../access/staff.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 
 const named = query('buildings.quotas-of', {
   scope: forStaff(buildings),
-  input: { id: given<string>() },
+  input: { id: required<string>() },
   from: (db, { within, input: { id } }) =>
     db
       .select({ building: buildings.name })
@@ -19,7 +19,7 @@ const named = query('buildings.quotas-of', {
 
 const bySection = query('buildings.quotas', {
   scope: forStaff(units),
-  input: { id: given<string>() },
+  input: { id: required<string>() },
   from: (db, { within, input: { id } }) =>
     db
       .select({

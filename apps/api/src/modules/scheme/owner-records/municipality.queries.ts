@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee } from '../../../access/buildings.ts';
 import { municipalAccounts } from '../../../db/schema/credit/credit.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import { scope } from '../../../kernel/scope.ts';
 
@@ -12,7 +12,7 @@ export const municipalAccount = query('owner-records.municipal', {
     municipalAccounts,
     (m, caller) => sql`${m.buildingId} in ${buildingsReadableAsTrustee(caller)}`,
   ),
-  input: { id: given<string>() },
+  input: { id: required<string>() },
   from: (db, { within, input }) =>
     db
       .select({

@@ -7,7 +7,7 @@ import { buildingsReadableAsTrustee } from '../../../access/buildings.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';
@@ -20,7 +20,7 @@ const trusteeAccount = query('owner-records.account', {
     (_, caller) => sql`exists (select 1 from levy_accounts l where l.account_id = owner_accounts.id
       and l.building_id in ${buildingsReadableAsTrustee(caller)})`,
   ),
-  input: { id: given<string>() },
+  input: { id: required<string>() },
   from: (db, { within, input }) =>
     db
       .select({
@@ -41,7 +41,7 @@ export const readTrusteeAccount = async (read: Read, id: string) => {
 
 const levyAccountsOf = query('owner-records.levy-accounts', {
   scope: scope(levyAccounts, (l, caller) => sql`${l.buildingId} in ${buildingsReadableAsTrustee(caller)}`),
-  input: { id: given<string>(), buildingId: given<string>() },
+  input: { id: required<string>(), buildingId: required<string>() },
   from: (db, { within, caller, input }) =>
     db
       .select({

@@ -13,7 +13,7 @@ import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { trusteeAppointments as appointments } from '../../../db/schema/scheme/buildings.ts';
 import { isStaff } from '../../../kernel/actor.ts';
 import { type Asker, momentOf } from '../../../kernel/caller.ts';
-import { given, which } from '../../../kernel/input.ts';
+import { required, which } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';
@@ -31,7 +31,7 @@ const PORTFOLIO = which<Portfolio | 'all'>('all', ...PORTFOLIOS);
 
 const trusteesOfBuilding = query('trustees.of-building', {
   scope: scope(appointments, (a, caller) => sql`${a.buildingId} in ${buildingsReadableAsTrustee(caller)}`),
-  input: { buildingId: given<string>(), portfolio: PORTFOLIO },
+  input: { buildingId: required<string>(), portfolio: PORTFOLIO },
   from: (db, { within, caller, input: { buildingId, portfolio } }) =>
     db
       .selectDistinct({ ...columns, lastName: contacts.lastName })
@@ -68,7 +68,7 @@ export const contactDetail = query('trustees.contact', {
           where fellow.contact_id = contacts.id and fellow.building_id in ${buildingsTrusteeOf(caller)}
             and ${inOffice('fellow', momentOf(caller))}))`,
   ),
-  input: { contactId: given<string>() },
+  input: { contactId: required<string>() },
   from: (db, { within, input }) =>
     db
       .select(columns)

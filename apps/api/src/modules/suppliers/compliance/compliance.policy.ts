@@ -21,7 +21,7 @@ import { and, sql } from 'drizzle-orm';
 import { files } from '../../../db/schema/platform/files.ts';
 import { contractorDocuments, contractors } from '../../../db/schema/suppliers/contractors.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import { nobody, type Read, readAs } from '../../../kernel/read.ts';
 import { everyRow } from '../../../kernel/scope.ts';
@@ -69,7 +69,7 @@ export const handedIn = rowsWithin<LiveDocument>(
 
 const firms = query('compliance.standings', {
   scope: everyRow(contractors, 'how a firm stands is asked for a record that was found in scope'),
-  input: { ids: given<readonly string[]>() },
+  input: { ids: required<readonly string[]>() },
   from: (db, { within, input }) =>
     db
       .select({

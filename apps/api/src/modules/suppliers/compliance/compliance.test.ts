@@ -13,7 +13,7 @@ import {
   contractors,
 } from '../../../db/schema/suppliers/contractors.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
-import { orderOf, perform } from '../../../kernel/command.ts';
+import { personContext, perform } from '../../../kernel/command.ts';
 import { approveApplication, refuseApplication } from '../contractors/registration/applications.commands.ts';
 import { sweepComplianceJob } from '../contractors/vetting/sweep-compliance.job.ts';
 import { approveFica } from '../contractors/vetting/vetting.commands.ts';
@@ -46,7 +46,7 @@ beforeEach(async () => {
   await aDocumentOf(harness().deps, firm, 'coida', { expiresDay: '2027-03-01' });
 });
 
-const desk = () => orderOf(harness().deps, asPerson(harness(), world.people.ST, 'staff'), ORIGIN);
+const desk = () => personContext(harness().deps, asPerson(harness(), world.people.ST, 'staff'), ORIGIN);
 const sweepOn = async (day: string) => {
   harness().setNow(new Date(`${day}T00:00:00Z`));
   await harness().deps.db.transaction((tx) => harness().deps.jobs.enqueue(tx, sweepComplianceJob, {}));

@@ -1,7 +1,7 @@
 /** Who acts upon a change of a firm's standing, in the transaction that changes it. */
 
 import type { Transaction } from '../../../kernel/database/client.ts';
-import { face } from '../../../kernel/face.ts';
+import { extensionPoint } from '../../../kernel/face.ts';
 
 /** @param heldBecause what the firm lacks; null once its documents are in order */
 export type StandingFollower = (
@@ -10,4 +10,4 @@ export type StandingFollower = (
   heldBecause: string | null,
 ) => Promise<void>;
 
-export const standingFollowers = face<StandingFollower>('followers of a standing');
+export const standingFollowers = extensionPoint<StandingFollower>('followers of a standing');

@@ -6,7 +6,7 @@ import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { isStaff } from '../../../kernel/actor.ts';
 import type { Asker } from '../../../kernel/caller.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import { scope } from '../../../kernel/scope.ts';
 
@@ -41,7 +41,7 @@ export const contractorsVisibleTo = (person: Asker): SQL =>
 export const contractorInBuilding = query('contractor-records.there', {
   // Of which building is known with the question; whether the contractor has to do with it stands below.
   scope: scope(buildings, (b, caller) => sql`${b.id} in ${buildingsReadableAsTrustee(caller)}`),
-  input: { id: given<string>(), buildingId: given<string>() },
+  input: { id: required<string>(), buildingId: required<string>() },
   from: (db, { within, caller, input }) =>
     db
       .select({ id: contractors.id })

@@ -2,7 +2,7 @@
 import type { ContractorRecord } from '@stoep/contract/suppliers/contractor-records';
 import { and, eq } from 'drizzle-orm';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';
@@ -10,7 +10,7 @@ import { contractorsVisibleTo } from './contractor-records.policy.ts';
 
 const contractorDetail = query('contractor-records.detail', {
   scope: scope(contractors, (_, caller) => contractorsVisibleTo(caller)),
-  input: { id: given<string>() },
+  input: { id: required<string>() },
   from: (db, { within, input }) =>
     db
       .select({

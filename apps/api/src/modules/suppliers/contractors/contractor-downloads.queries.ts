@@ -2,7 +2,7 @@
 import type { ComplianceKind } from '@stoep/domain/suppliers/compliance-documents';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { beneficiaries, contractorDocuments, contractors } from '../../../db/schema/suppliers/contractors.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import { scope } from '../../../kernel/scope.ts';
 import { ownBeneficiary, ownContractor } from './contractors.policy.ts';
@@ -10,7 +10,7 @@ import { ownBeneficiary, ownContractor } from './contractors.policy.ts';
 /** The file of the newest document of a kind. */
 export const documentFile = query('contractors.document', {
   scope: scope(contractors, (_, caller) => ownContractor(caller)),
-  input: { id: given<string>(), kind: given<ComplianceKind>() },
+  input: { id: required<string>(), kind: required<ComplianceKind>() },
   from: (db, { within, input }) =>
     db
       .select({ fileId: contractorDocuments.fileId })
@@ -30,7 +30,7 @@ export const documentFile = query('contractors.document', {
 
 export const bankProofFile = query('contractors.bank-proof', {
   scope: scope(beneficiaries, (_, caller) => ownBeneficiary(caller)),
-  input: { beneficiaryId: given<string>() },
+  input: { beneficiaryId: required<string>() },
   from: (db, { within, input }) =>
     db
       .select({ fileId: beneficiaries.bankProofFileId })

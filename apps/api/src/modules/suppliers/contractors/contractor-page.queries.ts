@@ -7,7 +7,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { forStaff } from '../../../access/staff.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { jsonList } from '../../../kernel/database/json-list.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { documentStandings, handedIn } from '../compliance/compliance.policy.ts';
@@ -32,7 +32,7 @@ const isOpen = sql`j.state not in ('Completed', 'Canceled')`;
 /** What is sealed stays so: of quotes only how often it was asked. */
 const firm = query('contractors.page', {
   scope: forStaff(contractors),
-  input: { id: given<string>(), since: given<Day>() },
+  input: { id: required<string>(), since: required<Day>() },
   from: (db, { within, input }) =>
     db
       .select({

@@ -1,5 +1,5 @@
 /** The office's page of a contractor. */
-import { officeWholePages } from '@stoep/contract/office/whole-pages';
+import { officeDetailPages } from '@stoep/contract/office/whole-pages';
 import type { Deps } from '../../../deps.ts';
 import { toRecord } from '../../../engines/office/admitted.policy.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
@@ -9,7 +9,7 @@ import { contractorPage } from './contractor-page.queries.ts';
 export const contractorPageRoutes = (mounting: Mounting, deps: Deps): void => {
   mount(
     mounting,
-    { contractorPage: officeWholePages.contractorPage },
+    { contractorPage: officeDetailPages.contractorPage },
     { contractorPage: ({ actor, params }) => contractorPage(readAs(deps.db, actor), params.id) },
     { contractorPage: toRecord('read', 'contractors') },
   );

@@ -9,7 +9,7 @@ import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { maintenanceJobs } from '../../../db/schema/works/maintenance.ts';
 import { isStaff } from '../../../kernel/actor.ts';
 import { linked } from '../../../kernel/database/lookup.ts';
-import { given, which } from '../../../kernel/input.ts';
+import { required, which } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';
@@ -18,7 +18,7 @@ import { ofOwnFirm, ownContractorThere } from './contractors.policy.ts';
 
 const ownPayments = query('contractors.payments', {
   scope: ofOwnFirm(payments),
-  input: { of: which('firm', 'job', 'case'), contractorId: given<string>(), id: given<string>() },
+  input: { of: which('firm', 'job', 'case'), contractorId: required<string>(), id: required<string>() },
   from: (db, { within, caller, input }) =>
     db
       .select({
@@ -87,7 +87,7 @@ export const listOwnPayments = (read: Read, contractorId: string) =>
   );
 
 type Pair = { readonly id: string; readonly contractorId: string };
-const pair = { id: given<string>(), contractorId: given<string>() };
+const pair = { id: required<string>(), contractorId: required<string>() };
 
 /** M-108: awd(job), and the contractor of the path is the one awarded. */
 const jobThere = query('contractors.job-there', {

@@ -10,13 +10,13 @@ import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { maintenanceJobs as jobs, quotes } from '../../../db/schema/works/maintenance.ts';
 import type { Ref } from '../../../kernel/caller.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';
 import { ownContractor, ownContractorThere } from './contractors.policy.ts';
 
-const firm = { id: given<string>() };
+const firm = { id: required<string>() };
 
 const assignedCases = query('contractors.cases', {
   scope: scope(legalCases, (_, caller) => casesWorkedBy(caller)),

@@ -11,7 +11,7 @@ import { command } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 import { addressChangedMail } from './address-changed.email.ts';
-import { insistOnFreshLogin } from './bank-details/bank-guard.commands.ts';
+import { requireFreshLogin } from './bank-details/bank-guard.commands.ts';
 import { ownFirm } from './contractors.policy.ts';
 
 const refuseField = (field: string, text: string) =>
@@ -61,7 +61,7 @@ export const updateContractor = command({
   allowed: () => true,
   run: async (w, { id, name, ...before }, after) => {
     if (after.email !== before.email) {
-      insistOnFreshLogin(w);
+      requireFreshLogin(w);
       const content = addressChangedMail({
         contractor: name,
         to: after.email,

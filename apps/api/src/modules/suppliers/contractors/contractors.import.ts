@@ -25,7 +25,7 @@ import {
   optional,
   phone,
   reference,
-  someCoded,
+  listOfCodes,
   text,
 } from '../../../engines/imports/columns.ts';
 import { inOrder, rule, table } from '../../../engines/imports/declare.ts';
@@ -52,7 +52,7 @@ export const contractorsTable = table({
     optional(text('city', '', 100)),
     optional(text('postal_code', '', 10)),
     optional(text('comment', '', 2_000)),
-    optional(someCoded('specialities', SPECIALITIES), []),
+    optional(listOfCodes('specialities', SPECIALITIES), []),
     optional(oneOf('state', CONTRACTOR_STATES), 'Pending'),
     optional(text('state_reason')),
     optional(flag('payment_approved', texts.officeTwoPeople), false),

@@ -5,8 +5,8 @@ import { ofCaller } from '../../../access/staff.ts';
 import { beneficiaries, contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { isStaff } from '../../../kernel/actor.ts';
 import type { Asker } from '../../../kernel/caller.ts';
-import { some } from '../../../kernel/command.ts';
-import { given } from '../../../kernel/input.ts';
+import { partialRow } from '../../../kernel/command.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import { scope } from '../../../kernel/scope.ts';
 
@@ -19,7 +19,7 @@ export const ownBeneficiary = (person: Asker): SQL =>
     : sql`(${beneficiaries.contractorId} = ${person.contractorId}::uuid and ${beneficiaries.endedAt} is null)`;
 
 /** The firm that the caller acts for, as its own commands find it. */
-export const ownFirm = some(contractors, ofCaller(ownContractor), {
+export const ownFirm = partialRow(contractors, ofCaller(ownContractor), {
   id: contractors.id,
   name: contractors.name,
   email: contractors.email,
@@ -31,7 +31,7 @@ export const ownFirm = some(contractors, ofCaller(ownContractor), {
 /** The caller's own firm, or any for staff: asked where one of its lists came back empty. */
 export const ownContractorThere = query('contractors.there', {
   scope: scope(contractors, (_, caller) => ownContractor(caller)),
-  input: { id: given<string>() },
+  input: { id: required<string>() },
   from: (db, { within, input }) =>
     db
       .select({ id: contractors.id })

@@ -7,7 +7,7 @@ import { contractorSentences } from '@stoep/contract/suppliers/contractors.sente
 import { maskAccountNumber } from '@stoep/domain/bank/bank-accounts';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { beneficiaries, contractors } from '../../../db/schema/suppliers/contractors.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { everyRow, scope } from '../../../kernel/scope.ts';
@@ -87,7 +87,7 @@ const registered = query('contractors.registered', {
     contractors,
     'whoever registers is told that a number is taken, and nothing of whose it is',
   ),
-  input: { wanted: given<string>() },
+  input: { wanted: required<string>() },
   from: (db, { within, input }) =>
     db
       .select({ count: count() })

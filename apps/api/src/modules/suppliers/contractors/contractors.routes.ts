@@ -2,7 +2,7 @@
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../../deps.ts';
 import { readFileOf } from '../../../kernel/http/content/read-file.ts';
-import { adds, does } from '../../../kernel/http/does.ts';
+import { creationRoute, commandRoute } from '../../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { Answer } from '../../../kernel/http/request.ts';
 import { readAs, readAsProduct } from '../../../kernel/read.ts';
@@ -13,7 +13,7 @@ import { updateContractor } from './contractors.commands.ts';
 import { countByRegistration, readOwnContractor } from './contractors.queries.ts';
 import { handInDocument } from './documents.commands.ts';
 import { registerContractor } from './registration/contractor-registration.commands.ts';
-import { insistOnLookup } from './registration/lookup-limit.commands.ts';
+import { requireLookup } from './registration/lookup-limit.commands.ts';
 
 export const contractorsRoutes = (mounting: Mounting, deps: Deps): void => {
   mount(mounting, contract.contractors, {
@@ -22,17 +22,17 @@ export const contractorsRoutes = (mounting: Mounting, deps: Deps): void => {
       readFileOf(deps, actor, documentFile, { ...params, kind: 'registration' }),
     downloadDocument: ({ actor, params }) => readFileOf(deps, actor, documentFile, params),
     downloadBankProof: ({ actor, params }) => readFileOf(deps, actor, bankProofFile, params),
-    update: does(updateContractor, ({ params, body }) => [params.id, body]),
-    uploadRegistration: does(handInDocument, ({ params, files }) => [
+    update: commandRoute(updateContractor, ({ params, body }) => [params.id, body]),
+    uploadRegistration: commandRoute(handInDocument, ({ params, files }) => [
       params.id,
       { document: { kind: 'registration' as const }, upload: files.file },
     ]),
-    uploadDocument: does(handInDocument, ({ params, body, files }) => [
+    uploadDocument: commandRoute(handInDocument, ({ params, body, files }) => [
       params.id,
       { document: body, upload: files.file },
     ]),
-    uploadBankProof: does(replaceBankProof, ({ params, files }) => [params.id, { upload: files.file }]),
-    addBeneficiary: does(
+    uploadBankProof: commandRoute(replaceBankProof, ({ params, files }) => [params.id, { upload: files.file }]),
+    addBeneficiary: commandRoute(
       addBeneficiary,
       ({ params, body, files }) => [params.id, { given: body, upload: files.file }],
       (added) => new Answer(added, { status: added.fileUploaded ? 200 : 207 }),
@@ -40,10 +40,10 @@ export const contractorsRoutes = (mounting: Mounting, deps: Deps): void => {
   });
   mount(mounting, contract.contractorRegistration, {
     countByRegistration: async ({ params, origin }) => {
-      await insistOnLookup(deps, origin);
+      await requireLookup(deps, origin);
       return countByRegistration(readAsProduct(deps), params.registrationNumber);
     },
-    register: adds(registerContractor, ({ body, files }) => ({ given: body, files })),
-    retryBankProof: adds(retryBankProof, ({ body, files }) => ({ ticket: body.ticket, upload: files.file })),
+    register: creationRoute(registerContractor, ({ body, files }) => ({ given: body, files })),
+    retryBankProof: creationRoute(retryBankProof, ({ body, files }) => ({ ticket: body.ticket, upload: files.file })),
   });
 };

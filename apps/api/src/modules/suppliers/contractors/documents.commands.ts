@@ -42,7 +42,7 @@ type HandedIn = {
 };
 
 /** Cover and COIDA letters say until when they hold; without that day nobody could be warned. */
-const insistOnLastDay = ({ kind, expiresOn }: HandedIn, today: Day): void => {
+const requireLastDay = ({ kind, expiresOn }: HandedIn, today: Day): void => {
   if (kind === 'registration' || (kind === 'vat' && !expiresOn)) return;
   const text = !expiresOn ? texts.enterLastDay : texts.documentOver;
   if (!expiresOn || expiresOn < today) throw new AppError('invalid', text, { fields: { expiresOn: text } });
@@ -59,7 +59,7 @@ const handedIn = fact<{ kind: ComplianceKind; expiresOn: Day | null; fileId: str
 export const handInDocument = command({
   on: ownFirm,
   prepare: async (_firm, { at }, { document, upload }: Document) => {
-    insistOnLastDay(document, at.today);
+    requireLastDay(document, at.today);
     return { document, file: await checkDocument(upload) };
   },
   allowed: () => true,

@@ -6,11 +6,11 @@ import { eq } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { contractorContacts, contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { followInterest } from '../../../engines/decisions/commands/follow-interest.ts';
-import { command, one } from '../../../kernel/command.ts';
+import { command, row } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Write } from '../../../kernel/write.ts';
 
-const firm = one(contractors, ofStaff, {});
+const firm = row(contractors, ofStaff, {});
 
 const setState = async (w: Write, id: string, state: 'Active' | 'Suspended', stateReason: string | null) => {
   await w.tx.update(contractors).set({ state, stateReason }).where(eq(contractors.id, id));

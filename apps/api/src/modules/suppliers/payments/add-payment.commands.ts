@@ -36,7 +36,7 @@ const isRefund = ({ type, accountId, contractorId }: NewPayment) =>
   !contractorId && (Boolean(accountId) || type === 'Account');
 
 /** Who is paid must be who the record is about: the firm a job went to, an owner of this building. */
-const insistOnPayee = async (tx: Transaction, given: NewPayment) => {
+const requirePayee = async (tx: Transaction, given: NewPayment) => {
   // A value that is not there at all would leave a hole in the statement.
   const { buildingId, jobId = null, contractorId = null, accountId = null, levyAccountId = null } = given;
   const found = await tx.execute<{ field: string; problem: string }>(sql`
@@ -72,7 +72,7 @@ const withReason = (comment: string | null | undefined, reason: string | null | 
 export const addPayment = addition({
   run: async (w, given: NewPayment & { readonly fieldNames?: InvoiceFields }): Promise<string> => {
     const { aboveQuote, anotherInvoice, fieldNames = FIELDS, ...payment } = given;
-    await insistOnPayee(w.tx, payment);
+    await requirePayee(w.tx, payment);
     await requireNewInvoice(w.tx, payment, { aboveQuote, anotherInvoice }, fieldNames);
     if (payment.amount <= 0)
       throw new AppError('invalid', undefined, { fields: { amount: texts.amountAboveZero } });

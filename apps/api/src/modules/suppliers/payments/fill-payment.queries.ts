@@ -5,7 +5,7 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/money';
 import { maskNumber } from '@stoep/domain/people/masked-number';
 import { sql } from 'drizzle-orm';
-import type { FillAsked, Filled, Fills } from '../../../engines/office/binding.ts';
+import type { FillInput, Filled, Fills } from '../../../engines/office/binding.ts';
 import { openOn } from '../../ledger/entries/index.ts';
 
 type Said = Filled<typeof payments>;
@@ -16,7 +16,7 @@ const inBuilding = (buildingId: string): Said => ({
 });
 
 /** The firm that a job was awarded to, and what of its quote is still to be paid. */
-const ofJob = async ({ db }: FillAsked, id: Id): Promise<Said> => {
+const ofJob = async ({ db }: FillInput, id: Id): Promise<Said> => {
   if (!id) return {};
   const { rows } = await db.execute<{ building: string; firm: string | null; left: string | null }>(sql`
     select j.building_id as building, j.awarded_contractor_id as firm,
@@ -33,7 +33,7 @@ const ofJob = async ({ db }: FillAsked, id: Id): Promise<Said> => {
   };
 };
 
-const ofCase = async ({ db }: FillAsked, id: Id): Promise<Said> => {
+const ofCase = async ({ db }: FillInput, id: Id): Promise<Said> => {
   if (!id) return {};
   const { rows } = await db.execute<{ building: string; firm: string | null; reference: string | null }>(sql`
     select l.building_id as building, c.attorney_id as firm, nullif(c.attorney_reference, '') as reference
@@ -47,7 +47,7 @@ const ofCase = async ({ db }: FillAsked, id: Id): Promise<Said> => {
   };
 };
 
-const ofMunicipality = async ({ db }: FillAsked, id: Id): Promise<Said> => {
+const ofMunicipality = async ({ db }: FillInput, id: Id): Promise<Said> => {
   if (!id) return {};
   const { rows } = await db.execute<{
     building: string;
@@ -70,7 +70,7 @@ const ofMunicipality = async ({ db }: FillAsked, id: Id): Promise<Said> => {
 };
 
 /** A refund pays the credit of a levy account out, to whoever answers for it. */
-const ofAccount = async ({ db, today }: FillAsked, id: Id): Promise<Said> => {
+const ofAccount = async ({ db, today }: FillInput, id: Id): Promise<Said> => {
   if (!id) return {};
   const { rows } = await db.execute<{ building: string; owner: string; number: string; balance: string }>(sql`
     select l.building_id as building, l.account_id as owner, l.account_number as number,
@@ -93,7 +93,7 @@ const ofAccount = async ({ db, today }: FillAsked, id: Id): Promise<Said> => {
 };
 
 /** By its end alone, whoever asks: the whole of it is shown on a press that the audit keeps. */
-const bankOf = async ({ db }: FillAsked, id: Id): Promise<Said> => {
+const bankOf = async ({ db }: FillInput, id: Id): Promise<Said> => {
   if (!id) return {};
   const { rows } = await db.execute<{ number: string; branch: string | null }>(sql`
     select b.account_number as number, b.branch_code as branch from beneficiaries b

@@ -13,7 +13,7 @@ import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { maintenanceJobs } from '../../../db/schema/works/maintenance.ts';
 import { totalRows } from '../../../kernel/database/paging.ts';
 import { Answer } from '../../../kernel/http/request.ts';
-import { given, holds, perhaps, sorted, typed, window } from '../../../kernel/input.ts';
+import { required, holds, optionalInput, sorted, text, window } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { contractorInBuilding } from '../contractor-records/contractor-records.policy.ts';
@@ -30,11 +30,11 @@ import { presentPayment } from './payments.present.ts';
 const paidTo = sql`coalesce(${ownerAccounts.name}, ${contractors.name}, ${municipalAccounts.municipality})`;
 
 const filters = {
-  number: typed(),
-  ourReference: typed(),
-  paidTo: typed(),
-  type: perhaps<PaymentsQuery['type']>(),
-  progress: perhaps<PaymentsQuery['progress']>(),
+  number: text(),
+  ourReference: text(),
+  paidTo: text(),
+  type: optionalInput<PaymentsQuery['type']>(),
+  progress: optionalInput<PaymentsQuery['progress']>(),
   sort: sorted('number', 'amount', 'date'),
   ...window,
 };
@@ -54,7 +54,7 @@ const order = (
 const paymentsOf = (record: string, column?: PgColumn) =>
   query(`payments.of-${record}`, {
     scope: visiblePayments,
-    input: { ...filters, buildingId: given<string>(), id: given<string>() },
+    input: { ...filters, buildingId: required<string>(), id: required<string>() },
     from: (db, { within, input }) =>
       db
         .select({ ...paymentColumns, total: totalRows() })
@@ -113,7 +113,7 @@ export const listPaymentsOfBuilding = (read: Read, buildingId: string, asked: Pa
 const paidAmount = sql`sum(${payments.amount})`;
 const sumsByType = query('payments.by-type', {
   scope: visiblePayments,
-  input: { buildingId: given<string>(), since: given<Date>() },
+  input: { buildingId: required<string>(), since: required<Date>() },
   from: (db, { within, input }) =>
     db
       .select({

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { undecidedQuestion } from '../../../db/schema/scheme/held-outcome.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
-import { one } from '../../../kernel/command.ts';
+import { row } from '../../../kernel/command.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import type { Target } from '../../../kernel/write.ts';
 
@@ -33,7 +33,7 @@ export const leftInPool = (paymentId: SQL): SQL<number | null> => sql`(
     join building_bank_accounts b on b.id = s.bank_account_id and ${leaves('p')}
   where p.id = ${paymentId} order by 1 limit 1)`;
 
-export const payment = one(payments, ofStaff, {
+export const payment = row(payments, ofStaff, {
   /** A question about it is not decided yet, or its outcome waits for staff. */
   asked: undecidedQuestion(sql`where a.payment_id = payments.id`),
   /** Two people approved the payee's bank details; money to who is no contractor needs none. */
@@ -61,7 +61,7 @@ export const progressOf = ({ state, heldFrom, ficaApproved, asked }: Payment): P
 });
 
 /** One release of a scheme's money at a time: of two at once the second sees what the first has spent. */
-export const insistOnPool = async (tx: Transaction, { id, buildingId }: Payment): Promise<void> => {
+export const requirePool = async (tx: Transaction, { id, buildingId }: Payment): Promise<void> => {
   await tx.execute(
     sql`select 1 from pooled_schemes where building_id = ${buildingId} order by bank_account_id for update`,
   );

@@ -8,7 +8,7 @@ import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { maintenanceJobs } from '../../../db/schema/works/maintenance.ts';
 import { isStaff } from '../../../kernel/actor.ts';
 import type { Asker } from '../../../kernel/caller.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import { scope } from '../../../kernel/scope.ts';
 
@@ -21,7 +21,7 @@ export const paymentsVisibleTo = (person: Asker): SQL =>
 
 export const visiblePayments = scope(payments, (_, caller) => paymentsVisibleTo(caller));
 
-const pair = { id: given<string>(), buildingId: given<string>() };
+const pair = { id: required<string>(), buildingId: required<string>() };
 
 /** The account has a levy account in the building, and the caller is its trustee: M-86, M-87. */
 export const accountInBuilding = query('payments.account-there', {

@@ -9,7 +9,7 @@ import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { maintenanceJobs } from '../../../db/schema/works/maintenance.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { paymentColumns } from './payment-columns.queries.ts';
@@ -22,7 +22,7 @@ const approvalOf = (column: 'id' | 'subject') => sql<string | null>`(
   select a.${sql.identifier(column)} from approvals a where a.payment_id = ${payments.id}
   order by a.created_at desc, a.id desc limit 1)`;
 
-const one = { id: given<string>() };
+const one = { id: required<string>() };
 
 const paymentDetail = query('payments.detail', {
   scope: visiblePayments,

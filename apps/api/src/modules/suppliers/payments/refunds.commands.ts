@@ -59,7 +59,7 @@ const creditLeft = async (tx: Transaction, { levyAccountId }: Refund, paymentId:
 };
 
 /** Before money leaves: throws conflict for a refund of more than the account is in credit. Other payments pass. */
-export const insistOnCredit = async (tx: Transaction, paymentId: string, now: Date): Promise<void> => {
+export const requireCredit = async (tx: Transaction, paymentId: string, now: Date): Promise<void> => {
   const refund = asRefund(await getPayment(tx, paymentId));
   if (!refund) return;
   await holdAccounts(tx, [refund.levyAccountId]);

@@ -22,8 +22,8 @@ import { fact } from '../../../kernel/fact.ts';
 import type { Asking, Offered, Write } from '../../../kernel/write.ts';
 import { reverseJournals } from '../../ledger/journals/journal-lines.commands.ts';
 import { journalPayments, paidKey } from '../../ledger/journals/journal-payments.commands.ts';
-import { insistOnPool, type Payment, payment, progressOf } from './payment.policy.ts';
-import { insistOnCredit, postRefund, takeRefundBack } from './refunds.commands.ts';
+import { requirePool, type Payment, payment, progressOf } from './payment.policy.ts';
+import { requireCredit, postRefund, takeRefundBack } from './refunds.commands.ts';
 
 type Changes = Partial<typeof payments.$inferInsert>;
 
@@ -83,7 +83,7 @@ export const loadPayment = command({
   on: payment,
   allowed: mayLoad,
   run: async (w, p) => {
-    await insistOnCredit(w.tx, p.id, w.at.now);
+    await requireCredit(w.tx, p.id, w.at.now);
     const load = { loadedBy: w.by.profileId, ...(await bankDetails(w.tx, p.contractorId)) };
     if (lacksLoader(p)) await change(w, p, { state: 'Loaded for payment', ...load });
     else await goTo(w, p, 'Loaded for payment', load);
@@ -112,8 +112,8 @@ export const releasePayment = command({
   on: payment,
   allowed: mayRelease,
   run: async (w, p) => {
-    await insistOnCredit(w.tx, p.id, w.at.now);
-    await insistOnPool(w.tx, p);
+    await requireCredit(w.tx, p.id, w.at.now);
+    await requirePool(w.tx, p);
     await goTo(w, p, 'Waiting for Bank Authorization', { releasedBy: w.by.profileId, confirmedAt: w.at.now });
     await tellOneSetUpBoth(w, p.loadedBy, second.payment({ number: p.number }));
     w.record(released, p.id, {});
@@ -188,7 +188,7 @@ export const resumePayment = command({
   run: async (w, p) => {
     const to = resumesTo(progressOf(p));
     if (!to) throw new AppError('conflict');
-    if (to === RELEASED) await insistOnPool(w.tx, p);
+    if (to === RELEASED) await requirePool(w.tx, p);
     await goTo(w, p, to, { heldReason: null });
     w.record(resumed, p.id, {});
   },

@@ -30,7 +30,7 @@ const submitJob = async (tx: Transaction, jobId: string, buildingId: string, to:
 };
 
 /** A bid is opened by its closing time, not by asking about it: nobody learns of it before. */
-const insistOnOpened = (round: QuoteRound, now: Date): void => {
+const requireOpened = (round: QuoteRound, now: Date): void => {
   if (areQuotesOpened(round, now)) return;
   const text = texts.stillSealed;
   throw new AppError('conflict', text, { fields: { quoteId: text } });
@@ -56,7 +56,7 @@ export const submitQuoteToTrustees = async (
     .where(and(eq(quotes.id, quoteId), eq(maintenanceJobs.buildingId, buildingId)))
     .for('update', { of: maintenanceJobs });
   if (!quote) throw new AppError('not_found');
-  insistOnOpened(quote, now);
+  requireOpened(quote, now);
   await submitJob(tx, quote.jobId, buildingId, 'Waiting for quote approval');
   if (quote.state !== 'Submitted')
     throw new AppError('conflict', texts.quoteCannotBePut({ state: quote.state }));

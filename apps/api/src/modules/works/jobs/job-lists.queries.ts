@@ -12,7 +12,7 @@ import type { Asker, Ref } from '../../../kernel/caller.ts';
 import { linked } from '../../../kernel/database/lookup.ts';
 import { totalRows } from '../../../kernel/database/paging.ts';
 import { Answer } from '../../../kernel/http/request.ts';
-import { given, holds, perhaps, typed, which, window } from '../../../kernel/input.ts';
+import { required, holds, optionalInput, text, which, window } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';
@@ -28,7 +28,7 @@ export const paidForJob = sql<Cents>`(select coalesce(sum(p.amount), 0) from pay
   where p.job_id = ${jobs.id} and p.state = 'Paid')`.mapWith((v) => cents(Number(v))) as SQL<Cents>;
 
 const ofTrustee = scope(jobs, (_, caller) => jobsOfTrustee(caller));
-const building = { buildingId: given<string>() };
+const building = { buildingId: required<string>() };
 
 const LISTS = {
   active: () => notInArray(jobs.state, [...FINISHED]),
@@ -41,10 +41,10 @@ const jobsOf = query('maintenance.list', {
   input: {
     ...building,
     which: which('active', 'finished', 'contractor'),
-    contractorId: given<string | null>(),
-    text: typed(),
-    progress: perhaps<JobsQuery['progress']>(),
-    contractor: typed(),
+    contractorId: required<string | null>(),
+    text: text(),
+    progress: optionalInput<JobsQuery['progress']>(),
+    contractor: text(),
     ...window,
   },
   from: (db, { within, caller, input }) =>
@@ -160,7 +160,7 @@ export const listJobsInQuotation = async (read: Read, buildingId: string): Promi
 
 const byState = query('maintenance.by-state', {
   scope: ofTrustee,
-  input: { ...building, since: given<Day>() },
+  input: { ...building, since: required<Day>() },
   from: (db, { within, input }) =>
     db
       .select({ progress: jobs.state, count: sql<number>`count(*)`.mapWith(Number) })

@@ -8,12 +8,12 @@ import { ofStaff } from '../../../access/staff.ts';
 import { undecidedQuestion } from '../../../db/schema/scheme/held-outcome.ts';
 import { maintenanceJobs as jobs } from '../../../db/schema/works/maintenance.ts';
 import { puttingToTrustees } from '../../../engines/decisions/commands/put-to-trustees.ts';
-import { command, one } from '../../../kernel/command.ts';
+import { command, row } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Target } from '../../../kernel/write.ts';
 import { addPayment } from '../../suppliers/payments/add-payment.commands.ts';
 
-const job = one(jobs, ofStaff, {
+const job = row(jobs, ofStaff, {
   /** A question about its work is not decided yet, or its outcome waits for staff. */
   asked: undecidedQuestion(
     sql`where a.job_id = maintenance_jobs.id and a.type = 'Maintenance work approval'`,

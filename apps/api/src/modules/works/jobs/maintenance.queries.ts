@@ -10,7 +10,7 @@ import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { maintenanceJobs as jobs, quotes } from '../../../db/schema/works/maintenance.ts';
 import { linked } from '../../../kernel/database/lookup.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';
@@ -38,7 +38,7 @@ const approvalOf = (type: string) => sql<Approval | null>`(
   select jsonb_build_object('id', a.id, 'subject', a.subject, 'state', a.state, 'status', a.status) from approvals a
   where a.job_id = ${jobs.id} and a.type = ${type} order by a.created_at desc, a.id desc limit 1)`;
 
-const one = { id: given<string>() };
+const one = { id: required<string>() };
 
 const invoiceFileOfJob = sql<string | null>`${latestInvoiceFile({
   id: sql`${jobs.id}`,

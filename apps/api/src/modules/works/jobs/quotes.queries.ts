@@ -5,7 +5,7 @@ import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { maintenanceJobs as jobs, quotes } from '../../../db/schema/works/maintenance.ts';
 import type { Asker } from '../../../kernel/caller.ts';
-import { given, type Inputs, type RefsOf } from '../../../kernel/input.ts';
+import { required, type Inputs, type RefsOf } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { type Scope, scope } from '../../../kernel/scope.ts';
@@ -56,11 +56,11 @@ const quotesOf = <I extends Inputs>(
         .orderBy(asc(quotes.amount), desc(quotes.id)),
   });
 
-const quotesOfJob = quotesOf('quotes-of-job', visible, { id: given<string>() }, ({ id }) => eq(jobs.id, id));
+const quotesOfJob = quotesOf('quotes-of-job', visible, { id: required<string>() }, ({ id }) => eq(jobs.id, id));
 const quotesOfContractor = quotesOf(
   'quotes-of-firm',
   scope(quotes, (_, caller) => sql`(${jobsJudgedBy(caller)} and ${quotesAreOpened(caller)})`),
-  { id: given<string>(), buildingId: given<string>() },
+  { id: required<string>(), buildingId: required<string>() },
   ({ id, buildingId }) => and(eq(quotes.contractorId, id), eq(jobs.buildingId, buildingId)),
 );
 
@@ -72,7 +72,7 @@ const jobThere = query('maintenance.there', {
     jobs,
     (_, caller) => sql`(${jobsJudgedBy(caller)} or ${isAwardedTo(caller)} or ${isInvitedTo(caller)})`,
   ),
-  input: { id: given<string>() },
+  input: { id: required<string>() },
   from: (db, { within, input }) =>
     db
       .select({ id: jobs.id })
@@ -98,7 +98,7 @@ export const listQuotesOfContractor = async (read: Read, pair: Pair): Promise<Qu
 
 export const quoteFile = query('maintenance.quote-file', {
   scope: visible,
-  input: { id: given<string>() },
+  input: { id: required<string>() },
   from: (db, { within, input }) =>
     db
       .select({ fileId: quotes.fileId })

@@ -10,14 +10,14 @@ import { files } from '../../../db/schema/platform/files.ts';
 import { undecidedQuestion } from '../../../db/schema/scheme/held-outcome.ts';
 import { maintenanceJobs as jobs, quotes } from '../../../db/schema/works/maintenance.ts';
 import { mayAct } from '../../../engines/office/office.policy.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { standingsFor } from '../../suppliers/compliance/compliance.policy.ts';
 
 const STEPS = ['putToTrustees', 'award'] as const;
 
-const one = { id: given<string>() };
+const one = { id: required<string>() };
 
 const round = query('bids.round', {
   scope: forStaff(jobs),

@@ -6,8 +6,8 @@ import { ofStaff } from '../../../access/staff.ts';
 import { undecidedQuestion } from '../../../db/schema/scheme/held-outcome.ts';
 import { maintenanceJobs as jobs, quotes } from '../../../db/schema/works/maintenance.ts';
 import { puttingToTrustees } from '../../../engines/decisions/commands/put-to-trustees.ts';
-import { lockRivals } from '../../../engines/decisions/commands/roll.ts';
-import { one } from '../../../kernel/command.ts';
+import { lockCompetingApprovals } from '../../../engines/decisions/commands/roll.ts';
+import { row } from '../../../kernel/command.ts';
 import type { Asking, Write } from '../../../kernel/write.ts';
 import { quotesLieOpen, roundOf } from '../jobs/maintenance.policy.ts';
 
@@ -19,7 +19,7 @@ const opened = (asking: Asking) =>
       and ${quotesLieOpen(roundOf('j'), sql`${asking.at.now.toISOString()}::timestamptz`)})`,
   );
 
-export const quote = one(quotes, opened, {
+export const quote = row(quotes, opened, {
   jobState: sql<JobState>`(select j.state from maintenance_jobs j where j.id = quotes.job_id)`,
   buildingId: sql<string>`(select j.building_id from maintenance_jobs j where j.id = quotes.job_id)`,
   /** A question about it is not decided yet, or its outcome waits for staff. */
@@ -34,7 +34,7 @@ export const WHILE_ASKED = { voting: texts.whileVoting, held: texts.whileHeld } 
 /** Questions before the trustees come before the job, as in their own decisions; then the job, and its quotes last. */
 export const beforeItsJob = async (w: Write, quoteId: string): Promise<void> => {
   const jobId = sql`(select q.job_id from quotes q where q.id = ${quoteId})`;
-  await lockRivals(w.tx, jobId);
+  await lockCompetingApprovals(w.tx, jobId);
   await w.tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, jobId)).for('update');
 };
 

@@ -7,7 +7,7 @@ import { isBiddingOpen } from '@stoep/domain/works/quote-rules';
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { maintenanceJobs as jobs, quoteInvitations, quotes } from '../../../db/schema/works/maintenance.ts';
-import { given, which } from '../../../kernel/input.ts';
+import { required, which } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { standingsFor } from '../../suppliers/compliance/compliance.policy.ts';
@@ -18,7 +18,7 @@ import { ownBidsReadableBy } from '../jobs/maintenance.policy.ts';
 const undecided = sql`(${quotes.state} = 'Submitted'
   and ${jobs.state} in ('Requesting quotes', 'Waiting for quote approval'))`;
 
-const firm = { id: given<string>() };
+const firm = { id: required<string>() };
 
 const ownQuotes = query('bids.own', {
   scope: ofOwnFirm(quotes),

@@ -1,7 +1,7 @@
 /** Sealed bids of the own firm: C 2.3 My Quotes. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../../deps.ts';
-import { does } from '../../../kernel/http/does.ts';
+import { commandRoute } from '../../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { readAs } from '../../../kernel/read.ts';
 import { listOwnQuotes, listRequestedQuotes } from './quotes.queries.ts';
@@ -14,7 +14,7 @@ export const quotesRoutes = (mounting: Mounting, deps: Deps): void =>
     listHistorical: ({ actor, params }) =>
       listOwnQuotes(readAs(deps.db, actor), { ...params, which: 'historical' }),
     listRequested: ({ actor, params }) => listRequestedQuotes(readAs(deps.db, actor), params.id),
-    submit: does(
+    submit: commandRoute(
       submitQuote,
       ({ params, body, files }) => [params.id, { amount: body.amount, file: files.file }],
       (quoteId) => ({ quoteId }),

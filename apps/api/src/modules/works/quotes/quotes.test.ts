@@ -16,7 +16,7 @@ import { makeWorld, type World } from '../../../../test/world.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
 import { contractorDocuments } from '../../../db/schema/suppliers/contractors.ts';
 import { maintenanceJobs, quoteInvitations, quotes } from '../../../db/schema/works/maintenance.ts';
-import { orderOf, perform, performAddition } from '../../../kernel/command.ts';
+import { personContext, perform, performAddition } from '../../../kernel/command.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { decideQuote } from '../jobs/job-decisions.commands.ts';
 import { awardQuote } from './award.commands.ts';
@@ -43,7 +43,7 @@ beforeEach(async () => {
   await harness().deps.db.delete(outbox);
 });
 
-const desk = () => orderOf(harness().deps, asPerson(harness(), world.people.ST, 'staff'), ORIGIN);
+const desk = () => personContext(harness().deps, asPerson(harness(), world.people.ST, 'staff'), ORIGIN);
 const ask = (contractorIds = [world.firms.c1, world.firms.c2], closesAt = CLOSES) =>
   perform(desk(), requestQuotes, job, { contractorIds, closesAt });
 const bid = (who: 'C1' | 'C2' | 'C3', amount: string, file: File | null = aFile('quote.pdf'), jobId = job) =>

@@ -13,8 +13,8 @@ import { undecidedQuestion } from '../../../db/schema/scheme/held-outcome.ts';
 import { maintenanceJobs as jobs, quoteInvitations, quotes } from '../../../db/schema/works/maintenance.ts';
 import type { Deps } from '../../../deps.ts';
 import { followInterest } from '../../../engines/decisions/commands/follow-interest.ts';
-import { lockRivals } from '../../../engines/decisions/commands/roll.ts';
-import { command, one } from '../../../kernel/command.ts';
+import { lockCompetingApprovals } from '../../../engines/decisions/commands/roll.ts';
+import { command, row } from '../../../kernel/command.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { MailContent } from '../../../kernel/mail/render-mail.ts';
@@ -32,7 +32,7 @@ import {
   withdrawnMail,
 } from './quotes.email.ts';
 
-const job = one(jobs, ofStaff, {
+const job = row(jobs, ofStaff, {
   building: sql<string>`(select b.name from buildings b where b.id = maintenance_jobs.building_id)`,
   /** A question about a quote of it is not decided yet, or its outcome waits for staff. */
   asked: undecidedQuestion(sql`join quotes q on q.id = a.quote_id where q.job_id = maintenance_jobs.id`),
@@ -60,13 +60,13 @@ const isSealed = ({ state, quotesCloseAt }: Job, { at }: Asking): Offered => {
 const quotesUrl = (deps: Deps) =>
   portalLink(deps.config.publicUrl, '/contractor-portal?tab=quotes&quotes=requested');
 
-const insistOnFuture = (closesAt: Date, now: Date): void => {
+const requireFuture = (closesAt: Date, now: Date): void => {
   const { closesLater } = maintenanceSentences;
   if (closesAt <= now) throw new AppError('invalid', closesLater, { fields: { closesAt: closesLater } });
 };
 
 /** Expired = not invitable: the whole request is refused and says who lacks what. */
-const insistOnInvitable = (found: readonly ContractorStanding[], asked: readonly string[]): void => {
+const requireInvitable = (found: readonly ContractorStanding[], asked: readonly string[]): void => {
   if (found.length < new Set(asked).size) throw new AppError('not_found');
   const barred = found.filter(
     ({ state, compliant }) => !mayInvite({ active: state === 'Active', compliant }),
@@ -169,11 +169,11 @@ type QuoteRequest = { readonly contractorIds: readonly string[]; readonly closes
 export const requestQuotes = command({
   on: job,
   // Questions before the trustees come before the job, as in their own decisions.
-  first: async (w, id) => void (await lockRivals(w.tx, sql`${id}::uuid`)),
+  first: async (w, id) => void (await lockCompetingApprovals(w.tx, sql`${id}::uuid`)),
   allowed: mayAskForQuotes,
   run: async (w, j, { contractorIds, closesAt }: QuoteRequest) => {
-    insistOnFuture(closesAt, w.at.now);
-    insistOnInvitable(await standingsOf(w.tx, contractorIds, w.at.today), contractorIds);
+    requireFuture(closesAt, w.at.now);
+    requireInvitable(await standingsOf(w.tx, contractorIds, w.at.today), contractorIds);
     const before = j.quotesCloseAt;
     const isNewRound = areQuotesOpened({ jobState: j.state, closesAt: before }, w.at.now);
     const voided = isNewRound ? await voidBids(w.tx, j.id) : [];
@@ -227,7 +227,7 @@ export const moveClosing = command({
   on: job,
   allowed: isSealed,
   run: async (w, j, { closesAt }: { readonly closesAt: Date }) => {
-    insistOnFuture(closesAt, w.at.now);
+    requireFuture(closesAt, w.at.now);
     await setClosing(w, j, closesAt, closingMovedMail);
   },
 });
@@ -240,7 +240,7 @@ export const closeNow = command({
 });
 
 /** An invitation, held after its job. */
-const invitation = one(quoteInvitations, ofStaff, {});
+const invitation = row(quoteInvitations, ofStaff, {});
 
 export const withdrawInvitation = command({
   on: invitation,

@@ -17,7 +17,7 @@ import { outbox } from '../../../db/schema/platform/platform.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { maintenanceJobs, quotes } from '../../../db/schema/works/maintenance.ts';
 import { bySystem, writeAudit } from '../../../kernel/audit/audit.commands.ts';
-import { orderOf, perform, performAddition, productsOrder } from '../../../kernel/command.ts';
+import { personContext, perform, performAddition, systemContext } from '../../../kernel/command.ts';
 import { biddingIsOpen, quotesLieOpen } from '../jobs/maintenance.policy.ts';
 import { requestQuotes } from './request-quotes.commands.ts';
 
@@ -46,7 +46,7 @@ beforeEach(async () => {
     .returning();
   job = row?.id ?? '';
   await perform(
-    orderOf(harness().deps, asPerson(harness(), world.people.ST, 'staff'), ORIGIN),
+    personContext(harness().deps, asPerson(harness(), world.people.ST, 'staff'), ORIGIN),
     requestQuotes,
     job,
     {
@@ -100,7 +100,7 @@ describe('no question brings a sealed bid before the trustees', () => {
   });
 
   test('nor does any other way to raise one; from the closing instant it is put', async () => {
-    const raise = () => performAddition(productsOrder(harness().deps, 'test'), raisesApproval, question());
+    const raise = () => performAddition(systemContext(harness().deps, 'test'), raisesApproval, question());
     await expect(raise()).rejects.toThrow('The quotes are sealed until bidding ends.');
     await untouched();
     harness().setNow(CLOSES);

@@ -30,7 +30,7 @@ export const readAmount = (text: string): Cents | undefined => {
 const refuseField = (field: string, text: Words) =>
   new AppError('invalid', text, { fields: { [field]: text } });
 
-const insistOnPdf = async (upload: UploadedFile | undefined): Promise<AcceptedFile> => {
+const requirePdf = async (upload: UploadedFile | undefined): Promise<AcceptedFile> => {
   if (!upload || upload.bytes.length === 0) throw refuseField('file', bidSentences.selectPdf);
   return acceptedFile(upload, ['pdf']);
 };
@@ -126,7 +126,7 @@ const replaced = fact<Handed>('quote.replaced', 'quote');
 export const submitQuote = command({
   on: ownRound,
   prepare: async (_round, _asking, { amount, file }: Bid) => ({
-    file: await insistOnPdf(file),
+    file: await requirePdf(file),
     amount: readAmount(amount),
   }),
   first: holdJob,

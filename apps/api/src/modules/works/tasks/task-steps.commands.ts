@@ -5,12 +5,12 @@ import { type TaskState, taskSteps } from '@stoep/domain/works/task-progress';
 import { eq } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { taskNotes, tasks } from '../../../db/schema/works/work.ts';
-import { addition, command, one } from '../../../kernel/command.ts';
+import { addition, command, row } from '../../../kernel/command.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { typedNote } from '../../../kernel/html/note.ts';
 
-const task = one(tasks, ofStaff, {});
+const task = row(tasks, ofStaff, {});
 
 const move = (to: TaskState, step: string) => {
   const happened = fact(`tasks.${step}`, 'tasks');

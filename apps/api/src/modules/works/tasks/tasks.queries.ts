@@ -11,7 +11,7 @@ import { linked } from '../../../kernel/database/lookup.ts';
 import { totalRows } from '../../../kernel/database/paging.ts';
 import { noteHtml } from '../../../kernel/html/note.ts';
 import { Answer } from '../../../kernel/http/request.ts';
-import { filter, given, holds, perhaps, typed, window } from '../../../kernel/input.ts';
+import { filter, required, holds, optionalInput, text, window } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';
@@ -31,14 +31,14 @@ const columns = {
 const tasksOfBuilding = query('tasks.of-building', {
   scope: visible,
   input: {
-    buildingId: given<string>(),
+    buildingId: required<string>(),
     mine: filter('mine'),
     open: filter('open'),
-    type: perhaps<TasksQuery['type']>(),
-    subject: typed(),
-    progress: perhaps<TasksQuery['progress']>(),
-    from: perhaps<Date>(),
-    to: perhaps<Date>(),
+    type: optionalInput<TasksQuery['type']>(),
+    subject: text(),
+    progress: optionalInput<TasksQuery['progress']>(),
+    from: optionalInput<Date>(),
+    to: optionalInput<Date>(),
     ...window,
   },
   from: (db, { within, caller, input }) =>
@@ -86,7 +86,7 @@ export const listTasks = async (
 
 const taskDetail = query('tasks.detail', {
   scope: visible,
-  input: { id: given<string>() },
+  input: { id: required<string>() },
   from: (db, { within, input }) =>
     db
       .select({
@@ -107,7 +107,7 @@ export const readTask = async (read: Read, id: string): Promise<TaskRecord> => {
 
 const notes = query('tasks.notes', {
   scope: visible,
-  input: { taskId: given<string>() },
+  input: { taskId: required<string>() },
   from: (db, { within, input }) =>
     db
       .select({

@@ -1,7 +1,7 @@
 /** Every morning: resolved tickets that nobody reopened within 14 days are closed (rules 1.3). */
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { perform, productsOrder } from '../../../kernel/command.ts';
+import { perform, systemContext } from '../../../kernel/command.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
 import { readAsProduct } from '../../../kernel/read.ts';
 import { closeUnanswered } from './commands/move-ticket.ts';
@@ -14,6 +14,6 @@ export const closeResolvedTicketsJob = defineJob<Deps>()({
   handle: async (deps) => {
     // Each in a transaction of its own: killed half-way, the next run takes up the rest.
     for (const { id } of await readAsProduct(deps).list(resolvedTickets, {}))
-      await perform(productsOrder(deps, 'Stoep'), closeUnanswered, id, {});
+      await perform(systemContext(deps, 'Stoep'), closeUnanswered, id, {});
   },
 });

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { forStaff } from '../../../access/staff.ts';
 import { tickets } from '../../../db/schema/works/work.ts';
 import type { Person } from '../../../kernel/actor.ts';
-import { askedAlike } from '../../../kernel/asked-alike.ts';
+import { singleFlight } from '../../../kernel/asked-alike.ts';
 import { type Asker, momentOf, shapeOf } from '../../../kernel/caller.ts';
 import { query } from '../../../kernel/query.ts';
 import { readAs } from '../../../kernel/read.ts';
@@ -72,7 +72,7 @@ const inHand = query('tickets.team', {
 });
 
 /** What nobody has first, then by name; whoever signs in no more stands at the end, and only with something in hand. */
-export const readTeam = askedAlike({
+export const readTeam = singleFlight({
   key: (caller: Person) => `${shapeOf(caller)} ${caller.at.today}`,
   workOut: (db, caller) => readAs(db, caller).list(inHand, {}),
 });

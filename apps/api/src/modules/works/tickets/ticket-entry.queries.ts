@@ -8,7 +8,7 @@ import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { tickets } from '../../../db/schema/works/work.ts';
-import { given } from '../../../kernel/input.ts';
+import { required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';
@@ -19,7 +19,7 @@ const payable = scope(levyAccounts, (_, caller) => accountsPaidBy(caller));
 
 const entryOfAccount = query('tickets.entry', {
   scope: payable,
-  input: { entryId: given<string>(), levyAccountId: given<string>() },
+  input: { entryId: required<string>(), levyAccountId: required<string>() },
   from: (db, { within, input }) =>
     db
       .select({ id: ledgerEntries.id })

@@ -11,7 +11,7 @@ import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { tickets } from '../../../db/schema/works/work.ts';
 import { ownInterest } from '../../../engines/decisions/interest.policy.ts';
 import type { Asker, Ref } from '../../../kernel/caller.ts';
-import { given, perhaps } from '../../../kernel/input.ts';
+import { required, optionalInput } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';
@@ -148,7 +148,7 @@ const wordsOf = (search: string): string[] =>
 const linkableOf = (kind: Linked, role: TicketRole) =>
   query(`tickets.link-${role[0]}-${nameOf(kind)}`, {
     scope: scope(buildings, (_, caller) => SOURCES[kind](scopeOf(caller, role))),
-    input: { id: perhaps<string>(), words: perhaps<readonly string[]>() },
+    input: { id: optionalInput<string>(), words: optionalInput<readonly string[]>() },
     from: (db, { within, input }) =>
       db
         .selectDistinct(row)
@@ -162,7 +162,7 @@ const linkableOf = (kind: Linked, role: TicketRole) =>
 const linkedOf = (kind: Linked) =>
   query(`tickets.linked-${nameOf(kind)}`, {
     scope: scope(tickets, (_, caller) => ticketsVisibleTo(caller)),
-    input: { ticketId: given<string>() },
+    input: { ticketId: required<string>() },
     from: (db, { within, caller, input }) =>
       db
         .select({ name: row.name })

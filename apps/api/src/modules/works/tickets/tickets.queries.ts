@@ -17,7 +17,7 @@ import { ticketComments, ticketEvents, ticketFiles, tickets } from '../../../db/
 import { isStaff } from '../../../kernel/actor.ts';
 import type { Asker } from '../../../kernel/caller.ts';
 import { linked } from '../../../kernel/database/lookup.ts';
-import { given, which } from '../../../kernel/input.ts';
+import { required, which } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { everyRow, scope } from '../../../kernel/scope.ts';
@@ -32,7 +32,7 @@ const INACTIVE = TICKET_STATES.filter((state) => !isActiveTicket(state));
 /** The caller's own, as whichever role of those the calls admit they were logged in. */
 const logged = scope(tickets, (t, caller) => sql`${t.loggedById} = ${caller.profileId}`);
 const visible = scope(tickets, (_, caller) => ticketsVisibleTo(caller));
-const one = { ticketId: given<string>() };
+const one = { ticketId: required<string>() };
 
 const ownTickets = query('tickets.own', {
   scope: logged,
@@ -154,7 +154,7 @@ const ticketThere = query('tickets.there', {
 });
 
 /** Throws not_found unless the ticket is in the caller's scope. */
-const insistOnTicket = async (read: Read, ticketId: string): Promise<void> =>
+const requireTicket = async (read: Read, ticketId: string): Promise<void> =>
   void (await read.get(ticketThere, { ticketId }));
 
 const linkOf = (ticketId: string, commentId: string) =>
@@ -189,7 +189,7 @@ const comments = query('tickets.comments', {
 /** Comments of a ticket in scope, oldest first. */
 export const listComments = async (read: Read, ticketId: string): Promise<TicketComment[]> => {
   const rows = await read.list(comments, { ticketId });
-  if (rows.length === 0) await insistOnTicket(read, ticketId);
+  if (rows.length === 0) await requireTicket(read, ticketId);
   return rows.map((row) => ({
     ...row,
     attachmentLink: row.attachmentName === null ? null : linkOf(ticketId, row.id),
@@ -199,7 +199,7 @@ export const listComments = async (read: Read, ticketId: string): Promise<Ticket
 /** The file of a ticket in scope. */
 export const ticketFile = query('tickets.file', {
   scope: visible,
-  input: { ...one, fileId: given<string>() },
+  input: { ...one, fileId: required<string>() },
   from: (db, { within, input }) =>
     db
       .select({ fileId: ticketFiles.fileId })
@@ -211,7 +211,7 @@ export const ticketFile = query('tickets.file', {
 /** The file of a comment on a ticket in scope; a note among staff is not there for others. */
 export const commentFile = query('tickets.attachment', {
   scope: visible,
-  input: { ...one, commentId: given<string>() },
+  input: { ...one, commentId: required<string>() },
   from: (db, { within, caller, input }) =>
     db
       .select({ fileId: ticketComments.fileId })

@@ -2,7 +2,7 @@
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../../deps.ts';
 import { readFileOf } from '../../../kernel/http/content/read-file.ts';
-import { adds, does } from '../../../kernel/http/does.ts';
+import { creationRoute, commandRoute } from '../../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { readAs } from '../../../kernel/read.ts';
 import { commentOnTicket } from './commands/comment-on-ticket.ts';
@@ -19,19 +19,19 @@ export const ticketsRoutes = (mounting: Mounting, deps: Deps): void => {
     ownerInactive: ({ actor }) => listTickets(readAs(db, actor), { role: 'owner', which: 'inactive' }),
     trusteeActive: ({ actor }) => listTickets(readAs(db, actor), { role: 'trustee', which: 'active' }),
     trusteeInactive: ({ actor }) => listTickets(readAs(db, actor), { role: 'trustee', which: 'inactive' }),
-    create: adds(logTicket, ({ body }) => body),
+    create: creationRoute(logTicket, ({ body }) => body),
     linkables: ({ actor, params, query }) =>
       listLinkables(readAs(db, actor), params.role, params.type, query.search),
-    addFile: does(addTicketFile, ({ params, files }) => [params.ticketId, { files }]),
+    addFile: commandRoute(addTicketFile, ({ params, files }) => [params.ticketId, { files }]),
     get: ({ actor, params }) => readTicket(readAs(db, actor), params.ticketId),
     file: ({ actor, params }) => readFileOf(deps, actor, ticketFile, params),
     comments: ({ actor, params }) => listComments(readAs(db, actor), params.ticketId),
-    addComment: does(commentOnTicket, ({ params, body }) => [params.ticketId, body]),
-    attach: does(attachToComment, ({ params, body, files }) => [
+    addComment: commandRoute(commentOnTicket, ({ params, body }) => [params.ticketId, body]),
+    attach: commandRoute(attachToComment, ({ params, body, files }) => [
       params.commentId,
       { again: body.commentIdAgain, files },
     ]),
     attachment: ({ actor, params }) => readFileOf(deps, actor, commentFile, params),
-    close: does(closeTicket, ({ params, body }) => [params.ticketId, body]),
+    close: commandRoute(closeTicket, ({ params, body }) => [params.ticketId, body]),
   });
 };

@@ -9,7 +9,7 @@ import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
 import { tickets as table, ticketEvents } from '../../../db/schema/works/work.ts';
-import { orderOf, perform } from '../../../kernel/command.ts';
+import { personContext, perform } from '../../../kernel/command.ts';
 import { readBranding, writeBranding } from '../../../kernel/database/settings.ts';
 import { readAs } from '../../../kernel/read.ts';
 import { noteOnTicket } from './commands/comment-on-ticket.ts';
@@ -208,7 +208,7 @@ describe('the way of a ticket', () => {
     const staff = personOf(ST);
     expect(
       await mailsOf(() =>
-        perform(orderOf(harness().deps, staff, origin), noteOnTicket, id, { comment: 'Costs R 900' }),
+        perform(personContext(harness().deps, staff, origin), noteOnTicket, id, { comment: 'Costs R 900' }),
       ),
     ).toEqual([]);
     const seen = await harness().call(tickets.comments, { params: { ticketId: id } }, O1.token);
@@ -229,7 +229,7 @@ describe('the way of a ticket', () => {
     const { deps } = harness();
     const { id, number } = await log(O1, { description: 'Broken lamp' });
     const staff = personOf(ST);
-    const order = orderOf(deps, staff, origin);
+    const order = personContext(deps, staff, origin);
     await perform(order, assignTicket, id, { assignedToId: ST.profileId });
     for (const state of ['In Progress', 'Waiting for Customer'] as const)
       expect(await mailsOf(() => perform(order, movingTicket(state), id, {}))).toEqual([
@@ -310,7 +310,7 @@ describe('the way of a ticket', () => {
     const staff = personOf(ST);
     const [kept, reopened] = [await log(O1, { description: 'A' }), await log(O1, { description: 'B' })];
     for (const { id } of [kept, reopened])
-      await perform(orderOf(deps, staff, origin), movingTicket('Resolved'), id, {});
+      await perform(personContext(deps, staff, origin), movingTicket('Resolved'), id, {});
     await comment(O1, reopened.id, 'Not in order yet');
     expect((await read(O1, reopened.id)).progress).toBe('In Progress');
     const { closeResolvedTicketsJob } = await import('./close-resolved-tickets.job.ts');

@@ -9,7 +9,7 @@ import { postJournals, reverseJournals } from '../../../ledger/journals/journal-
 import type { Books } from './books.ts';
 import { monthName } from './month-name.ts';
 
-export const bearCsos = (tx: Transaction, { buildingId, csosDue }: Books, from: PostedFrom): Promise<void> =>
+export const absorbCsosLevy = (tx: Transaction, { buildingId, csosDue }: Books, from: PostedFrom): Promise<void> =>
   postJournals(
     tx,
     csosDue.map(({ month, amount }) => {
@@ -27,7 +27,7 @@ export const bearCsos = (tx: Transaction, { buildingId, csosDue }: Books, from: 
   );
 
 /** Takes back what a month that is undone put to the scheme's expense. */
-export const unbearCsos = async (tx: Transaction, monthRowId: string, from: PostedFrom): Promise<void> => {
+export const stopAbsorbingCsosLevy = async (tx: Transaction, monthRowId: string, from: PostedFrom): Promise<void> => {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select j.id from journals j where j.source_kind = 'month' and j.source_id = ${monthRowId}::uuid and j.rule = 'CSOS levy'
       and not exists (select from journals undone where undone.reverses = j.id)`);

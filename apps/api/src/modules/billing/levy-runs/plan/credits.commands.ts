@@ -8,7 +8,7 @@ import { offeredToSecond, tellOneSetUpBoth } from '../../../../access/second-per
 import { ofStaff } from '../../../../access/staff.ts';
 import { unitBillings } from '../../../../db/schema/billing/unit-billings.ts';
 import type { JudgedForm, Settled } from '../../../../engines/office/binding.ts';
-import { command, doingPerson, one } from '../../../../kernel/command.ts';
+import { command, requireProfileId, row } from '../../../../kernel/command.ts';
 import { fact } from '../../../../kernel/fact.ts';
 import type { Write } from '../../../../kernel/write.ts';
 import { creditAsksSecond, creditTotal } from '../../../ledger/entries/second-person.policy.ts';
@@ -61,7 +61,7 @@ export const judgeCredit = async (w: Write, { id, record, stored }: JudgedForm):
   const now = monthsOf(record);
   const isSame = stored !== null && stored.amount === record.amount && stored.unitId === record.unitId;
   if (isSame && stored.waits !== true && !(await isMore(w, now, monthsOf(stored)))) return {};
-  const by = doingPerson(w);
+  const by = requireProfileId(w);
   const unitId = String(record.unitId);
   let waits = false;
   if (now.amount !== null && now.amount < 0) {
@@ -75,7 +75,7 @@ export const judgeCredit = async (w: Write, { id, record, stored }: JudgedForm):
   return { set: { enteredBy: by, enteredAt: w.at.now, confirmedBy: null, waits } };
 };
 
-const billing = one(unitBillings, ofStaff, {});
+const billing = row(unitBillings, ofStaff, {});
 const confirmed = fact<{ enteredBy: string | null; amount: number | null }>(
   'unit-billings.confirmCredit',
   'unit-billings',
@@ -88,7 +88,7 @@ export const confirmCredit = command({
   run: async (w, { id, name, amount, enteredBy }) => {
     await w.tx
       .update(unitBillings)
-      .set({ waits: false, confirmedBy: doingPerson(w) })
+      .set({ waits: false, confirmedBy: requireProfileId(w) })
       .where(eq(unitBillings.id, id));
     await tellOneSetUpBoth(w, enteredBy, second.credit({ name }));
     w.record(confirmed, id, { enteredBy, amount });

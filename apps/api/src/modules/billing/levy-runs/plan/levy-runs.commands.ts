@@ -18,7 +18,7 @@ import {
 } from '../../../ledger/entries/ledger.commands.ts';
 import { bringIntoForce, findLatestLevies, takeOutOfForce } from '../../budgets/enact.commands.ts';
 import { priceBuilding } from '../../meters/price-readings.commands.ts';
-import { bearCsos } from './bear-csos.commands.ts';
+import { absorbCsosLevy } from './bear-csos.commands.ts';
 import type { Billing, Books, Posting } from './books.ts';
 import { findBooks, type Term } from './levy-runs.queries.ts';
 import { planConsumption } from './plan-consumption.ts';
@@ -26,7 +26,7 @@ import { planCsos } from './plan-csos.ts';
 import { planInterest } from './plan-interest.ts';
 import { planLevies } from './plan-levies.ts';
 
-export { unbearCsos } from './bear-csos.commands.ts';
+export { stopAbsorbingCsosLevy as unbearCsos } from './bear-csos.commands.ts';
 // Months read the books and the plan of a building through here.
 export type { Books, Posting, Uncharged } from './books.ts';
 export { findInterestBooks } from './find-interest-books.commands.ts';
@@ -106,7 +106,7 @@ export const postPlan = async (
   if (postings.length === 0 && books.csosDue.length === 0) return 0;
   await storeShares(tx, books, before);
   await appendEntries(tx, postings, from);
-  await bearCsos(tx, books, from);
+  await absorbCsosLevy(tx, books, from);
   for (const month of raises) await bringIntoForce(tx, books.buildingId, month);
   await refreshOpenItems(tx, [...new Set(postings.map(({ levyAccountId }) => levyAccountId))]);
   return postings.length;

@@ -7,7 +7,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { offeredToSecond, tellOneSetUpBoth } from '../../../../access/second-person.commands.ts';
 import { trusteeAppointments } from '../../../../db/schema/scheme/buildings.ts';
 import { followInterest } from '../../../../engines/decisions/commands/follow-interest.ts';
-import { addition, command, doingPerson } from '../../../../kernel/command.ts';
+import { addition, command, requireProfileId } from '../../../../kernel/command.ts';
 import { fact } from '../../../../kernel/fact.ts';
 import type { Write } from '../../../../kernel/write.ts';
 import { startsTooEarly } from '../former-appointment.policy.ts';
@@ -30,7 +30,7 @@ export const enterAppointment = addition({
     if (startsAt) throw new AppError('invalid', undefined, { fields: { startsAt } });
     const [made] = await w.tx
       .insert(trusteeAppointments)
-      .values({ ...values, portfolios: portfolios ?? [], confirmedAt: null, enteredById: doingPerson(w) })
+      .values({ ...values, portfolios: portfolios ?? [], confirmedAt: null, enteredById: requireProfileId(w) })
       .returning({ id: trusteeAppointments.id });
     if (!made) throw new Error('The insert made no row.');
     w.record(entered, made.id, {});
@@ -72,7 +72,7 @@ const together = async ({ tx }: Write, a: Appointment): Promise<string[]> => {
 const begin = async (w: Write, id: string): Promise<void> => {
   await w.tx
     .update(trusteeAppointments)
-    .set({ confirmedAt: w.at.now, confirmedById: doingPerson(w) })
+    .set({ confirmedAt: w.at.now, confirmedById: requireProfileId(w) })
     .where(eq(trusteeAppointments.id, id));
   const a = await appointment.load({ ...w, db: w.tx }, id, false);
   if (!a) return;

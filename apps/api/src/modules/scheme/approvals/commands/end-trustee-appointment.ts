@@ -9,7 +9,7 @@ import { approvals, ballots } from '../../../../db/schema/scheme/approvals.ts';
 import { trusteeAppointments } from '../../../../db/schema/scheme/buildings.ts';
 import { settle } from '../../../../engines/decisions/commands/decide-approval.ts';
 import { lockApproval, readRoll } from '../../../../engines/decisions/commands/roll.ts';
-import { command, doingPerson } from '../../../../kernel/command.ts';
+import { command, requireProfileId } from '../../../../kernel/command.ts';
 import { fact } from '../../../../kernel/fact.ts';
 import type { Asking, Offered, Write } from '../../../../kernel/write.ts';
 import { type Appointment, appointment } from './appointment.ts';
@@ -55,7 +55,7 @@ export const enterEnd = command({
   run: async (w, a, { minute }: { readonly minute: string }) => {
     await w.tx
       .update(trusteeAppointments)
-      .set({ endEnteredAt: w.at.now, endEnteredById: doingPerson(w), endMinuteFileId: minute })
+      .set({ endEnteredAt: w.at.now, endEnteredById: requireProfileId(w), endMinuteFileId: minute })
       .where(eq(trusteeAppointments.id, a.id));
     w.record(endEntered, a.buildingId, { appointmentId: a.id }, { contactId: a.contactId });
   },

@@ -7,7 +7,7 @@ import { contractorAddresses } from '../../../../access/contractor-addresses.ts'
 import { offeredToSecond, tellOneSetUpBoth } from '../../../../access/second-person.commands.ts';
 import { ofStaff } from '../../../../access/staff.ts';
 import { contractors } from '../../../../db/schema/suppliers/contractors.ts';
-import { command, doingPerson, one } from '../../../../kernel/command.ts';
+import { command, requireProfileId, row } from '../../../../kernel/command.ts';
 import { fact } from '../../../../kernel/fact.ts';
 import { queueMail } from '../../../../kernel/outbox/mail.commands.ts';
 import type { Asking, Offered, Target } from '../../../../kernel/write.ts';
@@ -15,7 +15,7 @@ import { bankApprovedMail } from './bank-details.email.ts';
 
 export type BankApproval = 'waiting for the second person' | 'approved';
 
-const firm = one(contractors, ofStaff, {
+const firm = row(contractors, ofStaff, {
   proven: sql<boolean>`exists (select 1 from beneficiaries b where b.contractor_id = contractors.id
     and b.ended_at is null and b.bank_proof_file_id is not null)`,
 });
@@ -37,7 +37,7 @@ export const approveBankDetails = command({
   on: firm,
   allowed: mayApprove,
   run: async (w, f): Promise<BankApproval> => {
-    const person = doingPerson(w);
+    const person = requireProfileId(w);
     const first = f.paymentApprovedBy;
     const before = { paymentApproved: false, approvedBy: first };
     const where = eq(contractors.id, f.id);

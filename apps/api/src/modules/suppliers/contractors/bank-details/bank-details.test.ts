@@ -11,7 +11,7 @@ import { TEST_NOW, useHarness } from '../../../../../test/harness.ts';
 import { aPerson, makeWorld, type World } from '../../../../../test/world.ts';
 import { outbox } from '../../../../db/schema/platform/platform.ts';
 import { contractors } from '../../../../db/schema/suppliers/contractors.ts';
-import { orderOf, perform } from '../../../../kernel/command.ts';
+import { personContext, perform } from '../../../../kernel/command.ts';
 import { approveBankDetails } from './bank-approval.commands.ts';
 
 const harness = useHarness();
@@ -99,14 +99,14 @@ describe('the bank-detail guard', () => {
     const second = await aPerson(harness(), 'ST2', { staffRole: 'bookkeeper' });
     const approve = (who: typeof ST) =>
       perform(
-        orderOf(harness().deps, asPerson(harness(), who, 'staff'), ORIGIN),
+        personContext(harness().deps, asPerson(harness(), who, 'staff'), ORIGIN),
         approveBankDetails,
         world.firms.c2,
         {},
       );
     await expect(
       perform(
-        orderOf(harness().deps, asPerson(harness(), ST, 'owner'), ORIGIN),
+        personContext(harness().deps, asPerson(harness(), ST, 'owner'), ORIGIN),
         approveBankDetails,
         world.firms.c2,
         {},

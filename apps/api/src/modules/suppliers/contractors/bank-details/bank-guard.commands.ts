@@ -18,7 +18,7 @@ const FRESH_MINUTES = 5;
 const FORMER_ADDRESS_DAYS = 30;
 
 /** Needs a password that was proved in the last five minutes. Staff are held by the second person instead. */
-export const insistOnFreshLogin = ({ person }: Doer): void => {
+export const requireFreshLogin = ({ person }: Doer): void => {
   if (!person || isStaff(person)) return;
   if (person.at.now.getTime() - person.authenticatedAt.getTime() > FRESH_MINUTES * 60_000)
     throw new AppError('fresh_login_required');

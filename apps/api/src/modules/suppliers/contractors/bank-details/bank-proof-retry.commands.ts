@@ -10,7 +10,7 @@ import type { Transaction } from '../../../../kernel/database/client.ts';
 import { fact } from '../../../../kernel/fact.ts';
 import type { UploadedFile } from '../../../../kernel/http/request.ts';
 import { LIMITS } from '../../../../kernel/throttle/limits.policy.ts';
-import { insistOnTry, sourceKey } from '../../../../kernel/throttle/throttle.commands.ts';
+import { requireTry, sourceKey } from '../../../../kernel/throttle/throttle.commands.ts';
 import { issueLink, takeLink } from '../../../identity/sign-in/links.commands.ts';
 import { checkDocument } from '../contractor-files.ts';
 import { attachBankProof } from './beneficiaries.commands.ts';
@@ -35,7 +35,7 @@ type Retry = { readonly ticket: string; readonly upload: UploadedFile | undefine
 
 export const retryBankProof = addition({
   prepare: async ({ deps, at, by }, { ticket, upload }: Retry) => {
-    await insistOnTry(deps.db, at.now, LIMITS.linkSource, sourceKey(by.source));
+    await requireTry(deps.db, at.now, LIMITS.linkSource, sourceKey(by.source));
     return { ticket, file: await checkDocument(upload) };
   },
   run: async (w, { ticket, file }): Promise<void> => {

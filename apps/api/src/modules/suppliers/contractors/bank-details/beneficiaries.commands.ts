@@ -7,7 +7,7 @@ import { contractorSentences } from '@stoep/contract/suppliers/contractors.sente
 import { eq } from 'drizzle-orm';
 import { ofCaller } from '../../../../access/staff.ts';
 import { beneficiaries } from '../../../../db/schema/suppliers/contractors.ts';
-import { command, some } from '../../../../kernel/command.ts';
+import { command, partialRow } from '../../../../kernel/command.ts';
 import { fact } from '../../../../kernel/fact.ts';
 import type { UploadedFile } from '../../../../kernel/http/request.ts';
 import { tellIn } from '../../../../kernel/languages.ts';
@@ -16,12 +16,12 @@ import { type CheckedFile, checkDocument, storeDocument } from '../contractor-fi
 import { ownBeneficiary, ownFirm } from '../contractors.policy.ts';
 import { putDocument } from '../documents.commands.ts';
 import { checkBankDetails } from './bank-details.ts';
-import { guardBankChange, insistOnFreshLogin } from './bank-guard.commands.ts';
+import { guardBankChange, requireFreshLogin } from './bank-guard.commands.ts';
 
 type Account = { readonly id: string; readonly contractorId: string };
 
 const columns = { id: beneficiaries.id, contractorId: beneficiaries.contractorId };
-const live = some(beneficiaries, ofCaller(ownBeneficiary), columns);
+const live = partialRow(beneficiaries, ofCaller(ownBeneficiary), columns);
 
 /** The live account of a firm in scope; the firm is held with it, since its approval goes with the account. */
 const ownAccount: Target<Account> = {
@@ -65,7 +65,7 @@ const replaced = fact<{ contractorId: string; fileId: string; name: string }>(
 export const replaceBankProof = command({
   on: ownAccount,
   prepare: (_account, asking, given: Upload) => {
-    insistOnFreshLogin(asking);
+    requireFreshLogin(asking);
     return judgedProof(given);
   },
   allowed: () => true,
@@ -113,7 +113,7 @@ const added = fact<{ contractorId: string; bankId: number; accountEnding: string
 export const addBeneficiary = command({
   on: ownFirm,
   prepare: async (_firm, asking, { given, upload }: Upload & { readonly given: NewBeneficiary }) => {
-    insistOnFreshLogin(asking);
+    requireFreshLogin(asking);
     return { details: checkBankDetails(given), proof: await judgeProof({ upload }) };
   },
   allowed: () => true,

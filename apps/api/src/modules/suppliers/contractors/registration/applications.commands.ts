@@ -8,7 +8,7 @@ import { contractorAddresses } from '../../../../access/contractor-addresses.ts'
 import { ofStaff } from '../../../../access/staff.ts';
 import { contractorApplications, contractors } from '../../../../db/schema/suppliers/contractors.ts';
 import { followInterest } from '../../../../engines/decisions/commands/follow-interest.ts';
-import { command, doingPerson, one } from '../../../../kernel/command.ts';
+import { command, requireProfileId, row } from '../../../../kernel/command.ts';
 import type { Transaction } from '../../../../kernel/database/client.ts';
 import { fact } from '../../../../kernel/fact.ts';
 import { queueMail } from '../../../../kernel/outbox/mail.commands.ts';
@@ -29,7 +29,7 @@ const connectHolders = (tx: Transaction, contractorId: string) =>
     where cc.contractor_id = ${contractorId} and holder.contact_id is not null
     on conflict do nothing`);
 
-const application = one(contractorApplications, ofStaff, {});
+const application = row(contractorApplications, ofStaff, {});
 type Waiting = typeof application extends Target<infer R> ? R : never;
 type Outcome = 'approved' | 'refused';
 type Decision = {
@@ -61,7 +61,7 @@ const tell = async (
 const decide = async (w: Write, a: Waiting, outcome: Outcome, reason: string | null): Promise<void> => {
   await w.tx
     .update(contractorApplications)
-    .set({ state: outcome, reason, decidedBy: doingPerson(w), decidedAt: w.at.now })
+    .set({ state: outcome, reason, decidedBy: requireProfileId(w), decidedAt: w.at.now })
     .where(eq(contractorApplications.id, a.id));
   const [firm] = await w.tx
     .update(contractors)

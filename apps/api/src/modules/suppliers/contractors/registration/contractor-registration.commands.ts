@@ -22,7 +22,7 @@ import { readAsProduct } from '../../../../kernel/read.ts';
 import { checkNewPassword } from '../../../../kernel/security/password-rule.ts';
 import { hashPassword } from '../../../../kernel/security/passwords.ts';
 import { LIMITS } from '../../../../kernel/throttle/limits.policy.ts';
-import { insistOnTry, sourceKey } from '../../../../kernel/throttle/throttle.commands.ts';
+import { requireTry, sourceKey } from '../../../../kernel/throttle/throttle.commands.ts';
 import type { Asking, Write } from '../../../../kernel/write.ts';
 import { passwordPlaces } from '../../../identity/sign-in/password-places.policy.ts';
 import { checkBankDetails } from '../bank-details/bank-details.ts';
@@ -38,7 +38,7 @@ const refuse = (fields: FieldWords, text?: Words): never => {
 };
 
 /** The documents' two messages first, then what is wrong with single fields, all of them at once. */
-const insistOnComplete = (given: ContractorApplication, files: Files): void => {
+const requireComplete = (given: ContractorApplication, files: Files): void => {
   const missing = missingFromRegistration(given, new Set(Object.keys(files)));
   if (missing.length > 0)
     refuse(
@@ -186,8 +186,8 @@ type FileIds = 'registrationFileId' | 'vatFileId' | 'bankProofFileId' | 'uploads
 type Applied = { readonly given: ContractorApplication; readonly files: Files };
 
 const judged = async ({ deps, at, by }: Asking, { given, files }: Applied) => {
-  await insistOnTry(deps.db, at.now, LIMITS.registerSource, sourceKey(by.source));
-  insistOnComplete(given, files);
+  await requireTry(deps.db, at.now, LIMITS.registerSource, sourceKey(by.source));
+  requireComplete(given, files);
   const values = clean(given);
   const bank = cleanBank(given);
   const password = checkNewPassword(given.password ?? '', {

@@ -2,7 +2,7 @@
 import type { Deps } from '../../../../deps.ts';
 import type { Origin } from '../../../../kernel/http/request.ts';
 import { LIMITS } from '../../../../kernel/throttle/limits.policy.ts';
-import { insistOnTry, sourceKey } from '../../../../kernel/throttle/throttle.commands.ts';
+import { requireTry, sourceKey } from '../../../../kernel/throttle/throttle.commands.ts';
 
-export const insistOnLookup = (deps: Deps, origin: Origin): Promise<void> =>
-  insistOnTry(deps.db, deps.clock.now(), LIMITS.lookupSource, sourceKey(origin.source));
+export const requireLookup = (deps: Deps, origin: Origin): Promise<void> =>
+  requireTry(deps.db, deps.clock.now(), LIMITS.lookupSource, sourceKey(origin.source));

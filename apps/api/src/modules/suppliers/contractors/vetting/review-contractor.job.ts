@@ -1,7 +1,7 @@
 /** Reviews the documents of one contractor; the sweep asks for each once a day. */
 import { z } from 'zod';
 import type { Deps } from '../../../../deps.ts';
-import { perform, productsOrder } from '../../../../kernel/command.ts';
+import { perform, systemContext } from '../../../../kernel/command.ts';
 import { defineJob } from '../../../../kernel/jobs/job.ts';
 import { reviewContractor } from './vetting.commands.ts';
 
@@ -9,5 +9,5 @@ export const reviewContractorJob = defineJob<Deps>()({
   name: 'review-contractor',
   payload: z.object({ contractorId: z.uuid() }),
   handle: (deps, { contractorId }) =>
-    perform(productsOrder(deps, 'compliance'), reviewContractor, contractorId, {}),
+    perform(systemContext(deps, 'compliance'), reviewContractor, contractorId, {}),
 });

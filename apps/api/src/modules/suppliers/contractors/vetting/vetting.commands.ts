@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
 import { contractorAddresses } from '../../../../access/contractor-addresses.ts';
 import { ofStaff } from '../../../../access/staff.ts';
 import { contractors } from '../../../../db/schema/suppliers/contractors.ts';
-import { command, some } from '../../../../kernel/command.ts';
+import { command, partialRow } from '../../../../kernel/command.ts';
 import { fact } from '../../../../kernel/fact.ts';
 import type { MailContent } from '../../../../kernel/mail/render-mail.ts';
 import { queueMail } from '../../../../kernel/outbox/mail.commands.ts';
@@ -25,7 +25,7 @@ import {
 import { standingFollowers } from '../../compliance/standing-followers.policy.ts';
 import { expiredMail, expiringMail, vettedMail } from './compliance.email.ts';
 
-const firm = some(contractors, ofStaff, { id: contractors.id });
+const firm = partialRow(contractors, ofStaff, { id: contractors.id });
 
 const tell = async (w: Write, contractorId: string, content: MailContent, cause: string) => {
   for (const to of await contractorAddresses(w.tx, contractorId))

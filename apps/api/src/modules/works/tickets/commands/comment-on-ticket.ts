@@ -5,7 +5,7 @@ import { ticketSentences as texts } from '@stoep/contract/works/tickets.sentence
 import { afterComment, mayComment } from '@stoep/domain/works/ticket-progress';
 import { sql } from 'drizzle-orm';
 import { ticketComments } from '../../../../db/schema/works/work.ts';
-import { command, doingPerson } from '../../../../kernel/command.ts';
+import { command, requireProfileId } from '../../../../kernel/command.ts';
 import { fact } from '../../../../kernel/fact.ts';
 import type { Asking, Offered, Write } from '../../../../kernel/write.ts';
 import { moveHeld, type TicketRow, tellCustomerOfComment, tellStaffOfComment, ticket } from './ticket-row.ts';
@@ -33,7 +33,7 @@ export const insertComment = async (
       ticketId,
       number: sql`(select coalesce(max(c.number), 0) + 1 from ticket_comments c where c.ticket_id = ${ticketId})`,
       comment,
-      authorId: doingPerson(w),
+      authorId: requireProfileId(w),
       authorName: w.by.name,
       internal,
       createdAt: w.at.now,

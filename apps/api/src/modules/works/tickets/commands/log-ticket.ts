@@ -14,7 +14,7 @@ import { addition } from '../../../../kernel/command.ts';
 import { fact } from '../../../../kernel/fact.ts';
 import { readAs } from '../../../../kernel/read.ts';
 import { LIMITS } from '../../../../kernel/throttle/limits.policy.ts';
-import { insistOnTry } from '../../../../kernel/throttle/throttle.commands.ts';
+import { requireTry } from '../../../../kernel/throttle/throttle.commands.ts';
 import type { Asking, Write } from '../../../../kernel/write.ts';
 import { queriedEntry } from '../ticket-entry.queries.ts';
 import { type FoundLink, findLink } from '../ticket-links.queries.ts';
@@ -31,7 +31,7 @@ const logged = fact<Pick<NewTicket, 'role' | 'purpose' | 'type'> & { number: num
 const incomplete = (field: string, text: Words) =>
   new AppError('invalid', texts.completeAllFields, { fields: { [field]: text } });
 
-const insistOnType = (type: TicketType, input: NewTicket) => {
+const requireType = (type: TicketType, input: NewTicket) => {
   if (!ticketTypesFor(input.purpose, input.role).includes(type))
     throw incomplete('ticket_type', texts.chooseType);
 };
@@ -39,7 +39,7 @@ const insistOnType = (type: TicketType, input: NewTicket) => {
 /** The role is held, the type is one of it, and what it is about is the caller's. */
 const judged = async ({ db, person }: Asking, input: NewTicket) => {
   if (!person?.roles.has(input.role)) throw new AppError('forbidden');
-  insistOnType(input.type, input);
+  requireType(input.type, input);
   const link = await findLink(readAs(db, person), { ...input, linkedId: input.linkedId || null });
   if (link === 'missing')
     throw incomplete('linked_id', input.purpose === 'Request' ? texts.chooseBuilding : texts.chooseRecord);
@@ -74,7 +74,7 @@ const lookedAfterBy = async ({ tx }: Write, buildingId: string | null): Promise<
 /** Written down for whoever asks, with all that a ticket brings: what it is about is theirs, which the caller has seen to. */
 export const addTicket = async (w: Write, { input, link, profileId }: Judged): Promise<Logged> => {
   const { role, purpose, type, description } = input;
-  await insistOnTry(w.tx, w.at.now, LIMITS.ticket, profileId);
+  await requireTry(w.tx, w.at.now, LIMITS.ticket, profileId);
   await refuseSecondQuery(w, link.entryId, texts.queriedAlready);
   const assignedToId = await lookedAfterBy(w, link.buildingId);
   const [made] = await w.tx

@@ -60,7 +60,7 @@ export const movingTicket = (to: TicketState) =>
     },
   });
 
-const insistOnWorkingStaff = async ({ tx }: Write, profileId: string) => {
+const requireWorkingStaff = async ({ tx }: Write, profileId: string) => {
   const [found] = await tx
     .select({ role: userProfiles.staffRole })
     .from(userProfiles)
@@ -78,7 +78,7 @@ export const assignTicket = command({
   on: ticket,
   allowed: ({ state }) => state !== 'Closed',
   run: async (w, t, { assignedToId }: Assignee) => {
-    if (assignedToId !== null) await insistOnWorkingStaff(w, assignedToId);
+    if (assignedToId !== null) await requireWorkingStaff(w, assignedToId);
     if (t.assignedToId === assignedToId) return w.unchanged();
     await w.tx.update(tickets).set({ assignedToId }).where(eq(tickets.id, t.id));
     w.record(assigned, t.id, { before: { assignedToId: t.assignedToId }, after: { assignedToId } });
