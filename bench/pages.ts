@@ -10,8 +10,8 @@ import { sql } from 'drizzle-orm';
 import { monotonic } from '../apps/api/src/kernel/clock.ts';
 import { staffToken } from './lists/fill-building.ts';
 import { overProduct } from './measured/over-product.ts';
+import { ALONE, PAGES } from './pages/detail-pages.ts';
 import { fillAll } from './pages/fill-all.ts';
-import { ALONE, PAGES } from './pages/whole-pages.ts';
 
 const LIMIT_MS = 150;
 const ROUNDS = 15;

@@ -13,9 +13,9 @@ import { settleApproval } from '../../apps/api/src/engines/decisions/commands/se
 import { withdrawApproval } from '../../apps/api/src/engines/decisions/commands/withdraw-approval.ts';
 import {
   addition,
-  personContext,
   perform,
   performAddition,
+  personContext,
   systemContext,
 } from '../../apps/api/src/kernel/command.ts';
 import { endTrusteeAppointment } from '../../apps/api/src/modules/scheme/approvals/commands/end-trustee-appointment.ts';

@@ -8,7 +8,10 @@ import { buildApp } from '../../apps/api/src/app.ts';
 import { readConfig } from '../../apps/api/src/config.ts';
 import { systemClock } from '../../apps/api/src/kernel/clock.ts';
 import { openDatabase } from '../../apps/api/src/kernel/database/client.ts';
-import { PreparedBatch, type PreparedQuery as KeptStatement } from '../../apps/api/src/kernel/database/kept-statement.ts';
+import {
+  type PreparedQuery as KeptStatement,
+  PreparedBatch,
+} from '../../apps/api/src/kernel/database/prepared-query.ts';
 import { diskStore } from '../../apps/api/src/kernel/files/store.ts';
 import { startQueue } from '../../apps/api/src/kernel/jobs/queue.ts';
 import { outboxTransport } from '../../apps/api/src/kernel/mail/deliver.ts';

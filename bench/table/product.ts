@@ -1,7 +1,7 @@
 /** The product over a place of the table, in a process of its own: says what each read asks the database, then where it listens. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
-import { PreparedBatch } from '../../apps/api/src/kernel/database/kept-statement.ts';
+import { PreparedBatch } from '../../apps/api/src/kernel/database/prepared-query.ts';
 import { harnessOver } from '../../apps/api/test/harness.ts';
 import type { Place } from './filled-world.ts';
 

@@ -31,7 +31,7 @@ const isRoutes = (file) => file.endsWith('.routes.ts');
 const isDoor = (file) => /\/index\.ts$|\.(policy|commands)\.ts$|\/commands\/[^/]+\.ts$/.test(file);
 /** The middle word of a file's name says what it holds. */
 const namesSql = (file) =>
-  /\.(queries|commands|policy|office|import|decidable|attention)\.ts$/.test(file) ||
+  /\.(queries|commands|policy|office|import|decidable|worklist)\.ts$/.test(file) ||
   /\/(queries|commands)\/[^/]+\.ts$/.test(file);
 /** What the kernel says to people and machines outside: it is handed what it says, and asks no database. */
 const speaksOutward = within(

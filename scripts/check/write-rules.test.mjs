@@ -4,23 +4,23 @@ import { judgeWrites } from './write-rules.mjs';
 const TICKETS = 'apps/api/src/modules/works/tickets/commands/log-ticket.ts';
 const known = [
   ['apps/api/src/db/schema/works/work.ts', "export const tickets = pgTable(\n  'tickets', {});"],
-  ['apps/api/src/db/schema/people.ts', "export const userProfiles = pgTable('user_profiles', {});"],
+  ['apps/api/src/db/schema/identity/logins.ts', "export const userProfiles = pgTable('user_profiles', {});"],
   [
     'apps/api/src/db/owners.ts',
-    "export const owners = {\n  tickets: 'modules/tickets',\n  userProfiles: 'modules/sign-in',\n};",
+    "export const owners = {\n  tickets: 'modules/works/tickets',\n  userProfiles: 'modules/identity',\n};",
   ],
 ];
 const lists = { opening: new Set(), quiet: 0 };
 const complaints = (source, file = TICKETS, given = {}) =>
   judgeWrites([...known, [file, source]], { ...lists, ...given }).complaints;
-const FOREIGN = 'userProfiles is written by its owner alone: modules/sign-in';
+const FOREIGN = 'userProfiles is written by its owner alone: modules/identity';
 
 describe('a table is written by its owner alone', () => {
   test.each([
-    "import { userProfiles } from '../../../db/schema/people.ts';\nawait tx.insert(userProfiles).values({});",
-    "import { userProfiles as logins } from '../../../db/schema/people.ts';\nawait w.tx.update(logins).set({});",
-    "import * as people from '../../db/schema/people.ts';\nawait tx.delete(people.userProfiles);",
-    "import { userProfiles } from '../../db/schema/people.ts';\nawait bulkInsert(tx, userProfiles, rows);",
+    "import { userProfiles } from '../../../../db/schema/identity/logins.ts';\nawait tx.insert(userProfiles).values({});",
+    "import { userProfiles as logins } from '../../../../db/schema/identity/logins.ts';\nawait w.tx.update(logins).set({});",
+    "import * as logins from '../../../db/schema/identity/logins.ts';\nawait tx.delete(logins.userProfiles);",
+    "import { userProfiles } from '../../../db/schema/identity/logins.ts';\nawait bulkInsert(tx, userProfiles, rows);",
     'await tx.execute(sql`update user_profiles set disabled_at = now()`);',
     'await tx.execute(sql`insert into user_profiles (id) values (1)`);',
   ])('%s', (source) => {
@@ -36,7 +36,7 @@ describe('a table is written by its owner alone', () => {
       expect.stringContaining('nobody'),
     ]);
     const reads =
-      "import { userProfiles } from '../../db/schema/people.ts';\ntx.select().from(userProfiles).for('update');";
+      "import { userProfiles } from '../../../db/schema/identity/logins.ts';\ntx.select().from(userProfiles).for('update');";
     expect(complaints(`${reads} map.delete(key); sql\`for update of user_profiles\`;`)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { dataFolderOf } from '../../apps/api/src/begin-server.ts';
 import { readConfig } from '../../apps/api/src/config.ts';
 import { startEmbedded } from '../../apps/api/src/db/embedded/embedded.ts';
 import { freePort } from '../../apps/api/src/db/embedded/free-port.ts';
-import { insistOnSettings } from '../../apps/api/src/settings/start-settings.ts';
+import { requireSettings } from '../../apps/api/src/settings/start-settings.ts';
 import { main } from '../setup/step.mjs';
 import { apiProcess } from './api-process.mjs';
 import { passOn } from './pass-on.mjs';
@@ -20,7 +20,7 @@ const say = (line) => process.stdout.write(`${line}\n`);
 await main(async () => {
   const config = readConfig();
   const dataDir = dataFolderOf(config);
-  await insistOnSettings(config, dataDir);
+  await requireSettings(config, dataDir);
   const ends = [];
   const end = async () => {
     for (const one of ends.splice(0).reverse()) await one();

@@ -14,7 +14,7 @@ import { newKeyCommand } from './cli/new-key.ts';
 import { readBankFileCommand } from './cli/read-bank-file.ts';
 import { restoreCommand } from './cli/restore.ts';
 import { versionCommand } from './cli/version.ts';
-import { redactedLine } from './kernel/log/tellable-error.ts';
+import { redactedLine } from './kernel/log/redact-error.ts';
 
 const COMMANDS: readonly (Command | LoneCommand)[] = [
   firstAdministratorCommand,

@@ -3,7 +3,7 @@ import { readArguments } from './arguments.ts';
 import { beginServer, dataFolderOf } from './begin-server.ts';
 import { readConfig } from './config.ts';
 import { monotonic } from './kernel/clock.ts';
-import { redactedLine } from './kernel/log/tellable-error.ts';
+import { redactedLine } from './kernel/log/redact-error.ts';
 import { requireSettings } from './settings/start-settings.ts';
 
 // A full disk behind the standard output loses lines of the log. The process goes on.

@@ -18,7 +18,7 @@ import { logOptions } from './kernel/log/log-options.ts';
 import { outboxTransport, smtpTransport } from './kernel/mail/deliver.ts';
 import { closePdf } from './kernel/pdf/render-pdf.ts';
 import { pushPairOf } from './kernel/push/push-key.commands.ts';
-import { requireOwnKey, keyringOf } from './token-key.ts';
+import { keyringOf, requireOwnKey } from './token-key.ts';
 
 export type Started = {
   deps: Deps;

@@ -8,6 +8,7 @@ import { buildingRecordRows } from './access/building-records.ts';
 import { buildingRows } from './access/buildings.ts';
 import { caseAndJobRows } from './access/cases-and-jobs.ts';
 import { contractorRows } from './access/contractors.ts';
+import { wholePageRows } from './access/detail-pages.ts';
 import { importRows } from './access/imports.ts';
 import { levyAccountRows } from './access/levy-accounts.ts';
 import { officeRows } from './access/office.ts';
@@ -18,7 +19,6 @@ import { sessionRows } from './access/session.ts';
 import { splitRequestRows } from './access/split-requests.ts';
 import { statementRows } from './access/statements.ts';
 import { ticketRows } from './access/tickets.ts';
-import { wholePageRows } from './access/whole-pages.ts';
 
 export const accessMatrix: readonly Row[] = [
   ...sessionRows,

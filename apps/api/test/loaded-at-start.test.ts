@@ -16,7 +16,7 @@ const LATER = ['nodemailer', 'web-push', 'prom-client', 'read-excel-file', 'post
 /** What the office alone declares: an area of the portal that reads it would find nothing there yet. */
 const OF_THE_OFFICE = [
   'engines/office/records.ts',
-  'engines/attention/today.queries.ts',
+  'engines/worklist/today.queries.ts',
   'engines/imports/import-tables.ts',
   'engines/imports/import-followers.ts',
   'engines/imports/staging/table-checks.ts',
@@ -27,7 +27,7 @@ const OF_THE_OFFICE = [
 /** What reads other declarations of the modules (declared.ts), which are there a moment after the port is open. */
 const READS_DECLARED = [
   'engines/decisions/',
-  'engines/attention/attention.queries.ts',
+  'engines/worklist/worklist.queries.ts',
   'modules/platform/notices/lines-now.ts',
   'modules/contractors/vetting/',
 ];

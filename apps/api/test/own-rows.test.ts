@@ -1,8 +1,8 @@
 /** What is a person's alone is reached by that person alone: logins, sessions, devices. */
 import { beforeAll, expect, test } from 'vitest';
-import { personContext, perform, systemContext, anonymousContext } from '../src/kernel/command.ts';
+import { anonymousContext, perform, personContext, systemContext } from '../src/kernel/command.ts';
 import { nameDevice } from '../src/kernel/push/push-devices.commands.ts';
-import type { Command, Order } from '../src/kernel/write.ts';
+import type { Command, CommandContext } from '../src/kernel/write.ts';
 import { cancelPendingEmail } from '../src/modules/identity/profiles/cancel-pending-email.commands.ts';
 import { setLanguage } from '../src/modules/identity/profiles/set-language.commands.ts';
 import { updateProfile } from '../src/modules/identity/profiles/update-profile.commands.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 const origin = { requestId: 'test', source: '127.0.0.1', device: '' };
-const outcome = (order: Order, [command, id, given]: (typeof own)[number]) =>
+const outcome = (order: CommandContext, [command, id, given]: (typeof own)[number]) =>
   perform(order, command, id, given as never).then(
     () => 'done',
     ({ code }: { code: string }) => code,
@@ -44,7 +44,7 @@ const outcome = (order: Order, [command, id, given]: (typeof own)[number]) =>
 test('neither the product by itself, nor a stranger, nor staff reach what is a person’s own; the person does', async () => {
   const { deps } = harness();
   const staff = await aPerson(harness(), 'own-staff', { staffRole: 'administrator' });
-  const others: Order[] = [
+  const others: CommandContext[] = [
     systemContext(deps, 'test'),
     anonymousContext(deps, origin),
     personContext(deps, asPerson(harness(), staff, 'staff'), origin),
@@ -58,7 +58,7 @@ test('a profile is changed by its person and by staff, and is not there for anyb
   const { deps } = harness();
   const other = await aPerson(harness(), 'own-other');
   const names = { firstName: 'Own', lastName: 'Owner', mobileNumber: '+27821234567', email: owner.email };
-  const by = (order: Order) => outcome(order, [updateProfile, owner.profileId, names]);
+  const by = (order: CommandContext) => outcome(order, [updateProfile, owner.profileId, names]);
   expect(await by(personContext(deps, asPerson(harness(), other, 'owner'), origin))).toBe('not_found');
   expect(await by(anonymousContext(deps, origin))).toBe('not_found');
   expect(await by(personContext(deps, asPerson(harness(), owner, 'owner'), origin))).toBe('done');

@@ -109,10 +109,10 @@ const TALKING: readonly string[] = [
   'apps/api/src/kernel/http/security-headers.ts',
   // Answers on a connection that Node itself refused, and opens none.
   'apps/api/src/kernel/http/unreadable-request.ts',
-  'apps/api/src/kernel/jobs/bell.ts',
+  'apps/api/src/kernel/jobs/queue-wake-up.ts',
   'apps/api/src/kernel/mail/smtp-transport.ts',
   'apps/api/src/kernel/push/post-push.ts',
-  'apps/api/src/settings/lines-in-the-open.ts',
+  'apps/api/src/settings/require-tls.ts',
   'apps/api/src/export/log-export.ts',
   'apps/api/src/modules/ledger/accounting/http-accounting.ts',
   // Asks whether a host of the configuration can be reached, and says nothing to it.

@@ -156,7 +156,9 @@ export const refusals: Finder = (node, source) => {
 };
 
 /** How the names of such functions begin. */
-const INSISTING = ['Verb', 'Worker', 'Account', 'Self', 'Viewable', 'Own'].map((name) => `insistOn${name}`);
+const INSISTING = ['Verb', 'Worker', 'Account', 'Self', 'Viewable', 'Own'].map(
+  (name) => `requireOffered${name}`,
+);
 const INSISTS = new RegExp(`^(?:await )?(?:${INSISTING.join('|')})\\w*\\(`);
 /** A line that refuses and answers nothing. */
 export const insists: Finder = (node, source) =>

@@ -13,7 +13,7 @@ import { type Harness, harnessOver } from '../../../apps/api/test/harness.ts';
 import { type Act, type Call, COMMANDS, type Desk, openDesk } from '../killed/desk.ts';
 import { type Form, type Suite, shortOf } from '../suite.ts';
 
-const DIES = fileURLToPath(new URL('../killed/dies.ts', import.meta.url));
+const DIES = fileURLToPath(new URL('../killed/crash-points.ts', import.meta.url));
 
 /** A process that lives for so long was not killed where it should have been. */
 const LONGEST_MS = 60_000;

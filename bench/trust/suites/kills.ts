@@ -7,7 +7,7 @@
 import { seeded } from '../../enumeration/seeded.ts';
 import { freePorts } from '../../fleet/ports.ts';
 import { withCopies } from '../copies.ts';
-import { killInLane, type Lane, openLane, type LaneReport } from '../kills/lane.ts';
+import { killInLane, type Lane, type LaneReport, openLane } from '../kills/lane.ts';
 import { at, count, type Form, type Suite, shortOf } from '../suite.ts';
 
 const PIECES = 10;

@@ -19,8 +19,8 @@ import { type Harness, harnessOver, TEST_KEY } from '../../../apps/api/test/harn
 import { aPerson } from '../../../apps/api/test/world.ts';
 import { memberOf } from '../../fleet/member.ts';
 import { freePorts } from '../../fleet/ports.ts';
+import { MOODS, moodyLine } from '../outage/flaky-connection.ts';
 import { fateOf, isUnknown, queueStatements } from '../outage/letters.ts';
-import { MOODS, moodyLine } from '../outage/moody-line.ts';
 import { count, type Form, type Suite, shortOf } from '../suite.ts';
 
 const MAILS: Readonly<Record<Form, number>> = { full: 500, quick: 60, proof: 20 };

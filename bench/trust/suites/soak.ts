@@ -21,7 +21,7 @@ import { memberOf } from '../../fleet/member.ts';
 import { freePorts } from '../../fleet/ports.ts';
 import { aKeeper } from '../keeper.ts';
 import { newJournal, writersOf } from '../kills/writes.ts';
-import { resourceUseOf, leastOf, type Memory, memoryAt, slopeOf } from '../soak/held.ts';
+import { leastOf, type Memory, memoryAt, resourceUseOf, slopeOf } from '../soak/resource-use.ts';
 import { count, type Form, type Suite, shortOf } from '../suite.ts';
 
 type Length = {

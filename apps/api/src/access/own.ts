@@ -1,7 +1,7 @@
 /** What is a person's alone: logins, sessions, devices. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Doer } from '../kernel/write.ts';
+import type { CommandContext } from '../kernel/write.ts';
 
 /**
  * The rows of the person alone, whoever that is, as a command knows them: none of the product's by itself, and none of others for
@@ -11,5 +11,5 @@ import type { Doer } from '../kernel/write.ts';
  */
 export const ofThemselves =
   (owner: PgColumn, more?: SQL) =>
-  ({ person }: Doer): SQL | undefined =>
+  ({ person }: Pick<CommandContext, 'person'>): SQL | undefined =>
     person ? and(eq(owner, person.profileId), more) : sql`false`;

@@ -6,17 +6,17 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { isStaff, type Person } from '../kernel/actor.ts';
 import type { Asker } from '../kernel/caller.ts';
 import { scope } from '../kernel/scope.ts';
-import type { Doer } from '../kernel/write.ts';
+import type { CommandContext } from '../kernel/write.ts';
 
 /** The scope of what staff work on, and the product by itself: every row, and none for anybody else. */
-export const ofStaff = ({ person, stranger }: Doer): SQL | undefined =>
-  (person === null ? !stranger : isStaff(person)) ? undefined : sql`false`;
+export const ofStaff = ({ person, actor }: Pick<CommandContext, 'person' | 'actor'>): SQL | undefined =>
+  (person === null ? actor === 'system' : isStaff(person)) ? undefined : sql`false`;
 
 /** The scope of a person, as a command knows it; the product by itself may reach every row, and a stranger none. */
 export const ofCaller =
   (rows: (person: Person) => SQL) =>
-  (doer: Doer): SQL | undefined =>
-    doer.person ? rows(doer.person) : ofStaff(doer);
+  (context: Pick<CommandContext, 'person' | 'actor'>): SQL | undefined =>
+    context.person ? rows(context.person) : ofStaff(context);
 
 /** Throws forbidden for staff who only read. */
 export const requireWorker = ({ staffRole }: Person): void => {

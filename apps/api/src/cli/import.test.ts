@@ -9,7 +9,7 @@ import { zipOf } from '../../test/factories/portfolio/portfolio-zip.ts';
 import { useHarness } from '../../test/harness.ts';
 import { atDesk } from '../../test/office-desk.ts';
 import { aPerson, type Someone } from '../../test/world.ts';
-import { standsAsSecond } from '../access/second-person.policy.ts';
+import { standsAsSecond } from '../access/dual-approval.policy.ts';
 import { outbox } from '../db/schema/platform/platform.ts';
 import { importCommand } from './import.ts';
 

@@ -10,7 +10,7 @@ export const DATA_CLASSES = {
     rules: [
       [
         'a hash, or sealed with the product’s key; in no answer, export, log or stored error',
-        'apps/api/src/kernel/log/tellable-error.test.ts: stands in no log and in nothing that is stored',
+        'apps/api/src/kernel/log/redact-error.test.ts: stands in no log and in nothing that is stored',
         'apps/api/src/modules/people/my-data/my-data.test.ts: the export holds JSON, CSV and the own files, and no secret',
       ],
       [

@@ -6,12 +6,11 @@ import { userProfiles } from '../db/schema/identity/logins.ts';
 import type { Deps } from '../deps.ts';
 import type { ImportDeps } from '../engines/imports/imports.commands.ts';
 import type { Person } from '../kernel/actor.ts';
-import { byPerson } from '../kernel/audit/audit.commands.ts';
 import { clockFrom } from '../kernel/clock.ts';
-import { systemContext } from '../kernel/command.ts';
+import { personContext, systemContext } from '../kernel/command.ts';
 import type { Transaction } from '../kernel/database/client.ts';
 import type { JobQueue } from '../kernel/jobs/queue.ts';
-import type { Order } from '../kernel/write.ts';
+import type { CommandContext } from '../kernel/write.ts';
 import { personOfLogin } from '../modules/identity/sign-in/person-of.policy.ts';
 
 const ORIGIN = { requestId: '', source: '', device: '' };
@@ -58,7 +57,7 @@ const depsOf = (deps: ImportDeps, tx: Transaction, now: Date): Deps => {
 };
 
 /** As the product by itself. */
-export const byProduct = (deps: ImportDeps, tx: Transaction, now: Date, name: string): Order =>
+export const byProduct = (deps: ImportDeps, tx: Transaction, now: Date, name: string): CommandContext =>
   systemContext(depsOf(deps, tx, now), name);
 
 /** As whoever holds a login, with the roles of that moment. */
@@ -67,12 +66,12 @@ export const byLogin = async (
   tx: Transaction,
   now: Date,
   email: string,
-): Promise<{ order: Order; person: Person }> => {
+): Promise<{ order: CommandContext; person: Person }> => {
   const then = depsOf(deps, tx, now);
   const { id } = await profileOf(tx, email);
   const person = await personOfLogin(tx, id, { now, today: then.clock.today() });
   if (!person) throw new Error(`Nobody can log in as ${email}.`);
-  return { order: { deps: then, doer: { by: byPerson(person, ORIGIN), person } }, person };
+  return { order: personContext(then, person, ORIGIN), person };
 };
 
 /** As one of the staff. */
@@ -81,7 +80,7 @@ export const byStaff = async (
   tx: Transaction,
   now: Date,
   email: string,
-): Promise<Order> => {
+): Promise<CommandContext> => {
   const { id, firstName, lastName, staffRole } = await profileOf(tx, email);
   const then = depsOf(deps, tx, now);
   const person: Person = {
@@ -90,5 +89,5 @@ export const byStaff = async (
     ...{ emailConfirmed: true, secondFactor: false, contractorId: null, staffRole, sessionId: '' },
     authenticatedAt: now,
   };
-  return { deps: then, doer: { by: byPerson(person, ORIGIN), person } };
+  return personContext(then, person, ORIGIN);
 };

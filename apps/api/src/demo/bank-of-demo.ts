@@ -12,7 +12,7 @@ import type { ImportDeps } from '../engines/imports/imports.commands.ts';
 import { perform, performAddition } from '../kernel/command.ts';
 import type { Transaction } from '../kernel/database/client.ts';
 import { saveFile } from '../kernel/files/files.commands.ts';
-import type { Order } from '../kernel/write.ts';
+import type { CommandContext } from '../kernel/write.ts';
 import { postSure } from '../modules/bank/matching/accept-suggestions.commands.ts';
 import type { MatchPartInput } from '../modules/bank/matching/match-given.ts';
 import { matchLine } from '../modules/bank/matching/match-line.commands.ts';
@@ -56,7 +56,7 @@ const FIRST_DAYS = 10;
 
 const byDay = (lines: readonly DemoLine[]) => lines.toSorted((a, b) => (a.day < b.day ? -1 : 1));
 
-const bring = (order: Order, name: string, text: string, closing?: Cents) =>
+const bring = (order: CommandContext, name: string, text: string, closing?: Cents) =>
   performAddition(order, importStatement, {
     file: { name, bytes: Buffer.from(text) },
     ...(closing === undefined ? {} : { closing: (closing / 100).toFixed(2) }),
@@ -79,14 +79,20 @@ export const lineOf = async (tx: Transaction, accountId: string, says: string) =
 
 type What = Omit<MatchPartInput, 'amount'>;
 
-export const say = async (order: Order, tx: Transaction, accountId: string, says: string, what: What) => {
+export const say = async (
+  order: CommandContext,
+  tx: Transaction,
+  accountId: string,
+  says: string,
+  what: What,
+) => {
   const { id, amount } = await lineOf(tx, accountId, says);
   return perform(order, matchLine, id, { parts: [{ ...what, amount }] });
 };
 
 /** The owner has found the slip: what was parked is theirs, on the day of the bank. */
 export const allocateParked = async (
-  order: Order,
+  order: CommandContext,
   tx: Transaction,
   accountId: string,
   says: string,

@@ -9,7 +9,7 @@ import { buildings } from '../db/schema/scheme/buildings.ts';
 import type { ImportDeps } from '../engines/imports/imports.commands.ts';
 import { performAddition } from '../kernel/command.ts';
 import type { Transaction } from '../kernel/database/client.ts';
-import type { Order } from '../kernel/write.ts';
+import type { CommandContext } from '../kernel/write.ts';
 import { showMonth } from '../modules/billing/levy-runs/months.commands.ts';
 import { rowsInState } from '../modules/billing/levy-runs/rows.queries.ts';
 import { showRow } from '../modules/billing/levy-runs/show-row.commands.ts';
@@ -54,7 +54,7 @@ const bulkOf = ({ meterId, lastReading }: Meter, day: Day, used: number): RoundR
 });
 
 const readMeters = async (
-  order: Order,
+  order: CommandContext,
   tx: Transaction,
   { id, code }: { id: string; code: string },
   meterType: MeterType,

@@ -4,7 +4,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { bankStatements } from '../db/schema/bank/banking.ts';
 import { perform, performAddition } from '../kernel/command.ts';
 import type { Transaction } from '../kernel/database/client.ts';
-import type { Order } from '../kernel/write.ts';
+import type { CommandContext } from '../kernel/write.ts';
 import { importStatement, type Outcome } from '../modules/bank/statements/import-statement.commands.ts';
 import { undoStatement } from '../modules/bank/statements/undo-statement.commands.ts';
 import { type DemoStatement, standardBankCsv } from './bank-files-of-demo.ts';
@@ -26,7 +26,7 @@ const requireOffered = (outcome: Outcome, wanted: Outcome['outcome']): Outcome =
   return outcome;
 };
 
-const bring = async (order: Order, statement: DemoStatement, name: string, decision?: string) =>
+const bring = async (order: CommandContext, statement: DemoStatement, name: string, decision?: string) =>
   performAddition(order, importStatement, {
     file: { name, bytes: Buffer.from(standardBankCsv(statement)) },
     ...(decision === undefined ? {} : { decision }),
@@ -34,13 +34,16 @@ const bring = async (order: Order, statement: DemoStatement, name: string, decis
 
 /** The days up to one in a first download, matched meanwhile by `between`; then the whole of it, after the decision of a person. */
 export const bringTwice = async (
-  orders: { readonly early: Order; readonly late: Order },
+  orders: { readonly early: CommandContext; readonly late: CommandContext },
   statement: DemoStatement,
   until: Day,
   between: () => Promise<unknown>,
 ): Promise<void> => {
   const name = statement.account.name;
-  requireOffered(await bring(orders.early, earlyDownload(statement, until), `${name}, first days.csv`), 'taken');
+  requireOffered(
+    await bring(orders.early, earlyDownload(statement, until), `${name}, first days.csv`),
+    'taken',
+  );
   await between();
   const file = `${name}.csv`;
   const asked = requireOffered(await bring(orders.late, statement, file), 'overlap');
@@ -53,7 +56,12 @@ export const bringTwice = async (
 };
 
 /** Takes back the one import of an account that stands. */
-export const undoImport = async (tx: Transaction, order: Order, accountId: string, reason: string) => {
+export const undoImport = async (
+  tx: Transaction,
+  order: CommandContext,
+  accountId: string,
+  reason: string,
+) => {
   const [statement] = await tx
     .select({ id: bankStatements.id })
     .from(bankStatements)

@@ -9,13 +9,13 @@ import { auditEntries } from '../db/schema/platform/platform.ts';
 import { payments } from '../db/schema/suppliers/payments.ts';
 import {
   addition,
+  anonymousContext,
   command,
   offersOf,
-  row,
   perform,
   performAddition,
+  row,
   systemContext,
-  anonymousContext,
 } from './command.ts';
 import { fact } from './fact.ts';
 
@@ -26,8 +26,7 @@ beforeAll(async () => {
   world = await makeWorld(harness());
 });
 
-const by = { profileId: null, name: 'test', source: '', requestId: '' };
-const order = () => ({ deps: harness().deps, doer: { by, person: null } });
+const order = () => systemContext(harness().deps, 'test');
 
 const base = () =>
   ({ buildingId: world.records.a.buildingId, type: 'Contractor', amount: cents(100) }) as const;

@@ -22,14 +22,12 @@ import { type AuditFact, writeFacts } from './fact.ts';
 import type { Origin } from './http/request.ts';
 import {
   type Addition,
-  type Asking,
   type Command,
-  type Doer,
+  type CommandContext,
   type CommandView,
   isOffered,
   type Loader,
   type Offered,
-  type Order,
   type ReadyCommand,
   type Target,
   type Write,
@@ -43,7 +41,7 @@ type Worked<M> = {
       ? V
       : never;
 };
-type Rows = (asking: Asking) => SQL | undefined;
+type Rows = (context: CommandContext) => SQL | undefined;
 
 /**
  * What is named of a row, in the scope of whoever asks: for tables with columns that a command has no business with.
@@ -55,12 +53,12 @@ export const partialRow = <M extends Record<string, PgColumn | SQL>>(
   rows: Rows,
   named: M,
 ): Target<Worked<M>> => ({
-  load: async (asking, id, hold) => {
+  load: async (context, id, hold) => {
     const columns: Record<string, PgColumn | SQL> = named;
-    const asked = asking.db
+    const asked = context.db
       .select(columns)
       .from(table as PgTable)
-      .where(and(eq(table.id, id), rows(asking)));
+      .where(and(eq(table.id, id), rows(context)));
     const [row] = await (hold ? asked.for('update') : asked);
     // What was selected, by the same names.
     return row as Worked<M> | undefined;
@@ -79,13 +77,13 @@ export const row = <T extends Keyed, M extends Record<string, SQL>>(
   >;
 
 /** Who does it. Throws forbidden where nobody has signed in: some things only people do. */
-export const requirePerson = ({ person }: Doer): Person => {
+export const requirePerson = ({ person }: Pick<CommandContext, 'person'>): Person => {
   if (person === null) throw new AppError('forbidden');
   return person;
 };
 
 /** The profile of who does it. Throws forbidden where the product does it by itself: some things only people do. */
-export const requireProfileId = ({ by }: Doer): string => {
+export const requireProfileId = ({ by }: Pick<CommandContext, 'by'>): string => {
   if (by.profileId === null) throw new AppError('forbidden');
   return by.profileId;
 };
@@ -98,16 +96,16 @@ type Declared<R, I, O, P> = {
    * Slow or outside work ahead of the transaction: hashing, judging a file, counting a try. What it answers is what `run` is
    * given. The row is as it stood then, and not held.
    */
-  readonly prepare?: (row: R, asking: Asking, input: I) => P | Promise<P>;
+  readonly prepare?: (row: R, context: CommandContext, input: I) => P | Promise<P>;
   /** Also what is offered: a sentence says why not. */
-  readonly allowed: (row: R, asking: Asking) => Offered | Promise<Offered>;
+  readonly allowed: (row: R, context: CommandContext) => Offered | Promise<Offered>;
   readonly run: (w: Write, row: R, input: P) => Promise<O>;
   readonly quiet?: string;
 };
 
 /** What is there for whoever asks. Throws not_found. */
-const inScope = async <R>(on: Target<R>, asking: Asking, id: string): Promise<R> => {
-  const row = await on.load(asking, id, false);
+const inScope = async <R>(on: Target<R>, context: CommandContext, id: string): Promise<R> => {
+  const row = await on.load(context, id, false);
   if (row === undefined) throw new AppError('not_found');
   return row;
 };
@@ -117,14 +115,16 @@ const inScope = async <R>(on: Target<R>, asking: Asking, id: string): Promise<R>
  */
 export const command = <R, I = unknown, O = void, P = I>(declared: Declared<R, I, O, P>): Command<I, O> => ({
   first: declared.first ?? (async () => undefined),
-  offered: async (asking, load) => {
+  offered: async (context, load) => {
     const row = await load(declared.on);
-    return row === undefined ? undefined : declared.allowed(row, asking);
+    return row === undefined ? undefined : declared.allowed(row, context);
   },
-  ready: async (asking, id, input) => {
+  ready: async (context, id, input) => {
     const { on, prepare } = declared;
     // Without a preparation, what is given is what runs.
-    const prepared = prepare ? await prepare(await inScope(on, asking, id), asking, input) : (input as never);
+    const prepared = prepare
+      ? await prepare(await inScope(on, context, id), context, input)
+      : (input as never);
     return async (held, load) => {
       const row = await load(on);
       if (row === undefined) return undefined;
@@ -136,37 +136,39 @@ export const command = <R, I = unknown, O = void, P = I>(declared: Declared<R, I
 
 /** Declares a write that begins without a record; `prepare` as in a command. */
 export const addition = <I, O = string, P = I>(declared: {
-  readonly prepare?: (asking: Asking, input: I) => P | Promise<P>;
+  readonly prepare?: (context: CommandContext, input: I) => P | Promise<P>;
   readonly run: (w: Write, input: P) => Promise<O>;
   readonly quiet?: string;
 }): Addition<I, O> => ({
-  ready: async (asking, input) => {
-    const prepared = declared.prepare ? await declared.prepare(asking, input) : (input as never);
+  ready: async (context, input) => {
+    const prepared = declared.prepare ? await declared.prepare(context, input) : (input as never);
     return (w) => declared.run(w, prepared);
   },
   quiet: declared.quiet,
 });
 
-/** As a person, from where the request came. */
-export const personContext = (deps: Deps, person: Person, origin: Origin): Order => ({
-  deps,
-  doer: { by: byPerson(person, origin), person },
-});
+const momentOf = ({ clock }: Deps) => ({ now: clock.now(), today: clock.today() });
 
-/** As the product by itself, under the name that its audit rows carry. */
-export const systemContext = (deps: Deps, name: string): Order => ({
-  deps,
-  doer: { by: bySystem(name), person: null },
-});
+const contextOf = (
+  deps: Deps,
+  actor: CommandContext['actor'],
+  by: CommandContext['by'],
+  person: Person | null = null,
+): CommandContext => ({ deps, actor, by, person, db: deps.db, at: momentOf(deps) });
 
-/** As somebody who has not signed in. */
+/** A person acts, from where the request came. */
+export const personContext = (deps: Deps, person: Person, origin: Origin): CommandContext =>
+  contextOf(deps, 'person', byPerson(person, origin), person);
+
+/** The product acts by itself, under the name that its audit rows carry. */
+export const systemContext = (deps: Deps, name: string): CommandContext =>
+  contextOf(deps, 'system', bySystem(name));
+
+/** Somebody acts who has not logged in. */
 export const anonymousContext = (
   deps: Deps,
   { source, requestId }: Pick<Origin, 'source' | 'requestId'>,
-): Order => ({
-  deps,
-  doer: { by: { profileId: null, name: '', source, requestId }, person: null, stranger: true },
-});
+): CommandContext => contextOf(deps, 'anonymous', { profileId: null, name: '', source, requestId });
 
 /**
  * Looks on while a record is held and its command is allowed; what it answers is asked, once the command is done, what else
@@ -178,8 +180,6 @@ export type Watch<O> = (
 
 const unwatched = async () => async (told: readonly AuditFact[]) => told;
 
-const momentOf = ({ clock }: Deps) => ({ now: clock.now(), today: clock.today() });
-
 /** Throws not_found for what is not there for the caller, and conflict, with the reason, for what is not offered. */
 const requireOffered = <O>(found: CommandView<O> | undefined): CommandView<O> => {
   if (!found) throw new AppError('not_found');
@@ -188,21 +188,21 @@ const requireOffered = <O>(found: CommandView<O> | undefined): CommandView<O> =>
   throw new AppError('conflict', found.offered === false ? kernelSentences.stepNotOpen : found.offered);
 };
 
-const askingOf = ({ deps, doer }: Order, db: Asking['db']): Asking => ({
-  ...doer,
-  deps,
+/** The same as of now, over a database or a transaction. */
+const contextOn = (context: CommandContext, db: CommandContext['db']): CommandContext => ({
+  ...context,
   db,
-  at: momentOf(deps),
+  at: momentOf(context.deps),
 });
 
 /** A write and what it has told so far. A time is read anew after each wait for a lock. */
-const writing = (order: Order, tx: Transaction) => {
-  const { deps } = order;
+const writing = (context: CommandContext, tx: Transaction) => {
+  const { deps } = context;
   const told: AuditFact[] = [];
   let said = 0;
-  const asking = () => askingOf(order, tx);
+  const current = () => contextOn(context, tx);
   const write = (): Write => ({
-    ...asking(),
+    ...current(),
     tx,
     record: ({ action, subjectKind }, subjectId, payload, { contactId, detail, by } = {}) => {
       said += 1;
@@ -219,8 +219,8 @@ const writing = (order: Order, tx: Transaction) => {
       said += 1;
     },
     enqueue: (job, payload, options) => deps.jobs.enqueue(tx, job, payload, options),
-    do: async (given, id, input) => runIn(given, id, await given.ready(asking(), id, input)),
-    add: async (given, input) => addIn(given, await given.ready(asking(), input)),
+    do: async (given, id, input) => runIn(given, id, await given.ready(current(), id, input)),
+    add: async (given, input) => addIn(given, await given.ready(current(), input)),
     attempt: async (run) => {
       const [facts, before] = [told.length, said];
       await tx.execute(sql`savepoint an_attempt`);
@@ -257,8 +257,8 @@ const writing = (order: Order, tx: Transaction) => {
     held?: () => Promise<void>,
   ) => {
     await given.first(write(), id);
-    const load: Loader = (on) => on.load(asking(), id, true);
-    const found = requireOffered(await ready(asking, load));
+    const load: Loader = (on) => on.load(current(), id, true);
+    const found = requireOffered(await ready(current, load));
     await held?.();
     return heard(given, () => found.run(write()));
   };
@@ -267,37 +267,37 @@ const writing = (order: Order, tx: Transaction) => {
 
 /** Runs a command in one transaction with all that it brings. Throws not_found, conflict and what the command throws. */
 export const perform = async <I, O>(
-  order: Order,
+  context: CommandContext,
   given: Command<I, O>,
   id: string,
   input: I,
   watch: Watch<O> = unwatched,
 ): Promise<O> => {
-  const ready = await given.ready(askingOf(order, order.deps.db), id, input);
-  return order.deps.db.transaction(async (tx) => {
-    const { told, runIn } = writing(order, tx);
+  const ready = await given.ready(contextOn(context, context.deps.db), id, input);
+  return context.deps.db.transaction(async (tx) => {
+    const { told, runIn } = writing(context, tx);
     let ending: Awaited<ReturnType<Watch<O>>> = await unwatched();
     const answer = await runIn(given, id, ready, async () => {
       ending = await watch(tx);
     });
-    await writeFacts(tx, order.deps.clock.now(), order.doer.by, await ending(told, answer));
+    await writeFacts(tx, context.deps.clock.now(), context.by, await ending(told, answer));
     return answer;
   });
 };
 
 /** Makes a record in one transaction with all that it brings. */
 export const performAddition = async <I, O>(
-  order: Order,
+  context: CommandContext,
   given: Addition<I, O>,
   input: I,
   watch: Watch<O> = unwatched,
 ): Promise<O> => {
-  const ready = await given.ready(askingOf(order, order.deps.db), input);
-  return order.deps.db.transaction(async (tx) => {
-    const { told, addIn } = writing(order, tx);
+  const ready = await given.ready(contextOn(context, context.deps.db), input);
+  return context.deps.db.transaction(async (tx) => {
+    const { told, addIn } = writing(context, tx);
     const ending = await watch(tx);
     const answer = await addIn(given, ready);
-    await writeFacts(tx, order.deps.clock.now(), order.doer.by, await ending(told, answer));
+    await writeFacts(tx, context.deps.clock.now(), context.by, await ending(told, answer));
     return answer;
   });
 };
@@ -307,19 +307,19 @@ export const performAddition = async <I, O>(
  * where it is not there for the caller.
  */
 export const offersOf = async <N extends string>(
-  order: Order,
+  context: CommandContext,
   commands: ReadonlyMap<N, Pick<Command<never, unknown>, 'offered'>>,
   id: string,
 ): Promise<ReadonlyMap<N, Offered | undefined>> => {
-  const asking = askingOf(order, order.deps.db);
+  const now = contextOn(context, context.deps.db);
   const loaded = new Map<unknown, Promise<unknown>>();
   const load: Loader = <R>(on: Target<R>) => {
-    const found = loaded.get(on) ?? on.load(asking, id, false);
+    const found = loaded.get(on) ?? on.load(now, id, false);
     loaded.set(on, found);
     // What this target loaded is what it loads.
     return found as Promise<R | undefined>;
   };
   const offers = new Map<N, Offered | undefined>();
-  for (const [name, { offered }] of commands) offers.set(name, await offered(asking, load));
+  for (const [name, { offered }] of commands) offers.set(name, await offered(now, load));
   return offers;
 };

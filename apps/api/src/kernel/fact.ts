@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { AuditBy, AuditEntry } from './audit/entry.ts';
 import { type Askable, runPrepared } from './database/client.ts';
 import { traced } from './log/tracing.ts';
-import { preparedWrite } from './statement.ts';
+import { preparedWrite } from './prepared-read.ts';
 
 export type Payload = Readonly<Record<string, unknown>>;
 

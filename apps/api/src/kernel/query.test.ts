@@ -7,7 +7,7 @@ import { makeWorld, type World } from '../../test/world.ts';
 import { buildings, units } from '../db/schema/scheme/buildings.ts';
 import type { Person } from './actor.ts';
 import { openDatabase } from './database/client.ts';
-import { required, holds, optionalInput, sorted, text, window } from './input.ts';
+import { holds, optionalInput, required, sorted, text, window } from './input.ts';
 import { query, tryQueries } from './query.ts';
 import { readAs } from './read.ts';
 import { scope } from './scope.ts';

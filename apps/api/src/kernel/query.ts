@@ -4,9 +4,9 @@ import type { Person } from './actor.ts';
 import { ASKED, type Asker, askerOf, shapeOf } from './caller.ts';
 import type { Queryable } from './database/client.ts';
 import type { Input, Inputs, RefsOf, ValuesOf } from './input.ts';
-import { memoize } from './made-once.ts';
+import { memoize } from './memoize.ts';
+import { type Builder, type Built, builder, type PreparedRead, preparedQuery } from './prepared-read.ts';
 import type { Scope } from './scope.ts';
-import { type Builder, type Built, builder, type PreparedRead, preparedQuery } from './statement.ts';
 
 export type Query<Values, Row> = {
   /** The statement for somebody like the person, with inputs like these. */

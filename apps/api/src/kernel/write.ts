@@ -9,19 +9,22 @@ import type { Fact, Payload } from './fact.ts';
 import type { Job } from './jobs/job.ts';
 import type { EnqueueOptions } from './jobs/queue.ts';
 
-/** Who does something: a person, the product by itself under a name of its own, or somebody who has not signed in. */
-export type Doer = {
+/**
+ * Who runs a command, with what, and when: a person, the product by itself under a name of its own (`system`), or somebody who has
+ * not logged in (`anonymous`).
+ */
+export type CommandContext = {
+  readonly deps: Deps;
+  readonly actor: 'person' | 'system' | 'anonymous';
+  /** As the audit names the actor. */
   readonly by: AuditBy;
+  /** The actor where that is a person, else null. */
   readonly person: Person | null;
-  /** Somebody from outside: no person, and never taken for the product. */
-  readonly stranger?: true;
+  /** The database; while a command runs, its transaction. */
+  readonly db: Queryable;
+  /** While a command runs: when its record was locked. */
+  readonly at: Moment;
 };
-
-/** Whose command it is, and with what. */
-export type Order = { readonly deps: Deps; readonly doer: Doer };
-
-/** What decides whether a command is for a record now. */
-export type Asking = Doer & { readonly deps: Deps; readonly db: Queryable; readonly at: Moment };
 
 /** True, or false; a sentence where it is not and somebody looks for it: why, and what would bring it. */
 export type Offered = boolean | Words | OfferedWithNote;
@@ -37,11 +40,11 @@ export const isOffered = (offered: Offered | undefined): offered is true | Offer
 
 /** A record as a command finds it: in the scope of whoever asks, by id, held until the transaction ends. */
 export type Target<R> = {
-  readonly load: (asking: Asking, id: string, hold: boolean) => Promise<R | undefined>;
+  readonly load: (context: CommandContext, id: string, hold: boolean) => Promise<R | undefined>;
 };
 
 /** What a command may do, all of it in the one transaction of whoever runs it. */
-export type Write = Asking & {
+export type Write = CommandContext & {
   readonly tx: Transaction;
   /** Puts into the audit what happened to the record; `more` holds what is kept of persons there. */
   readonly record: <P extends Payload>(
@@ -77,18 +80,21 @@ export type CommandView<O> = { readonly offered: Offered; readonly run: (w: Writ
 
 /**
  * A command with what it is given: all that is left is its transaction.
- * @param asking asked once the record is held: whoever held it before may have done so past a closing time
+ * @param context asked once the record is held: whoever held it before may have done so past a closing time
  */
-export type ReadyCommand<O> = (asking: () => Asking, load: Loader) => Promise<CommandView<O> | undefined>;
+export type ReadyCommand<O> = (
+  context: () => CommandContext,
+  load: Loader,
+) => Promise<CommandView<O> | undefined>;
 
 /** One change of one record. What the record looks like to it is its own affair. */
 export type Command<I, O> = {
   /** Locks that are taken ahead of the record's own. */
   readonly first: (w: Write, id: string) => Promise<void>;
   /** What it says to the record now; undefined where that is not there for whoever asks. */
-  readonly offered: (asking: Asking, load: Loader) => Promise<Offered | undefined>;
+  readonly offered: (context: CommandContext, load: Loader) => Promise<Offered | undefined>;
   /** Ahead of the transaction. Throws not_found for a record out of scope, and what its preparation finds wrong. */
-  readonly ready: (asking: Asking, id: string, input: I) => Promise<ReadyCommand<O>>;
+  readonly ready: (context: CommandContext, id: string, input: I) => Promise<ReadyCommand<O>>;
   /** Why it may leave nothing in the audit by itself; undefined for a command that must. */
   readonly quiet: string | undefined;
 };
@@ -98,5 +104,5 @@ export type Command<I, O> = {
  * link for instance.
  */
 export type Addition<I, O = string> = {
-  readonly ready: (asking: Asking, input: I) => Promise<(w: Write) => Promise<O>>;
+  readonly ready: (context: CommandContext, input: I) => Promise<(w: Write) => Promise<O>>;
 } & Pick<Command<I, O>, 'quiet'>;

@@ -1,8 +1,6 @@
 /** Every module of the product: what it serves the office, does in the background, and declares to the engines. */
 import { nightlyBackupJob, proveNewestBackupJob } from '../db/backup/backup.job.ts';
 import type { Deps } from '../deps.ts';
-import { pageQueues } from '../engines/attention/attention.policy.ts';
-import { attentionRoutes } from '../engines/attention/attention.routes.ts';
 import { fileApprovalRecordJob } from '../engines/decisions/file-approval-record.job.ts';
 import { settleApprovalJob } from '../engines/decisions/settle-approval.job.ts';
 import { sweepApprovalsJob } from '../engines/decisions/sweep-approvals.job.ts';
@@ -14,10 +12,12 @@ import { runImportJob } from '../engines/imports/run-import.job.ts';
 import { importThread } from '../engines/imports/staging/stage.ts';
 import { stagedChecks } from '../engines/imports/staging/table-checks.ts';
 import { sweepImportsJob } from '../engines/imports/sweep-imports.job.ts';
-import { reindexSearchJob } from '../engines/office/find/mend-found.job.ts';
+import { reindexSearchJob } from '../engines/office/find/reindex-search.job.ts';
 import { officeRoutes as recordRoutes } from '../engines/office/office.routes.ts';
 import { officeRecords } from '../engines/office/records.ts';
 import { systemBindings } from '../engines/office/system.office.ts';
+import { pageQueues } from '../engines/worklist/worklist.policy.ts';
+import { attentionRoutes } from '../engines/worklist/worklist.routes.ts';
 import { mailAnchorJob } from '../kernel/audit/mail-anchor.job.ts';
 import { removeNotesJob } from '../kernel/files/remove-notes.job.ts';
 import { sweepBlobsJob } from '../kernel/files/sweep-blobs.job.ts';
@@ -41,7 +41,7 @@ import { creditBindings } from './credit/credit-control/credit-control.office.ts
 import { bookkeepingBindings } from './ledger/bookkeeping/bookkeeping.office.ts';
 import { bookkeepingRoutes } from './ledger/bookkeeping/bookkeeping.routes.ts';
 import { breachRoutes } from './people/breach/breach.routes.ts';
-import { brandingQueues } from './platform/branding/branding.attention.ts';
+import { brandingQueues } from './platform/branding/branding.worklist.ts';
 import { decisionBindings } from './scheme/approvals/approvals.office.ts';
 import { holdAppointments } from './scheme/approvals/commands/hold-appointments.ts';
 import { checkFormerAppointments } from './scheme/approvals/former-appointment.queries.ts';
@@ -86,7 +86,7 @@ import { runStatementsRoutes } from './ledger/statements/run-statements.routes.t
 import { personDataRoutes } from './people/my-data/person-data.routes.ts';
 import { peopleBindings } from './people/persons/people.office.ts';
 import { peopleRoutes } from './people/persons/people.routes.ts';
-import { purgeExpiredDataJob } from './people/retention/purge-kept.job.ts';
+import { purgeExpiredDataJob } from './people/retention/purge-expired-data.job.ts';
 import { deliverMailingJob } from './platform/mailings/deliver-mailing.job.ts';
 import { mailingBindings } from './platform/mailings/mailings.office.ts';
 import { mailingsRoutes } from './platform/mailings/mailings.routes.ts';

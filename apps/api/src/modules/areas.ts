@@ -5,7 +5,7 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { contract } from '@stoep/contract';
 import type { EndpointTable } from '@stoep/contract/kit/endpoint';
-import { staffHub } from '../engines/attention/attention.policy.ts';
+import { staffHub } from '../engines/worklist/worklist.policy.ts';
 import type { Area, Routes } from '../kernel/http/areas.ts';
 import './mail-followers.ts';
 import { secondFactorRoutes } from './identity/second-factor/second-factor.routes.ts';
@@ -27,7 +27,7 @@ const area = (tables: readonly EndpointTable[], load: () => Promise<Routes>): Ar
 });
 
 export const portalAreas: readonly Area[] = [
-  area([contract.people], async () => (await import('../engines/attention/hub.routes.ts')).hubRoutes),
+  area([contract.people], async () => (await import('../engines/worklist/hub.routes.ts')).hubRoutes),
   area(
     [contract.profiles],
     async () => (await import('./identity/profiles/profiles.routes.ts')).profilesRoutes,
@@ -178,7 +178,7 @@ const demoArea = area(
 staffHub.declare([
   async (db, person) => {
     await import('./all.ts');
-    return (await import('../engines/attention/today.queries.ts')).countForHub(db, person);
+    return (await import('../engines/worklist/today.queries.ts')).countForHub(db, person);
   },
 ]);
 

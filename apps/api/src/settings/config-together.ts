@@ -1,6 +1,6 @@
 /** Settings that are wrong together, or wrong in production. */
 import { accessSync, constants } from 'node:fs';
-import { linesInTheOpen } from './lines-in-the-open.ts';
+import { linesInTheOpen } from './require-tls.ts';
 
 const isReadable = (file: string): boolean => {
   try {

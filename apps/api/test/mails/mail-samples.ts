@@ -1,6 +1,6 @@
 /** One of each mail that the product sends, by file and function: to Anil Naicker, or to the firm Umoya Works. Test code only. */
 import { cents } from '@stoep/domain/money/money';
-import * as secondPerson from '../../src/access/second-person.email.ts';
+import * as secondPerson from '../../src/access/dual-approval.email.ts';
 import * as security from '../../src/access/security-notices.email.ts';
 import * as backup from '../../src/db/backup/backup-problem.email.ts';
 import * as confirmed from '../../src/engines/decisions/confirmed-outcome.email.ts';

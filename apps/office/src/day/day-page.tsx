@@ -79,11 +79,11 @@ const One = ({ queue, resource, id }: OneProps) => {
     queryKey: ['day', resource.name, id],
     queryFn: () => api(contract.office.get, { params: { resource: resource.name, id } }),
   });
-  const putOff = async (days: number, forAll: boolean) => {
+  const snooze = async (days: number, forAll: boolean) => {
     try {
       const untilDay = addDays(today(), days);
       const body = { queue: queue.key, recordId: id, untilDay, forAll };
-      const put = await api(contract.office.putOff, { body });
+      const put = await api(contract.office.snooze, { body });
       undoable('Put off. You find it under Put off on Today.', () => takeBack(put.id, untilDay));
     } catch (error) {
       notify(problemText(error), { type: 'error' });
@@ -102,7 +102,7 @@ const One = ({ queue, resource, id }: OneProps) => {
               choices={PUT_OFF.map(({ label, days, forAll }) => ({
                 key: label,
                 label,
-                onChoose: () => void putOff(days, forAll),
+                onChoose: () => void snooze(days, forAll),
               }))}
             />
           ) : null}

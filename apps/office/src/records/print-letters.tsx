@@ -1,6 +1,6 @@
 /** Beside the steps of letters that were sent: the same letters on paper, for those whom no mail reaches, or for all. */
 import { contract } from '@stoep/contract';
-import type { PaperFor } from '@stoep/contract/office/whole-pages';
+import type { PaperFor } from '@stoep/contract/office/detail-pages';
 import { saveFile } from '@stoep/ui/file/save-file';
 import { Button } from '@stoep/ui/form/button';
 import { useOnce } from '@stoep/ui/form/use-once';

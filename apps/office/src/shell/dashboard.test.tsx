@@ -114,7 +114,7 @@ test('what was put off for oneself and brought back is put off again by z; what 
   };
   answers(contract.office.allPutOff, [own, { ...own, id: OTHER, title: '10008', forAll: true }]);
   answers(contract.office.bringBack, { success: true });
-  answers(contract.office.putOff, { id: ID });
+  answers(contract.office.snooze, { id: ID });
   const { user } = renderOffice('/');
   await user.click(await screen.findByRole('button', { name: 'Bring back 10008' }));
   await screen.findByText('10008 waits again.');
@@ -123,7 +123,7 @@ test('what was put off for oneself and brought back is put off again by z; what 
   await screen.findByRole('button', { name: 'Undo' });
   await user.keyboard('z');
   await screen.findByText('Put off until 12 Mar 2026 again.');
-  expect(received(contract.office.putOff)).toEqual([
+  expect(received(contract.office.snooze)).toEqual([
     { queue: 'newTickets', recordId: ID, untilDay: '2026-03-12', forAll: false },
   ]);
 });
@@ -133,21 +133,21 @@ test('what was put off in a queue is taken back by z, while it stands as it was 
   answers(contract.office.list, { value: [ticket], total: 1, atLeast: false }, { resource: 'tickets' });
   answers(contract.office.list, { value: [], total: 0, atLeast: false }, { resource: 'ticket-comments' });
   answers(contract.office.get, { ...ticket, can: [], withheld: [] });
-  answers(contract.office.putOff, { id: OTHER });
+  answers(contract.office.snooze, { id: OTHER });
   answers(contract.office.bringBack, { success: true });
   const { user } = renderOffice('/day/newTickets');
-  const putOff = async () => {
+  const snooze = async () => {
     await user.click(await screen.findByRole('button', { name: 'Put off' }));
     await user.click(await screen.findByRole('menuitem', { name: 'For a week' }));
     await screen.findByRole('button', { name: 'Undo' });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
   };
-  await putOff();
+  await snooze();
   await screen.findByText('It waits again.');
-  const { untilDay } = received(contract.office.putOff)[0] ?? {};
+  const { untilDay } = received(contract.office.snooze)[0] ?? {};
   expect(received(contract.office.bringBack)).toEqual([{ undoes: untilDay }]);
   refuses(contract.office.bringBack, 404, 'Not found.');
-  await putOff();
+  await snooze();
   await screen.findByText('Somebody brought it back already.');
 });
 
@@ -178,12 +178,12 @@ test('a queue is worked through: done, the next stands in its place; put off, it
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Start' }));
   await screen.findByRole('heading', { name: 'Ticket: 10008' });
   await screen.findByText('1 of 1');
-  answers(contract.office.putOff, { id: ID });
+  answers(contract.office.snooze, { id: ID });
   await user.click(screen.getByRole('button', { name: 'Put off' }));
   waits();
   await user.click(await screen.findByRole('menuitem', { name: 'For a week, for everybody' }));
   await screen.findByText(/Nothing waits here any more/);
-  expect(received(contract.office.putOff)).toEqual([
+  expect(received(contract.office.snooze)).toEqual([
     { queue: 'newTickets', recordId: OTHER, untilDay: addDays(today(), 7), forAll: true },
   ]);
 });

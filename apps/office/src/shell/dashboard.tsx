@@ -6,7 +6,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { LastNight } from './last-night.tsx';
 import { PageTitle } from './page-title.tsx';
 import { ParkedMoney } from './parked-money.tsx';
-import { PutOff } from './put-off.tsx';
+import { PutOff } from './snoozed.tsx';
 import { Waiting } from './waiting.tsx';
 
 export const Dashboard = () => (

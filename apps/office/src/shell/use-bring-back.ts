@@ -19,7 +19,7 @@ export const useBringBack = () => {
       // Put off for everybody it may have been by a colleague, whose name it would not bear then.
       if (forAll) return notify(done, { type: 'success' });
       return undoable(done, async () => {
-        await api(contract.office.putOff, { body: { queue, recordId, untilDay, forAll } });
+        await api(contract.office.snooze, { body: { queue, recordId, untilDay, forAll } });
         return { text: `Put off until ${formatDay(untilDay)} again.`, whole: true };
       });
     } catch (error) {

@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
 import {
+  type Decoded,
   dayOrNull,
   entity,
   flag,
   id,
   money,
   moneyOrNull,
-  type Decoded,
   plain,
   text,
   valueList,

@@ -7,6 +7,7 @@ import { READ_PROOF_STATES } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
 import {
+  type Decoded,
   day,
   entity,
   id,
@@ -16,7 +17,6 @@ import {
   money,
   nested,
   nestedOrNull,
-  type Decoded,
   plain,
   text,
   textOrNull,

@@ -10,6 +10,7 @@ import { fromRand, toRand } from '@stoep/domain/money/money';
 import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
 import {
+  type Decoded,
   day,
   dayOrNull,
   entity,
@@ -19,7 +20,6 @@ import {
   money,
   moneyOrNull,
   nested,
-  type Decoded,
   optional,
   plain,
   text,

@@ -2,7 +2,7 @@
 import type { MeterType } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
-import { day, decimal, entity, id, type Decoded, plain, valueList, whole } from '../kit/wire.ts';
+import { type Decoded, day, decimal, entity, id, plain, valueList, whole } from '../kit/wire.ts';
 import { METER_TYPES } from '../ledger/levy.codes.ts';
 
 export const meterLoss = entity({

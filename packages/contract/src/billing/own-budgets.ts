@@ -4,6 +4,7 @@ import { FUNDS } from '@stoep/domain/ledger/chart';
 import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
 import {
+  type Decoded,
   day,
   decimalOrNull,
   entity,
@@ -13,7 +14,6 @@ import {
   moneyOrNull,
   nested,
   nestedOrNull,
-  type Decoded,
   plain,
   text,
 } from '../kit/wire.ts';

@@ -2,7 +2,7 @@
 import { MONTH_KINDS } from '@stoep/domain/billing/month-plan';
 import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
-import { day, entity, id, money, type Decoded, plain, textOrNull, valueList, whole } from '../kit/wire.ts';
+import { type Decoded, day, entity, id, money, plain, textOrNull, valueList, whole } from '../kit/wire.ts';
 
 export const raisedMonth = entity({
   id: id('id'),

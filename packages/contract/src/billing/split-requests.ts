@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint, link, only } from '../kit/endpoint.ts';
 import {
   coded,
+  type Decoded,
   entity,
   type Field,
   id,
@@ -11,7 +12,6 @@ import {
   instantOrNull,
   listOf,
   nested,
-  type Decoded,
   plain,
   text,
   textOrNull,

@@ -6,6 +6,7 @@
 import { endpoint, only } from '../kit/endpoint.ts';
 import {
   coded,
+  type Decoded,
   day,
   dayOrNull,
   entity,
@@ -14,7 +15,6 @@ import {
   lookupOrNull,
   money,
   moneyOrNull,
-  type Decoded,
   text,
   textOrNull,
   whole,

@@ -3,6 +3,7 @@
 import { endpoint, only } from '../kit/endpoint.ts';
 import {
   coded,
+  type Decoded,
   day,
   dayOrNull,
   entity,
@@ -10,7 +11,6 @@ import {
   lookup,
   lookupOrNull,
   moneyOrNull,
-  type Decoded,
   text,
   textOrNull,
 } from '../kit/wire.ts';

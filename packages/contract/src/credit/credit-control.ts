@@ -5,13 +5,13 @@ import { endpoint, only } from '../kit/endpoint.ts';
 import { filterDay, listQuery, oneOfList, search, sortBy } from '../kit/paging.ts';
 import {
   coded,
+  type Decoded,
   day,
   entity,
   id,
   lookup,
   money,
   moneyOrNull,
-  type Decoded,
   plain,
   text,
   textOrNull,

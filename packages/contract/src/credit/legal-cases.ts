@@ -8,6 +8,7 @@ import { NOTE_LIMIT, note, noteBody } from '../kit/notes.ts';
 import { listQuery, oneOfList, search } from '../kit/paging.ts';
 import {
   coded,
+  type Decoded,
   day,
   dayOrNull,
   entity,
@@ -18,7 +19,6 @@ import {
   money,
   moneyOrNull,
   nested,
-  type Decoded,
   text,
   textOrNull,
   valueList,

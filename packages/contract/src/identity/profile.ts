@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { endpoint, signedIn } from '../kit/endpoint.ts';
 import { LANGUAGES } from '../kit/language.ts';
 import {
+  type Decoded,
   entity,
   id,
   instantOrNull,
-  type Decoded,
   optional,
   plain,
   success,

@@ -1,7 +1,7 @@
 /** The second factor: an authenticator app and recovery codes (trust A-42). Offered to all, required for staff. */
 import { z } from 'zod';
 import { endpoint, signedIn } from '../kit/endpoint.ts';
-import { entity, flag, type Decoded, plain, success, text, whole } from '../kit/wire.ts';
+import { type Decoded, entity, flag, plain, success, text, whole } from '../kit/wire.ts';
 
 const code = plain('otp', z.string().max(32));
 const codes = plain('recovery_codes', z.array(z.string()));

@@ -1,6 +1,6 @@
 /** Where one is logged in, and ending it: calls M-124 (session list), "log out everywhere". */
 import { endpoint, signedIn } from '../kit/endpoint.ts';
-import { entity, flag, id, instant, type Decoded, success, text, valueList } from '../kit/wire.ts';
+import { type Decoded, entity, flag, id, instant, success, text, valueList } from '../kit/wire.ts';
 
 const openSession = entity({
   id: id('id'),

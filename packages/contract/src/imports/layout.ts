@@ -1,12 +1,12 @@
 /** How a file of an import is laid out: which of its columns is which of ours, said once and remembered. */
 import { z } from 'zod';
 import {
+  type Decoded,
   entity,
   flag,
   instantOrNull,
   listOf,
   nested,
-  type Decoded,
   optional,
   plain,
   text,

@@ -1,5 +1,5 @@
 /** The languages of the product, and how a catalogue of one is declared. */
-import type { SentenceWithValues, FilledSentence } from './sentences.ts';
+import type { FilledSentence, SentenceWithValues } from './sentences.ts';
 
 export const LANGUAGES = ['en', 'af', 'zu'] as const;
 export type Language = (typeof LANGUAGES)[number];

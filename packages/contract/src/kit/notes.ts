@@ -1,7 +1,7 @@
 /** Timeline notes of legal cases and tasks (B 3): HTML on the wire. What people type is text and comes
  * escaped, what was brought in is cleaned; the portal cleans all of it again when it is shown (A-7). */
 import { z } from 'zod';
-import { entity, FORMATTED, id, instant, type Decoded, plain, text } from './wire.ts';
+import { type Decoded, entity, FORMATTED, id, instant, plain, text } from './wire.ts';
 
 /** M-70: the longest note, in characters. */
 export const NOTE_LIMIT = 10_000;

@@ -1,6 +1,6 @@
 /** The words of why a rule of the domain refuses, by its code. */
 import type { Reason, ReasonCode, ReasonNames } from '@stoep/domain/wording/reason';
-import { type SentenceWithValues, type FilledSentence, sentences } from './sentences.ts';
+import { type FilledSentence, type SentenceWithValues, sentences } from './sentences.ts';
 
 /** Read by attorneys, owners and tenants too. */
 export const reasonSentences = sentences('reasons', {
@@ -72,7 +72,9 @@ export const staffReasonSentences = sentences('staffReasons', {
 
 /** Every code has its words, and they want what the code is told with. */
 const WORDS: {
-  readonly [C in ReasonCode]: [ReasonNames[C]] extends [never] ? FilledSentence : SentenceWithValues<ReasonNames[C]>;
+  readonly [C in ReasonCode]: [ReasonNames[C]] extends [never]
+    ? FilledSentence
+    : SentenceWithValues<ReasonNames[C]>;
 } = { ...reasonSentences, ...staffReasonSentences };
 
 /** The sentence of a reason. */
@@ -82,7 +84,9 @@ export const sayReason = ({ code, values }: Reason): FilledSentence => {
 };
 
 /** The sentences of problems by field. */
-export const sayReasons = (problems: Readonly<Partial<Record<string, Reason>>>): Record<string, FilledSentence> =>
+export const sayReasons = (
+  problems: Readonly<Partial<Record<string, Reason>>>,
+): Record<string, FilledSentence> =>
   Object.fromEntries(
     Object.entries(problems).flatMap(([field, reason]) =>
       reason ? [[field, sayReason(reason)] as const] : [],

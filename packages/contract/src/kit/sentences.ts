@@ -23,7 +23,8 @@ export type Value =
 export type Values = Readonly<Record<string, Value>>;
 
 /** A sentence that wants values. */
-export type SentenceWithValues<P extends string> = Named & ((values: Readonly<Record<P, Value>>) => FilledSentence);
+export type SentenceWithValues<P extends string> = Named &
+  ((values: Readonly<Record<P, Value>>) => FilledSentence);
 
 /** The names between the braces of a flat template. */
 type NamedIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
@@ -54,7 +55,11 @@ export const plural = <P extends string>(english: string): Declared<P> => ({ eng
 
 const NAMES = /\{(\w+)[,}]/;
 
-const spoken = (key: string, template: Template, clause?: string): FilledSentence | SentenceWithValues<string> => {
+const spoken = (
+  key: string,
+  template: Template,
+  clause?: string,
+): FilledSentence | SentenceWithValues<string> => {
   const english = typeof template === 'string' ? template : template.english;
   const told = { key, english, ...(clause === undefined ? {} : { clause }) };
   if (!NAMES.test(english)) return { ...told, values: {} };

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { preferredLanguage, unread } from './language.ts';
-import { commas, documents, inTurn, listed, plural, type FilledSentence, sentences } from './sentences.ts';
+import { commas, documents, type FilledSentence, inTurn, listed, plural, sentences } from './sentences.ts';
 import { inEnglish, tellerOf } from './tell.ts';
 
 const texts = sentences('boats', {

@@ -68,7 +68,10 @@ export const tellerOf = (
   const messages = new Map<string, IntlMessageFormat>();
 
   /** The template in this language, else in English, and the locale of its numbers and plurals. */
-  const templateOf = ({ key, english: said }: FilledSentence): { readonly text: string; readonly own: boolean } => {
+  const templateOf = ({
+    key,
+    english: said,
+  }: FilledSentence): { readonly text: string; readonly own: boolean } => {
     const translated = catalogueParts().templates.get(key);
     return translated === undefined ? { text: said, own: false } : { text: translated, own: true };
   };

@@ -10,7 +10,7 @@ import { spoken as spokenZulu, zu } from './screens.zu.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const sources = globSync('*/*.{texts,titles}.ts', { cwd: root })
-  .concat('people/screen-titles.ts', 'sign-in/password-rule.ts')
+  .concat('platform/screen-titles.ts', 'identity/password-rule.ts')
   .map((file) => readFileSync(`${root}${file}`, 'utf8'));
 
 type Texts = string | { readonly [name: string]: Texts };

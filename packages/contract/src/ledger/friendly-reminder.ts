@@ -1,6 +1,6 @@
 /** The friendly letter: A 2 /fr-change, A 9; calls M-21, M-21b. */
 import { endpoint, only } from '../kit/endpoint.ts';
-import { entity, flag, id, type Decoded, text } from '../kit/wire.ts';
+import { type Decoded, entity, flag, id, text } from '../kit/wire.ts';
 
 const change = entity({ sendFriendlyReminder: flag('cj_sendfriendlyreminder') });
 export type FriendlyLetterChange = Decoded<typeof change>;

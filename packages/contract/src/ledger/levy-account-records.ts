@@ -4,6 +4,7 @@ import { disconnectionRow } from '../credit/credit-control.ts';
 import { endpoint, only } from '../kit/endpoint.ts';
 import {
   coded,
+  type Decoded,
   day,
   entity,
   flag,
@@ -11,7 +12,6 @@ import {
   lookup,
   lookupOrNull,
   money,
-  type Decoded,
   text,
   textOrNull,
   valueList,

@@ -5,6 +5,7 @@ import { endpoint, only } from '../kit/endpoint.ts';
 import { LARGEST_PAGE } from '../kit/paging.ts';
 import {
   coded,
+  type Decoded,
   day,
   decimal,
   decimalOrNull,
@@ -20,7 +21,6 @@ import {
   moneyOrNull,
   nested,
   nestedOrNull,
-  type Decoded,
   optional,
   plain,
   text,

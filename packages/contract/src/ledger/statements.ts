@@ -3,13 +3,13 @@ import { STATEMENT_STATES } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
 import { endpoint, only, signedIn } from '../kit/endpoint.ts';
 import {
+  type Decoded,
   day,
   entity,
   flag,
   id,
   instant,
   instantOrNull,
-  type Decoded,
   optional,
   plain,
   text,

@@ -18,7 +18,7 @@ import {
 export const PUT_OFF_DAYS = 366;
 
 export const officeMyDay = {
-  putOff: endpoint({
+  snooze: endpoint({
     row: 'S-133',
     method: 'POST',
     path: '/office/put-off/',

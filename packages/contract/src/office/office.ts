@@ -28,6 +28,7 @@ import {
 } from '../kit/wire.ts';
 import { unprintableAccounts } from '../ledger/statements.ts';
 import { comparedQuote } from '../works/compared-quote.ts';
+import { officeDetailPages } from './detail-pages.ts';
 import { officeFilling } from './filling.ts';
 import { officeFinding } from './finding.ts';
 import { officeFirstDays } from './first-days.ts';
@@ -35,7 +36,6 @@ import { officeMyDay } from './my-day.ts';
 import { RECORD_NAMES } from './record-names.ts';
 import { officeTeam } from './team.ts';
 import { officeViews } from './views.ts';
-import { officeDetailPages } from './whole-pages.ts';
 
 const record = z.looseObject({ id: z.string(), title: z.string() });
 const values = z.record(z.string().max(60), z.unknown());

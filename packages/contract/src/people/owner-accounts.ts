@@ -3,6 +3,7 @@
 import { endpoint, only } from '../kit/endpoint.ts';
 import {
   coded,
+  type Decoded,
   day,
   entity,
   flag,
@@ -12,7 +13,6 @@ import {
   money,
   nested,
   nestedOrNull,
-  type Decoded,
   text,
   textOrNull,
   whole,

@@ -1,7 +1,7 @@
 /** An owner account's particulars: A 2 /account-detail-view; calls M-15, M-16. */
 import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
-import { entity, id, type Decoded, optional, plain, success, text, textOrNull } from '../kit/wire.ts';
+import { type Decoded, entity, id, optional, plain, success, text, textOrNull } from '../kit/wire.ts';
 
 const line = (wire: string) => optional(plain(wire, z.string().max(200).nullable()));
 

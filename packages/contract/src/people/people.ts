@@ -5,6 +5,7 @@ import { TICKET_STATES } from '@stoep/domain/works/ticket-progress';
 import { z } from 'zod';
 import { endpoint, signedIn } from '../kit/endpoint.ts';
 import {
+  type Decoded,
   day,
   entity,
   flag,
@@ -15,7 +16,6 @@ import {
   money,
   nested,
   nestedOrNull,
-  type Decoded,
   plain,
   text,
   whole,

@@ -1,7 +1,7 @@
 /** What a person is told, how and when (decision 0230). */
 import { z } from 'zod';
 import { endpoint, link, signedIn } from '../kit/endpoint.ts';
-import { entity, type Decoded, plain, success, whole } from '../kit/wire.ts';
+import { type Decoded, entity, plain, success, whole } from '../kit/wire.ts';
 import { NOTICE_KIND_NAMES, NOTICE_WAYS } from './notice-kinds.ts';
 import { noticeTexts as texts } from './notices.texts.ts';
 

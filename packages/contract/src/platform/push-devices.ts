@@ -1,7 +1,17 @@
 /** Browsers on which a person wants to be told: naming one, and taking it away (decision 0231). */
 import { z } from 'zod';
 import { endpoint, signedIn } from '../kit/endpoint.ts';
-import { entity, id, instant, instantOrNull, listUnder, type Decoded, plain, success, text } from '../kit/wire.ts';
+import {
+  type Decoded,
+  entity,
+  id,
+  instant,
+  instantOrNull,
+  listUnder,
+  plain,
+  success,
+  text,
+} from '../kit/wire.ts';
 
 const namedDevice = entity({
   id: id('id'),

@@ -7,6 +7,7 @@ import { listQuery, oneOfList, search } from '../kit/paging.ts';
 import {
   coded,
   codedOrNull,
+  type Decoded,
   entity,
   type Field,
   flag,
@@ -19,7 +20,6 @@ import {
   lookupOrNull,
   moneyOrNull,
   nested,
-  type Decoded,
   plain,
   text,
   textOrNull,

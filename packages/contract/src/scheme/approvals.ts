@@ -4,6 +4,7 @@ import { APPROVAL_STATUSES } from '@stoep/domain/scheme/approval-outcome';
 import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
 import {
+  type Decoded,
   entity,
   flag,
   id,
@@ -14,7 +15,6 @@ import {
   moneyOrNull,
   nested,
   nestedOrNull,
-  type Decoded,
   optional,
   plain,
   text,

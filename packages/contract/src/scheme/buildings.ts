@@ -5,6 +5,7 @@ import { endpoint, only, signedIn } from '../kit/endpoint.ts';
 import { listQuery, oneOfList, search } from '../kit/paging.ts';
 import {
   coded,
+  type Decoded,
   dayOrNull,
   entity,
   flag,
@@ -12,7 +13,6 @@ import {
   instant,
   lookupOrNull,
   nestedOrNull,
-  type Decoded,
   plain,
   text,
   textOrNull,

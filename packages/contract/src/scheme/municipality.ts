@@ -1,6 +1,6 @@
 /** A municipal account of a building: linked to by B 2 Payment detail without a page in the documents (calls.md 5). */
 import { endpoint, only } from '../kit/endpoint.ts';
-import { dayOrNull, entity, id, lookup, moneyOrNull, type Decoded, text } from '../kit/wire.ts';
+import { type Decoded, dayOrNull, entity, id, lookup, moneyOrNull, text } from '../kit/wire.ts';
 
 export const municipalRecord = entity({
   id: id('cj_municipalaccountid'),

@@ -1,7 +1,7 @@
 /** An owner account as trustees read it: B 2 Trustee account detail, B 3; calls M-85, M-87. */
 
 import { endpoint, only } from '../kit/endpoint.ts';
-import { entity, id, type Decoded, text, textOrNull, valueList } from '../kit/wire.ts';
+import { type Decoded, entity, id, text, textOrNull, valueList } from '../kit/wire.ts';
 import { ageingFields } from '../ledger/levy-accounts.ts';
 
 export const trusteeAccount = entity({

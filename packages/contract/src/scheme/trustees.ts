@@ -1,6 +1,6 @@
 /** Trustees of a building by portfolio, and one contact: B 2 Trustees, B 3; calls M-51 to M-59. */
 import { endpoint, only, signedIn } from '../kit/endpoint.ts';
-import { entity, id, type Decoded, text, textOrNull, valueList } from '../kit/wire.ts';
+import { type Decoded, entity, id, text, textOrNull, valueList } from '../kit/wire.ts';
 
 export const trusteeContact = entity({
   id: id('contactid'),

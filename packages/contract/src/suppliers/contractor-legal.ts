@@ -7,12 +7,12 @@ import { attorneyTexts } from '../credit/attorney.texts.ts';
 import { legalEventFields, legalRecord } from '../credit/legal-cases.ts';
 import { endpoint, only } from '../kit/endpoint.ts';
 import {
+  type Decoded,
   dayOrNull,
   entity,
   flag,
   id,
   moneyOrNull,
-  type Decoded,
   optional,
   plain,
   text,

@@ -1,7 +1,7 @@
 /** A contractor as the trustees of a building read it: C 2.4, C 3; call M-102. No bank data. */
 import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
-import { coded, codedList, entity, flag, id, type Decoded, plain, text, textOrNull } from '../kit/wire.ts';
+import { coded, codedList, type Decoded, entity, flag, id, plain, text, textOrNull } from '../kit/wire.ts';
 import { CONTRACTOR_STATES, SPECIALITIES } from './contractors.codes.ts';
 
 export const contractorRecord = entity({

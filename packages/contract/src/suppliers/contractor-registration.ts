@@ -1,7 +1,18 @@
 /** Contractor registration, open to the public: C 2.8, C 5, C 7; calls M-113, M-114. */
 import { z } from 'zod';
 import { anonymous, endpoint, type FilePart, link } from '../kit/endpoint.ts';
-import { entity, flag, id, nested, type Decoded, optional, plain, success, text, whole } from '../kit/wire.ts';
+import {
+  type Decoded,
+  entity,
+  flag,
+  id,
+  nested,
+  optional,
+  plain,
+  success,
+  text,
+  whole,
+} from '../kit/wire.ts';
 
 const MB = 1_048_576;
 export const DOCUMENT_LIMIT = 10 * MB;

@@ -6,6 +6,7 @@ import { LEGAL_PROGRESS } from '../credit/credit.codes.ts';
 import { endpoint, only } from '../kit/endpoint.ts';
 import {
   coded,
+  type Decoded,
   day,
   dayOrNull,
   entity,
@@ -17,7 +18,6 @@ import {
   lookupOrNull,
   money,
   moneyOrNull,
-  type Decoded,
   text,
   textOrNull,
   valueList,

@@ -8,6 +8,7 @@ import { endpoint, only } from '../kit/endpoint.ts';
 import { listQuery, oneOfList, search, sortBy } from '../kit/paging.ts';
 import {
   coded,
+  type Decoded,
   entity,
   flag,
   id,
@@ -16,7 +17,6 @@ import {
   lookup,
   lookupOrNull,
   money,
-  type Decoded,
   textOrNull,
   valueList,
   whole,

@@ -10,6 +10,7 @@ import { listQuery, oneOfList, search } from '../kit/paging.ts';
 import {
   coded,
   codedOrNull,
+  type Decoded,
   dayOrNull,
   entity,
   flag,
@@ -21,7 +22,6 @@ import {
   money,
   moneyOrNull,
   nested,
-  type Decoded,
   plain,
   text,
   textOrNull,

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
 import {
   coded,
+  type Decoded,
   entity,
   flag,
   id,
@@ -15,7 +16,6 @@ import {
   lookup,
   money,
   moneyOrNull,
-  type Decoded,
   plain,
   text,
   textOrNull,

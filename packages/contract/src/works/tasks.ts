@@ -5,12 +5,12 @@ import { note } from '../kit/notes.ts';
 import { filterDay, listQuery, oneOfList, search } from '../kit/paging.ts';
 import {
   coded,
+  type Decoded,
   entity,
   id,
   instant,
   lookup,
   lookupOrNull,
-  type Decoded,
   optional,
   plain,
   text,

@@ -1,7 +1,7 @@
 /** Logged tickets: A 2 My Tickets, B 2 Log a ticket and Logged ticket detail; calls M-10 to M-12, M-72, M-80 to M-84. */
 import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
-import { entity, id, listOf, type Decoded, optional, plain, success, text, valueList } from '../kit/wire.ts';
+import { type Decoded, entity, id, listOf, optional, plain, success, text, valueList } from '../kit/wire.ts';
 import { comment, newComment, ticket, ticketFile, ticketRow } from './ticket-shapes.ts';
 import { TICKET_PURPOSES, TICKET_ROLES, TICKET_TYPES, type TicketType } from './tickets.codes.ts';
 import { ticketTexts } from './tickets.texts.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { Backups } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
-import { redactedLine } from '../../kernel/log/tellable-error.ts';
+import { redactedLine } from '../../kernel/log/redact-error.ts';
 import { keyFileOf } from '../../kernel/security/keyring.ts';
 import { readManifest } from './load-backup.commands.ts';
 import { keptDays } from './retention.ts';

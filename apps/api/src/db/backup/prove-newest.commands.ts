@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { dataFolderOf } from '../../begin-server.ts';
 import type { Deps } from '../../deps.ts';
-import { redactedLine } from '../../kernel/log/tellable-error.ts';
+import { redactedLine } from '../../kernel/log/redact-error.ts';
 import { isBackupName } from './nightly-backup.commands.ts';
 import { MayNotTry } from './problem.ts';
 import { checkBackup } from './restore.commands.ts';

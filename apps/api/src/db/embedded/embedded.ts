@@ -10,7 +10,7 @@ import { hold } from './lock.ts';
 import type { EmbeddedOptions } from './options.ts';
 import { locate } from './place.ts';
 import { startServer } from './server.ts';
-import { requireWhole, markWhole } from './whole.ts';
+import { markWhole, requireWhole } from './whole.ts';
 
 export type Embedded = {
   /** Connection string of the database `stoep` as its owner, on loopback. */

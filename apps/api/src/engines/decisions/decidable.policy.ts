@@ -9,7 +9,7 @@ import type { ApprovalType } from '@stoep/domain/vocabulary';
 import type { SQL } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
-import { extensionPoint } from '../../kernel/face.ts';
+import { extensionPoint } from '../../kernel/extension-point.ts';
 
 export type LinkColumn = 'aodId' | 'legalCaseId' | 'paymentId' | 'jobId' | 'quoteId' | 'conductLetterId';
 /** What a question names, and as what it is put. */

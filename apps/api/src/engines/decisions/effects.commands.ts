@@ -10,14 +10,14 @@ import type { Transaction } from '../../kernel/database/client.ts';
 import { naming } from './commands/roll.ts';
 import {
   type About,
+  type DecisionDeps,
   decidables,
-  type TrusteeDecision,
+  type Effect,
   idIn,
   type Links,
-  type DecisionDeps,
-  type Effect,
   type Moves,
   type Submitted,
+  type TrusteeDecision,
 } from './decidable.policy.ts';
 
 type Subject = { readonly moves: Moves; readonly about: About; readonly id: string };
@@ -87,7 +87,11 @@ export const submitLinkedRecord = async (
 };
 
 /** Applies the decision to the record of the question. */
-export const applyEffect = async (means: DecisionDeps, links: Links, fallen: TrusteeDecision): Promise<Effect> => {
+export const applyEffect = async (
+  means: DecisionDeps,
+  links: Links,
+  fallen: TrusteeDecision,
+): Promise<Effect> => {
   const [subject] = subjectsOf(links);
   return subject ? subject.moves.decided(means, subject.id, fallen) : { state: null };
 };

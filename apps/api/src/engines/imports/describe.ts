@@ -7,7 +7,7 @@ import { inEnglish } from '@stoep/contract/kit/tell';
 import type { Column, Value } from './columns.ts';
 import type { ImportTable } from './declare.ts';
 import { importTables } from './import-tables.ts';
-import { HEADER_SYNONYMS } from './sheets/also-called.ts';
+import { HEADER_SYNONYMS } from './sheets/header-synonyms.ts';
 import { LAYOUTS_KEPT } from './sheets/layouts.queries.ts';
 import { WHOLE_NAME } from './sheets/name-column.ts';
 import { READY_LAYOUTS } from './sheets/ready-layouts.ts';

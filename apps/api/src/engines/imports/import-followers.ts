@@ -1,6 +1,6 @@
 /** What modules do with the rows that a member of staff imported, in the transaction of the import. */
 import type { Transaction } from '../../kernel/database/client.ts';
-import { extensionPoint } from '../../kernel/face.ts';
+import { extensionPoint } from '../../kernel/extension-point.ts';
 
 /** @property importId null for an import on the command line, which the office does not list */
 export type ImportedBy = {

@@ -1,5 +1,5 @@
 /** Every table of an import, in the order in which they are written: what is referred to comes first. */
-import { extensionPoint } from '../../kernel/face.ts';
+import { extensionPoint } from '../../kernel/extension-point.ts';
 import type { ImportTable } from './declare.ts';
 
 export const importTables = extensionPoint<ImportTable>('tables of an import');

@@ -12,7 +12,7 @@ import type { AuditBy } from '../../kernel/audit/entry.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Transaction } from '../../kernel/database/client.ts';
 import { isConnectionLost } from '../../kernel/database/connection-lost.ts';
-import { longRun } from '../../kernel/database/planned.ts';
+import { longRun } from '../../kernel/database/planner-hints.ts';
 import type { FileStore } from '../../kernel/files/store.ts';
 import { applyStaged, keepFiles } from './apply.commands.ts';
 import { importTables } from './import-tables.ts';

@@ -1,7 +1,7 @@
 /** Bringing portfolios and tables in: check first, then import as a whole. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
-import { creationRoute, commandRoute } from '../../kernel/http/does.ts';
+import { commandRoute, creationRoute } from '../../kernel/http/command-route.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { requireImporter } from './imports.policy.ts';
 import { bringFile } from './runs.commands.ts';

@@ -5,7 +5,7 @@ import type { ImportableTable } from '@stoep/contract/imports/imports.codes';
 import type { FilledSentence } from '@stoep/contract/kit/sentences';
 import { trusteeChangeSentences as trustees } from '@stoep/contract/scheme/trustee-changes.sentences';
 import { type SQL, sql } from 'drizzle-orm';
-import { isNewInstance } from '../../access/second-person.policy.ts';
+import { isNewInstance } from '../../access/dual-approval.policy.ts';
 import { storedAddress } from '../../access/stored-address.ts';
 import { wasHeld } from '../../access/was-held.ts';
 import { refuse, rowsOf, type Staged } from './staging/staged.queries.ts';

@@ -8,7 +8,7 @@ import { makeInstanceOlder } from '../../../test/factories/set-up-logins.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, type Someone } from '../../../test/world.ts';
-import { standsAsSecond } from '../../access/second-person.policy.ts';
+import { standsAsSecond } from '../../access/dual-approval.policy.ts';
 import { unitBillings } from '../../db/schema/billing/unit-billings.ts';
 import { userProfiles } from '../../db/schema/identity/logins.ts';
 import { approvals } from '../../db/schema/scheme/approvals.ts';

@@ -1,7 +1,7 @@
 /** Lists of the office, exported and imported again unchanged: nothing is new, changed or refused. Over the demo's records. */
 import { contract } from '@stoep/contract';
 import { ownTableOf } from '@stoep/contract/imports/own-exports';
-import { lazyFields } from '@stoep/contract/office/left-out';
+import { lazyFields } from '@stoep/contract/office/lazy-fields';
 import { columnsOfFile, csvOfList, sheetOfList, titleKey } from '@stoep/contract/office/list-cells';
 import type { OfficeField, OfficeRecord, OfficeResource } from '@stoep/contract/office/resource';
 import { contacts } from '@stoep/contract/people/people.resources';

@@ -9,11 +9,11 @@ import { importFrom } from './imports.commands.ts';
 import type { Progress } from './report.ts';
 import { findRun } from './runs.queries.ts';
 import { rememberedLayouts } from './sheets/layouts.queries.ts';
-import { withLocalCopy } from './sources/file-at-hand.ts';
+import { withLocalCopy } from './sources/local-copy.ts';
 import {
   finishImport,
-  requireWaiting,
   NotWaiting,
+  requireWaiting,
   tellFailure,
   tellHeads,
   tellKind,

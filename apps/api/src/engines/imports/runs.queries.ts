@@ -8,7 +8,7 @@ import { imports } from '../../db/schema/platform/imports.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
 import type { Database, Queryable } from '../../kernel/database/client.ts';
-import { inOneRead } from '../../kernel/database/planned.ts';
+import { inOneRead } from '../../kernel/database/planner-hints.ts';
 import { neverWhole } from '../../kernel/security/numbers.policy.ts';
 import { type ChangedRow, changedRows } from './changed-rows.queries.ts';
 import { isStaged, openStaged } from './staging/staged.queries.ts';

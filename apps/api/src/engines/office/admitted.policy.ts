@@ -4,7 +4,7 @@ import type { officeRecords } from '@stoep/contract/office/office';
 import { requireWorker } from '../../access/staff.ts';
 import type { Person } from '../../kernel/actor.ts';
 import type { Admits } from '../../kernel/http/request.ts';
-import { requireVerb, mayAct, maySeeWhole, type Verb } from './office.policy.ts';
+import { mayAct, maySeeWhole, requireVerb, type Verb } from './office.policy.ts';
 import { bindingOf } from './records.ts';
 
 /** Throws not_found for an undeclared record and forbidden for a role that does not cover the verb. */

@@ -11,7 +11,7 @@ import type { Watch } from '../../access/security-notices.commands.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
-import type { Addition, Asking, Command, ReadyCommand, Write } from '../../kernel/write.ts';
+import type { Addition, Command, CommandContext, ReadyCommand, Write } from '../../kernel/write.ts';
 
 /** Field -> value as stored: cents, days, instants, ids. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -21,10 +21,10 @@ export type Values = Readonly<Record<string, unknown>>;
  * types that `bind` asked for. Methods, so that the wants of one record stand where those of any are expected.
  */
 export type AnyCommand = Omit<Command<never, unknown>, 'ready'> & {
-  ready(asking: Asking, id: string, input: Values): Promise<ReadyCommand<unknown>>;
+  ready(context: CommandContext, id: string, input: Values): Promise<ReadyCommand<unknown>>;
 };
 export type AnyAddition = Omit<Addition<never>, 'ready'> & {
-  ready(asking: Asking, input: Values): Promise<(w: Write) => Promise<string>>;
+  ready(context: CommandContext, input: Values): Promise<(w: Write) => Promise<string>>;
 };
 
 type SettledAt = { readonly now: Date; readonly isNew: boolean; readonly person: Person };

@@ -7,7 +7,7 @@ import { dayOf } from '@stoep/domain/calendar/calendar';
 import { tellIn } from '../../kernel/languages.ts';
 import type { Binding, Values } from './binding.ts';
 import { readValue, writeValue } from './office-values.ts';
-import type { By } from './steps.commands.ts';
+import type { StaffRequest } from './steps.commands.ts';
 
 /** What is chosen so far. What cannot be read yet is still being typed, and counts as nothing. */
 const readSoFar = ({ resource: { fields, fillsBy = [] } }: Binding, sent: Values): Values => {
@@ -23,7 +23,7 @@ const readSoFar = ({ resource: { fields, fillsBy = [] } }: Binding, sent: Values
 
 /** Throws not_found for a record whose form nothing is filled into. */
 export const fillForm = async (
-  { deps, person }: Pick<By, 'deps' | 'person'>,
+  { deps, person }: Pick<StaffRequest, 'deps' | 'person'>,
   binding: Binding,
   sent: Values,
 ): Promise<{ fields: Record<string, Filled> }> => {

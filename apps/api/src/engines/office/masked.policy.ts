@@ -2,7 +2,7 @@
 import { officeResources } from '@stoep/contract/office/index';
 import type { OfficeField, OfficeRecord, OfficeResource } from '@stoep/contract/office/resource';
 import { maskNumber, maskNumbersWithin } from '@stoep/domain/people/masked-number';
-import { memoize } from '../../kernel/made-once.ts';
+import { memoize } from '../../kernel/memoize.ts';
 import type { Binding } from './binding.ts';
 
 /** Names that say it by themselves, whatever the audit tells of: the settings, a profile, an import. */

@@ -1,7 +1,7 @@
 /** numbers of people and of bank accounts are masked wherever staff read, and shown on a press that is audited. */
 import { contract, endpoints } from '@stoep/contract';
 import { officeResources } from '@stoep/contract/office/index';
-import { lazyFields } from '@stoep/contract/office/left-out';
+import { lazyFields } from '@stoep/contract/office/lazy-fields';
 import { isMasked } from '@stoep/domain/people/masked-number';
 import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';

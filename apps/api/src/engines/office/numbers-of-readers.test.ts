@@ -1,7 +1,7 @@
 /** Number 23: a Reader sees numbers by their end in every call; showing them in full is limited, and administrators get a mail. */
 import { contract, endpoints } from '@stoep/contract';
 import { officeResources } from '@stoep/contract/office/index';
-import { lazyFields } from '@stoep/contract/office/left-out';
+import { lazyFields } from '@stoep/contract/office/lazy-fields';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { aStatement } from '../../../test/factories/bank/bank-statements.ts';

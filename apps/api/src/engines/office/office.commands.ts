@@ -7,12 +7,12 @@ import { officeSentences as texts } from '@stoep/contract/office/office.sentence
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/resource';
 import { perform } from '../../kernel/command.ts';
 import { tellIn } from '../../kernel/languages.ts';
-import { isOfferedWithNote, isOffered } from '../../kernel/write.ts';
+import { isOffered, isOfferedWithNote } from '../../kernel/write.ts';
 import type { Binding, Values } from './binding.ts';
 import { requireOwnFiles } from './office-files.commands.ts';
 import { ofOtherKinds, readValue, reversedDays } from './office-values.ts';
-import { addsPlain, editsPlain, requireLinks, refuseAny } from './plain.commands.ts';
-import { type By, offeredSteps, ordered, performCreate, performStep } from './steps.commands.ts';
+import { addsPlain, editsPlain, refuseAny, requireLinks } from './plain.commands.ts';
+import { contextOf, offeredSteps, performCreate, performStep, type StaffRequest } from './steps.commands.ts';
 
 type Fields = Readonly<Record<string, OfficeField>>;
 
@@ -65,7 +65,11 @@ const sayConflict =
     throw error;
   };
 
-export const createRecord = (by: By, binding: Binding, sent: Record<string, unknown>): Promise<string> => {
+export const createRecord = (
+  by: StaffRequest,
+  binding: Binding,
+  sent: Record<string, unknown>,
+): Promise<string> => {
   const { fields } = binding.resource;
   const values = readValues(fields, sent, writable(binding.resource, 'create'));
   const create = binding.create ?? addsPlain(binding);
@@ -75,7 +79,7 @@ export const createRecord = (by: By, binding: Binding, sent: Record<string, unkn
 };
 
 /** What adding this record would send. Its values are checked as if it were added. */
-export const previewRecord = async (by: By, binding: Binding, sent: Record<string, unknown>) => {
+export const previewRecord = async (by: StaffRequest, binding: Binding, sent: Record<string, unknown>) => {
   if (!binding.preview) throw new AppError('not_found');
   const { fields } = binding.resource;
   const values = readValues(fields, sent, writable(binding.resource, 'create'));
@@ -85,7 +89,7 @@ export const previewRecord = async (by: By, binding: Binding, sent: Record<strin
 
 /** `before` is what the person saw when they began to type. */
 export const updateRecord = (
-  by: By,
+  by: StaffRequest,
   binding: Binding,
   id: string,
   sent: Record<string, unknown>,
@@ -94,7 +98,7 @@ export const updateRecord = (
   const { resource } = binding;
   const names = writable(resource, 'edit').filter((name) => name in sent);
   const values = readValues(resource.fields, sent, names, before);
-  return perform(ordered(by), editsPlain(binding), id, { values, before }).catch(sayConflict(binding));
+  return perform(contextOf(by), editsPlain(binding), id, { values, before }).catch(sayConflict(binding));
 };
 
 /** What was filled in, over what was seen there; and, where a step is taken back, what it had left. */
@@ -113,7 +117,7 @@ const requireFields = ({ fields }: { readonly fields: Fields }, said: Values): v
 
 /** One step of a workflow, in one transaction with its audit row; refused where it is not offered. */
 export const actOnRecord = (
-  by: By,
+  by: StaffRequest,
   binding: Binding,
   id: string,
   name: string,
@@ -133,7 +137,7 @@ export const actOnRecord = (
 };
 
 /** The steps of the person's role that are offered now, and those that are looked for and are not, each with the reason. */
-export const stepsNow = async (by: Pick<By, 'deps' | 'person'>, binding: Binding, id: string) => {
+export const stepsNow = async (by: Pick<StaffRequest, 'deps' | 'person'>, binding: Binding, id: string) => {
   const can: string[] = [];
   const withheld: { action: string; why: string }[] = [];
   const notes: { action: string; note: string }[] = [];

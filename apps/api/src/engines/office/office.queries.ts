@@ -7,13 +7,13 @@ import { sayWord } from '@stoep/contract/office/words';
 import { formatDay, formatMonth, isDay } from '@stoep/domain/calendar/calendar';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/client.ts';
-import { withoutSequentialScan } from '../../kernel/database/planned.ts';
-import { memoize } from '../../kernel/made-once.ts';
+import { withoutSequentialScan } from '../../kernel/database/planner-hints.ts';
+import { memoize } from '../../kernel/memoize.ts';
 import type { Binding, Values } from './binding.ts';
 import { byIndex, type Count, countSearched, searched, type Way } from './find/search.queries.ts';
 import { firstPage, isFirstPage, oneRecord, type Row } from './lists/kept-records.queries.ts';
 import { type ListQuery, pageRows } from './lists/list-order.queries.ts';
-import { queueReaderOf, moment, queueCondition, scopeOf } from './lists/queue-rows.queries.ts';
+import { moment, queueCondition, queueReaderOf, scopeOf } from './lists/queue-rows.queries.ts';
 import {
   columnsUnder,
   fromOf,

@@ -4,7 +4,7 @@ import { officeFinding } from '@stoep/contract/office/finding';
 import { officeRecords } from '@stoep/contract/office/office';
 import { officeViews } from '@stoep/contract/office/views';
 import type { Deps } from '../../deps.ts';
-import { creationRoute, commandRoute } from '../../kernel/http/does.ts';
+import { commandRoute, creationRoute } from '../../kernel/http/command-route.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { officeAdmits, toRecord } from './admitted.policy.ts';
 import { checkAudit } from './audit-check.queries.ts';

@@ -84,7 +84,7 @@ const calls = (): (Call & { row: string })[] => [
   { ...ask(office.keepView, { params: { resource: 'tickets' }, body: aView }), may: WORKERS, good: 200 },
   { ...ask(office.removeView, { params: { resource: 'tickets', id: MISSING } }), may: WORKERS, good: 404 },
   {
-    ...ask(office.putOff, {
+    ...ask(office.snooze, {
       body: { queue: 'newTickets', recordId: MISSING, untilDay: '2026-03-12', forAll: false },
     }),
     may: WORKERS,

@@ -1,6 +1,6 @@
 /** Every record of the back office with its table, as the modules declare them. */
 import { AppError } from '@stoep/contract/kit/errors';
-import { extensionPoint } from '../../kernel/face.ts';
+import { extensionPoint } from '../../kernel/extension-point.ts';
 import type { Binding } from './binding.ts';
 
 export const officeRecords = extensionPoint<Binding>('records of the office');

@@ -3,14 +3,14 @@
 import { securityNoticeSentences as notices } from '@stoep/contract/identity/security-notices.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { administratorAddresses, notifierOf, tellStaff } from '../../access/security-notices.commands.ts';
-import { command, requireProfileId, perform } from '../../kernel/command.ts';
+import { command, perform, requireProfileId } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
 import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
 import { requireTry, waitOf } from '../../kernel/throttle/throttle.commands.ts';
 import type { Write } from '../../kernel/write.ts';
 import type { Binding } from './binding.ts';
 import { findRecord } from './office.queries.ts';
-import { type By, ordered } from './steps.commands.ts';
+import { contextOf, type StaffRequest } from './steps.commands.ts';
 
 /** Work needs a few in an hour. When a login has opened as many as the limit, the administrators get a mail, once an hour. */
 const countReveal = async (w: Write): Promise<void> => {
@@ -44,5 +44,5 @@ const revealing = (binding: Binding) => {
 };
 
 /** Throws not_found where there is none. */
-export const revealNumber = (by: By, binding: Binding, id: string, field: string) =>
-  perform(ordered(by), revealing(binding), id, { field });
+export const revealNumber = (by: StaffRequest, binding: Binding, id: string, field: string) =>
+  perform(contextOf(by), revealing(binding), id, { field });

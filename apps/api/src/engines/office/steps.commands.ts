@@ -5,19 +5,20 @@ import type { Words } from '@stoep/contract/kit/sentences';
 import { officeSentences as texts } from '@stoep/contract/office/office.sentences';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
-import { offersOf, personContext, perform, performAddition } from '../../kernel/command.ts';
+import { offersOf, perform, performAddition, personContext } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import type { AuditFact } from '../../kernel/fact.ts';
 import type { Origin } from '../../kernel/http/request.ts';
-import type { Offered, Order } from '../../kernel/write.ts';
+import type { CommandContext, Offered } from '../../kernel/write.ts';
 import type { AnyAddition, AnyCommand, Binding, Values } from './binding.ts';
 import { mayAct } from './office.policy.ts';
 import { asShown, findStanding, getRecord } from './office.queries.ts';
 import { only } from './plain.commands.ts';
 
-export type By = { readonly deps: Deps; readonly person: Person; readonly origin: Origin };
+export type StaffRequest = { readonly deps: Deps; readonly person: Person; readonly origin: Origin };
 
-export const ordered = ({ deps, person, origin }: By): Order => personContext(deps, person, origin);
+export const contextOf = ({ deps, person, origin }: StaffRequest): CommandContext =>
+  personContext(deps, person, origin);
 
 /** The fields that differ, as they stood and as they stand; `after` is null for a record that is no longer there. */
 const changes = (before: Values, after: Values | null): { before: Values; after: Values | null } => {
@@ -29,7 +30,12 @@ const changes = (before: Values, after: Values | null): { before: Values; after:
 };
 
 /** Facts of a record, under the name that the office has for it, say what the office knows besides. */
-const adding = (told: readonly AuditFact[], { resource }: Binding, id: string, more: Values): readonly AuditFact[] =>
+const adding = (
+  told: readonly AuditFact[],
+  { resource }: Binding,
+  id: string,
+  more: Values,
+): readonly AuditFact[] =>
   told.map((one) =>
     one.subjectKind === resource.name && one.subjectId === id
       ? { ...one, detail: { ...more, ...one.detail } }
@@ -61,13 +67,13 @@ const requireUntouched = (shown: Values, seen: Values, why?: Words): void => {
  * @param insist judges what was typed against the record as stored, once it is held and the step is offered
  */
 export const performStep = async (
-  by: By,
+  by: StaffRequest,
   binding: Binding,
   { id, step, values, before, undoes }: Given,
   insist: (tx: Transaction, stored: Values) => Promise<void>,
 ): Promise<void> => {
   const now = by.deps.clock.now();
-  await perform(ordered(by), step, id, values, async (tx) => {
+  await perform(contextOf(by), step, id, values, async (tx) => {
     const { stored, shown } = await getRecord(tx, binding, id, now);
     if (before) requireUntouched(shown, before);
     if (undoes) requireUntouched(shown, undoes, texts.notUndone);
@@ -83,12 +89,12 @@ export const performStep = async (
 
 /** A record that a command makes; its id. */
 export const performCreate = (
-  by: By,
+  by: StaffRequest,
   binding: Binding,
   { create, values }: { readonly create: AnyAddition; readonly values: Values },
   insist: (tx: Transaction) => Promise<void>,
 ): Promise<string> =>
-  performAddition(ordered(by), create, values, async (tx) => {
+  performAddition(contextOf(by), create, values, async (tx) => {
     await insist(tx);
     return async (told, id) => {
       const after = await asShown(tx, by.deps.clock.now(), binding, id, values);
@@ -98,7 +104,7 @@ export const performCreate = (
 
 /** What each command of the person's role says to the record now, by the name of its step. */
 export const offeredSteps = (
-  by: Pick<By, 'deps' | 'person'>,
+  by: Pick<StaffRequest, 'deps' | 'person'>,
   binding: Binding,
   id: string,
 ): Promise<ReadonlyMap<string, Offered | undefined>> => {
@@ -106,5 +112,5 @@ export const offeredSteps = (
     mayAct(binding.resource, name, by.person),
   );
   const origin = { requestId: '', source: '', device: '' };
-  return offersOf(ordered({ ...by, origin }), new Map(steps), id);
+  return offersOf(contextOf({ ...by, origin }), new Map(steps), id);
 };

@@ -4,7 +4,7 @@ import type { Person } from '../actor.ts';
 import type { Queryable } from '../database/client.ts';
 import { writeFacts } from '../fact.ts';
 import type { Origin } from '../http/request.ts';
-import { currentRequestId } from '../log/trail.ts';
+import { currentRequestId } from '../log/request-correlation.ts';
 import type { AuditBy, AuditEntry } from './entry.ts';
 
 export const byPerson = (person: Person, origin: Origin): AuditBy => ({

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { APP_ROLE } from '../../db/app-role.ts';
 import { traced } from '../log/tracing.ts';
 import { connections, Line, sturdyPool } from './connections.ts';
-import { runPreparedOn, type PreparedQuery, ROW_TYPES, type Rows } from './kept-statement.ts';
+import { type PreparedQuery, ROW_TYPES, type Rows, runPreparedOn } from './prepared-query.ts';
 
 type Plain = NodePgDatabase;
 /** What a command's writes run in; also accepted where a read may be part of a transaction. */

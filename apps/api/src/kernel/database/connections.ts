@@ -5,9 +5,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { hasGivenWay, pauseToGiveWay, TURNS } from '../../db/given-way.ts';
-import { ConnectionPool } from './kept-lines.ts';
-import { runPreparedOn, type PreparedQuery, type Rows } from './kept-statement.ts';
+import { ConnectionPool } from './connection-pool.ts';
 import { Names } from './names.ts';
+import { type PreparedQuery, type Rows, runPreparedOn } from './prepared-query.ts';
 
 /** @property outside it did something that a rollback does not undo */
 type Held<T> = {

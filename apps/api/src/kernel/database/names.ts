@@ -4,7 +4,7 @@
  * planned. Nor is what jobs and imports ask: they work on thousands of rows, and a plan made for any number of them is a bad one.
  */
 import type pg from 'pg';
-import { isOutdated } from './kept-statement.ts';
+import { isOutdated } from './prepared-query.ts';
 
 /** Asked so often before, a text is worth a plan on each line. */
 const SOON = 3;

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { settings } from '../../db/schema/platform/platform.ts';
-import { builder, preparedQuery } from '../statement.ts';
+import { builder, preparedQuery } from '../prepared-read.ts';
 import type { Queryable, Transaction } from './client.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);

@@ -7,10 +7,10 @@ import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { type Actor, isStaff } from '../actor.ts';
-import { personContext, anonymousContext } from '../command.ts';
-import { withTempDir } from '../files/passing-folder.ts';
+import { anonymousContext, personContext } from '../command.ts';
 import { sha256Of } from '../files/sha256.ts';
-import { withinRequest } from '../log/trail.ts';
+import { withTempDir } from '../files/temp-dir.ts';
+import { withinRequest } from '../log/request-correlation.ts';
 import { requireFile, requireNoNumberSought, requireNothingMasked } from '../security/numbers.policy.ts';
 import { sendFile } from './content/send-file.ts';
 import { readForm, readRaw, requireFiles } from './content/upload.ts';
@@ -179,7 +179,7 @@ const decode = async (
     actor: actor as never,
     token: request.token,
     origin,
-    order: actor.kind === 'person' ? personContext(deps, actor, origin) : anonymousContext(deps, origin),
+    context: actor.kind === 'person' ? personContext(deps, actor, origin) : anonymousContext(deps, origin),
   };
 };
 

@@ -9,7 +9,7 @@ import type {
   QueryOf,
 } from '@stoep/contract/kit/endpoint';
 import type { Anonymous, Person } from '../actor.ts';
-import type { Order } from '../write.ts';
+import type { CommandContext } from '../write.ts';
 
 /** A file that came with the request: whole in memory, its size already within the endpoint's limit. */
 export type UploadedFile = { readonly name: string; readonly bytes: Buffer };
@@ -67,7 +67,7 @@ export type HandlerInput<E extends Endpoint> = {
   readonly actor: ActorFor<E>;
   readonly origin: Origin;
   /** What commands are run with: as the caller, from where the request came. */
-  readonly order: Order;
+  readonly context: CommandContext;
   /** The bearer token as sent, for the calls that end it. */
   readonly token: string | undefined;
 };

@@ -5,7 +5,7 @@ import { kindsShownBy, showsData } from '@stoep/contract/people/data-shown';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { byPerson } from '../audit/audit.commands.ts';
-import type { ReadAccess } from '../audit/shown.commands.ts';
+import type { ReadAccess } from '../audit/read-access.commands.ts';
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const BEFORE_AT = /[\w.+%-]{1,64}$/;

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { useHarness } from '../../../test/harness.ts';
 import { bySystem } from '../audit/audit.commands.ts';
-import { withinRequest, currentRequestId } from '../log/trail.ts';
+import { currentRequestId, withinRequest } from '../log/request-correlation.ts';
 import { defineJob } from './job.ts';
 import { type JobQueue, startQueue } from './queue.ts';
 

@@ -4,9 +4,9 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Transaction } from '../database/client.ts';
 import { afterCommit } from '../database/connections.ts';
-import { withCorrelation } from '../log/trail.ts';
-import { startQueueWakeUp } from './bell.ts';
+import { withCorrelation } from '../log/request-correlation.ts';
 import type { Job } from './job.ts';
+import { startQueueWakeUp } from './queue-wake-up.ts';
 import { deadLetterOf, linesOf, runWaiting, workLine } from './workers.ts';
 
 // Any deps and payload: the queue only carries them.

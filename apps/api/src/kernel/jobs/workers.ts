@@ -2,9 +2,9 @@
 import { operatingSentences } from '@stoep/contract/kit/operating.sentences';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import { redactError } from '../log/tellable-error.ts';
+import { redactError } from '../log/redact-error.ts';
+import { readCorrelation, withinRequest } from '../log/request-correlation.ts';
 import { tracedFrom } from '../log/tracing.ts';
-import { withinRequest, readCorrelation } from '../log/trail.ts';
 import type { Job } from './job.ts';
 
 /** A job as pg-boss hands it out. */

@@ -1,8 +1,8 @@
 /** How every log of ours is written: no secrets, and errors without the data they happened to. */
 import pino, { type LoggerOptions } from 'pino';
 import { repeatsOfLog } from './log-repeats.ts';
-import { redactError } from './tellable-error.ts';
-import { currentRequestId } from './trail.ts';
+import { redactError } from './redact-error.ts';
+import { currentRequestId } from './request-correlation.ts';
 
 type Logged = Record<string, unknown>;
 

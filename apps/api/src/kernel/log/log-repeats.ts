@@ -3,7 +3,7 @@
  * write, the first stands whole, and the others are counted once a minute.
  */
 import { outageOf } from './outage.ts';
-import { errorIn } from './tellable-error.ts';
+import { errorIn } from './redact-error.ts';
 
 const WINDOW_MS = 60_000;
 

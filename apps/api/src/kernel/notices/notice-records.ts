@@ -3,7 +3,7 @@ import type { Words } from '@stoep/contract/kit/sentences';
 import type { Cents } from '@stoep/domain/money/money';
 import type { Person } from '../actor.ts';
 import type { Queryable } from '../database/client.ts';
-import { extensionPoint } from '../face.ts';
+import { extensionPoint } from '../extension-point.ts';
 
 export type NoticeAbout =
   | 'question'

@@ -2,7 +2,7 @@
 import type { MailState } from '@stoep/domain/vocabulary';
 import type { MailCause } from '../../db/schema/platform/platform.ts';
 import type { Transaction } from '../database/client.ts';
-import { extensionPoint } from '../face.ts';
+import { extensionPoint } from '../extension-point.ts';
 
 /** `queued` once it is put in line again. */
 export type MailOutcome = { readonly state: MailState; readonly problem: string | null; readonly at: Date };

@@ -7,9 +7,9 @@ import { pushDevices, pushKeys } from '../../db/schema/platform/push.ts';
 import type { Deps } from '../../deps.ts';
 import type { Database, Queryable, Transaction } from '../database/client.ts';
 import { readBranding } from '../database/settings.ts';
+import { builder, preparedQuery } from '../prepared-read.ts';
 import { type Keyring, keysOf, withAny } from '../security/keyring.ts';
 import { seal, unseal } from '../security/seal.ts';
-import { builder, preparedQuery } from '../statement.ts';
 import type { Signer } from './post-push.ts';
 
 export type PushPair = { readonly publicKey: string; readonly privateKey: string };

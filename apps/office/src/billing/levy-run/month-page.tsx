@@ -23,8 +23,8 @@ import './month.css';
 import { RowLines } from './row-lines.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import {
-  type LevyRunQuery,
   isMoving,
+  type LevyRunQuery,
   type MonthRow,
   monthCalls,
   useMonth,

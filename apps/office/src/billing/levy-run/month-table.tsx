@@ -3,7 +3,7 @@ import { type Cents, formatEntry } from '@stoep/domain/money/money';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { Fragment, memo, useEffect, useMemo, useRef } from 'react';
 import { unbroken } from '../../shell/in-one-piece.tsx';
-import { stateOf, outcomeText } from './month-words.ts';
+import { outcomeText, stateOf } from './month-words.ts';
 import type { MonthRow } from './use-month.ts';
 
 const COLUMNS = [

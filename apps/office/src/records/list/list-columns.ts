@@ -1,5 +1,5 @@
 /** Which columns a list shows, in which order: as the record declares them until somebody chooses others. */
-import { lazyFields } from '@stoep/contract/office/left-out';
+import { lazyFields } from '@stoep/contract/office/lazy-fields';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/resource';
 import { useStore } from 'react-admin';
 import { fieldsIn, type Named } from '../form/fields-of.ts';

@@ -1,8 +1,8 @@
 /** The sentences of this area, by group. */
 
+import { secondPersonSentences } from '../dual-approval.sentences.ts';
 import { profileSentences } from '../profiles.sentences.ts';
 import { matchSentences, registrationSentences } from '../registrations.sentences.ts';
-import { secondPersonSentences } from '../second-person.sentences.ts';
 import { securityNoticeSentences } from '../security-notices.sentences.ts';
 import { signInSentences } from '../sign-in.sentences.ts';
 import { viewAsSentences } from '../view-as.sentences.ts';

@@ -18,7 +18,7 @@ import { approvals, ballotEvents, ballots } from '../../../db/schema/scheme/appr
 import { command } from '../../../kernel/command.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
-import type { Asking, Target } from '../../../kernel/write.ts';
+import type { CommandContext, Target } from '../../../kernel/write.ts';
 import { settle } from './decide-approval.ts';
 import { hashShownTo } from './hash-shown.ts';
 import { findApproval, isOpen, lockApproval, type OpenApproval, type RollEntry, readRoll } from './roll.ts';
@@ -36,7 +36,7 @@ const REFUSALS: Record<VoteRefusal, readonly [ErrorCode, Words?]> = {
 export type VoteOrder = { readonly verb: VoteVerb; readonly change: boolean };
 
 /** The approval that a ballot's or an approval's id names, where the caller is a trustee now (M-29). */
-const findInScope = async ({ db, person }: Asking, id: string): Promise<string | undefined> => {
+const findInScope = async ({ db, person }: CommandContext, id: string): Promise<string | undefined> => {
   if (!person) return undefined;
   const [found] = await db
     .select({ id: approvals.id })
@@ -55,10 +55,10 @@ const findInScope = async ({ db, person }: Asking, id: string): Promise<string |
 };
 
 const inOffice: Target<OpenApproval> = {
-  load: async (asking, id, hold) => {
-    const approvalId = await findInScope(asking, id);
+  load: async (context, id, hold) => {
+    const approvalId = await findInScope(context, id);
     if (approvalId === undefined) return undefined;
-    return (hold ? lockApproval : findApproval)(asking.db, approvalId);
+    return (hold ? lockApproval : findApproval)(context.db, approvalId);
   },
 };
 

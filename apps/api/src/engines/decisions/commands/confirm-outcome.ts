@@ -2,7 +2,7 @@
 import { trusteeChangeSentences as texts } from '@stoep/contract/scheme/trustee-changes.sentences';
 import { tally } from '@stoep/domain/scheme/approval-outcome';
 import { eq } from 'drizzle-orm';
-import { offeredToSecond, tellOneSetUpBoth } from '../../../access/second-person.commands.ts';
+import { offeredToSecond, tellOneSetUpBoth } from '../../../access/dual-approval.commands.ts';
 import { ofStaff } from '../../../access/staff.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { isOutcomeHeld } from '../../../db/schema/scheme/held-outcome.ts';

@@ -20,7 +20,14 @@ import { applyEffect } from '../effects.commands.ts';
 import { fileApprovalRecordJob } from '../file-approval-record.job.ts';
 import { hashShownTo } from './hash-shown.ts';
 import { holdOutcome, waitsForStaff } from './hold-outcome.ts';
-import { isOpen, lockApproval, lockCompetingApprovals, type OpenApproval, type RollEntry, readRoll } from './roll.ts';
+import {
+  isOpen,
+  lockApproval,
+  lockCompetingApprovals,
+  type OpenApproval,
+  type RollEntry,
+  readRoll,
+} from './roll.ts';
 import { tellNoTrusteeLeft, tellTooFewLeft } from './tell-no-trustee.ts';
 
 /** The count that staff set. The count required now may be lower, because of interests that arose since. */

@@ -5,7 +5,7 @@ import type { FormValues } from '@stoep/contract/office/values';
 import { approvalSentences as texts } from '@stoep/contract/scheme/approvals.sentences';
 import type { Undecided } from '../../../db/schema/scheme/held-outcome.ts';
 import { command } from '../../../kernel/command.ts';
-import type { Asking, Command, Offered, Target, Write } from '../../../kernel/write.ts';
+import type { Command, CommandContext, Offered, Target, Write } from '../../../kernel/write.ts';
 import type { About } from '../decidable.policy.ts';
 import { type NewApproval, raiseApproval } from './raise-approval.ts';
 import { holdQuestions } from './roll.ts';
@@ -16,7 +16,7 @@ type Question = Omit<NewApproval, 'subject' | 'closesAt' | 'buildingId'>;
 type Put<R> = {
   readonly on: Target<R>;
   readonly about: About;
-  readonly allowed: (row: R, asking: Asking) => Offered;
+  readonly allowed: (row: R, context: CommandContext) => Offered;
   /** Where more than the open questions about the record comes before it. */
   readonly first?: (w: Write, id: string) => Promise<void>;
   /** What the record brings to the question. */
@@ -35,8 +35,8 @@ export const puttingToTrustees = <R extends Askable>({
   command({
     on,
     first: first ?? ((w, id) => holdQuestions(w.tx, about, id)),
-    allowed: (row, asking) => {
-      const offered = allowed(row, asking);
+    allowed: (row, context) => {
+      const offered = allowed(row, context);
       return offered === false && row.asked !== null ? WHILE_ASKED[row.asked] : offered;
     },
     run: async (w, row, { subject, description, closesAt, requiredCount, file }) => {

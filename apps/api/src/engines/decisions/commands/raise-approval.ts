@@ -93,7 +93,8 @@ const requireTime = (scheme: VotingRules, startsAt: Date, closesAt: Date): void 
 
 /** A resolution needs more than half of those who may vote, unless the scheme takes fewer (PMR 14(4)). */
 const requireEnough = (scheme: VotingRules, requiredCount: number, eligible: number): void => {
-  if (!isReachable(requiredCount, eligible)) requireOffered({ requiredCount: texts.outOfReach({ eligible }) });
+  if (!isReachable(requiredCount, eligible))
+    requireOffered({ requiredCount: texts.outOfReach({ eligible }) });
   const least = leastRequiredCount(scheme, eligible);
   if (requiredCount >= least) return;
   requireOffered({

@@ -5,7 +5,7 @@
 
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { DayFormat } from '@stoep/contract/imports/imports.codes';
-import { inTurn, type FilledSentence, type Words } from '@stoep/contract/kit/sentences';
+import { type FilledSentence, inTurn, type Words } from '@stoep/contract/kit/sentences';
 import {
   addDays,
   addMonths,

@@ -5,7 +5,7 @@
 
 import type { Column } from '../columns.ts';
 import type { ImportTable } from '../declare.ts';
-import { HEADER_SYNONYMS } from './also-called.ts';
+import { HEADER_SYNONYMS } from './header-synonyms.ts';
 
 /** "E-mail Address (2)" -> "emailaddress2"; accents are left out. */
 const lettersOf = (heading: string): string =>

@@ -10,7 +10,7 @@ import type { Words } from '@stoep/contract/kit/sentences';
 import { desc, eq, inArray } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { importLayouts, imports } from '../../../db/schema/platform/imports.ts';
-import { command, requireProfileId, row, requirePerson } from '../../../kernel/command.ts';
+import { command, requirePerson, requireProfileId, row } from '../../../kernel/command.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Write } from '../../../kernel/write.ts';

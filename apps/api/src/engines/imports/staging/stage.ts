@@ -3,7 +3,7 @@
 import { stat } from 'node:fs/promises';
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { inEnglish } from '@stoep/contract/kit/tell';
-import { extensionPoint } from '../../../kernel/face.ts';
+import { extensionPoint } from '../../../kernel/extension-point.ts';
 import { inThread, TaskTooLarge } from '../../../kernel/threads/task.ts';
 import type { Progress } from '../report.ts';
 import { THREAD_BOUNDS } from '../sources/limits.ts';

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { FOUND_KINDS } from '../../../db/schema/platform/find.ts';
 import type { Person } from '../../../kernel/actor.ts';
 import type { Database, Queryable } from '../../../kernel/database/client.ts';
-import { withoutSequentialScan } from '../../../kernel/database/planned.ts';
+import { withoutSequentialScan } from '../../../kernel/database/planner-hints.ts';
 import type { Binding } from '../binding.ts';
 import { scopeOf } from '../lists/queue-rows.queries.ts';
 import { columnsUnder, fromOf, titleUnder, under } from '../lists/record-columns.queries.ts';

@@ -2,8 +2,8 @@
 import { COUNTED_AT_FIRST, PAGE_SIZES } from '@stoep/contract/office/first-page';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { memoize } from '../../../kernel/made-once.ts';
-import { type PreparedRead, preparedQueryOf } from '../../../kernel/statement.ts';
+import { memoize } from '../../../kernel/memoize.ts';
+import { type PreparedRead, preparedQueryOf } from '../../../kernel/prepared-read.ts';
 import type { Binding } from '../binding.ts';
 import { type ListQuery, pageRows } from './list-order.queries.ts';
 import { scopeAt } from './queue-rows.queries.ts';

@@ -7,7 +7,7 @@ import { ofCaller } from '../../../access/staff.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { listViews } from '../../../db/schema/platform/views.ts';
 import type { Person } from '../../../kernel/actor.ts';
-import { addition, command, requireProfileId, partialRow } from '../../../kernel/command.ts';
+import { addition, command, partialRow, requireProfileId } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { parseFilter } from '../office.queries.ts';
 import { mayRemoveShared } from './list-views.policy.ts';

@@ -3,7 +3,7 @@ import { contract, endpoints } from '@stoep/contract';
 import { NUMBER_NAMES } from '@stoep/contract/kit/number-names';
 import { openApi } from '@stoep/contract/kit/openapi';
 import { officeResources } from '@stoep/contract/office/index';
-import { lazyFields } from '@stoep/contract/office/left-out';
+import { lazyFields } from '@stoep/contract/office/lazy-fields';
 import { TASK_TYPES } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';

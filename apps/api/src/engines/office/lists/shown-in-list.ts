@@ -1,6 +1,6 @@
 /** Which fields a list brings: all but those that are left out, unless they are asked for. */
-import { lazyFields } from '@stoep/contract/office/left-out';
-import { memoize } from '../../../kernel/made-once.ts';
+import { lazyFields } from '@stoep/contract/office/lazy-fields';
+import { memoize } from '../../../kernel/memoize.ts';
 import type { Binding } from '../binding.ts';
 import type { ListQuery } from './list-order.queries.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { officeSentences as texts } from '@stoep/contract/office/office.sentences';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { withoutSequentialScan } from '../../../kernel/database/planned.ts';
+import { withoutSequentialScan } from '../../../kernel/database/planner-hints.ts';
 import type { Binding } from '../binding.ts';
 import { conditions } from '../office.queries.ts';
 import { writeValue } from '../office-values.ts';

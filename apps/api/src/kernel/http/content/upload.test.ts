@@ -11,7 +11,7 @@ import type { Endpoint } from '@stoep/contract/kit/endpoint';
 import { AppError } from '@stoep/contract/kit/errors';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withTempDir } from '../../files/passing-folder.ts';
+import { withTempDir } from '../../files/temp-dir.ts';
 import { readForm } from './upload.ts';
 
 const MB = 1_048_576;

@@ -1,11 +1,11 @@
 /** Bank accounts of buildings: what one person proposes, another approves or refuses. */
 
 import { bankAccountSentences as texts } from '@stoep/contract/bank/bank-accounts.sentences';
-import { secondPersonSentences as second } from '@stoep/contract/identity/second-person.sentences';
+import { secondPersonSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { checkAccountNumber, checkBranchCode } from '@stoep/domain/bank/bank-accounts';
 import { eq, sql } from 'drizzle-orm';
-import { offeredToSecond, tellOneSetUpBoth } from '../../../access/second-person.commands.ts';
+import { offeredToSecond, tellOneSetUpBoth } from '../../../access/dual-approval.commands.ts';
 import { notifierOf } from '../../../access/security-notices.commands.ts';
 import { ofStaff } from '../../../access/staff.ts';
 import { watchBankDetails } from '../../../access/watch-bank-details.commands.ts';

@@ -1,7 +1,7 @@
 /** Bank accounts of buildings in the office: every step is a command of bank-accounts. */
 import * as declared from '@stoep/contract/bank/bank-accounts.resources';
 import { sql } from 'drizzle-orm';
-import { waitsForAnother } from '../../../access/second-person.policy.ts';
+import { waitsForAnother } from '../../../access/dual-approval.policy.ts';
 import { confirmedOn } from '../../../db/bank-details.ts';
 import * as tables from '../../../db/schema/bank/bank-accounts.ts';
 

@@ -62,7 +62,9 @@ const lineOf = (entry: Element, turned: boolean, problems: Problems): Row => {
   const value = turned && isReversal(entry) ? negate(asWritten) : asWritten;
   const line: BankLine = {
     ...{ at: entry.at, day, cents: value, text: textOf(entry), reference: referenceOf(entry) },
-    bankId: filledCells(textAt(entry, 'AcctSvcrRef') ?? textAt(entry, 'NtryDtls', 'TxDtls', 'Refs', 'AcctSvcrRef')),
+    bankId: filledCells(
+      textAt(entry, 'AcctSvcrRef') ?? textAt(entry, 'NtryDtls', 'TxDtls', 'Refs', 'AcctSvcrRef'),
+    ),
     ...{ balanceAfter: null, details: [] },
   };
   const charged = chargesWithin(entry, value);

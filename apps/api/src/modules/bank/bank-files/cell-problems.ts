@@ -19,7 +19,11 @@ const EXCEL_DAY = /^[45]\d{4}(?:\.\d+)?$/;
 /** A cell that begins with a word, as a page number does; no day begins so. */
 const startsWithWords = (cell: string): boolean => /^[A-Za-z]{3}/.test(cell);
 
-export const dayStep = (row: Cells, written: string, { mapping, own, isFirst, dayless }: Reading): FilledSentence => {
+export const dayStep = (
+  row: Cells,
+  written: string,
+  { mapping, own, isFirst, dayless }: Reading,
+): FilledSentence => {
   if (own) {
     const rows = isWords(written) || written === '' ? dayless(row) : undefined;
     if (rows !== undefined) return steps.footerByHand({ rows });

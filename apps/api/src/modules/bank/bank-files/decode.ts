@@ -54,7 +54,9 @@ const withPlainEnds = (text: string): string => {
 };
 
 /** The text of a file, its line ends as one sign; or why it is none. */
-export const textOf = (bytes: Uint8Array): { readonly text: string } | { readonly refused: FilledSentence } => {
+export const textOf = (
+  bytes: Uint8Array,
+): { readonly text: string } | { readonly refused: FilledSentence } => {
   const head = String.fromCharCode(...bytes.subarray(0, 8));
   const other = OTHERS.find(([magic]) => head.startsWith(magic));
   if (other) return { refused: texts.notText({ kind: other[1] }) };

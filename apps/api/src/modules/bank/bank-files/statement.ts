@@ -95,7 +95,11 @@ export const MOST_BYTES = 16 * 1024 * 1024;
 export const MOST_LINES = 50_000;
 
 /** A file of which nothing could be read. */
-export const nothingOf = (format: BankFormat | null, says: FilledSentence, at: number | null = null): BankFile => ({
+export const nothingOf = (
+  format: BankFormat | null,
+  says: FilledSentence,
+  at: number | null = null,
+): BankFile => ({
   format,
   statements: [],
   problems: [{ at, says }],

@@ -12,7 +12,10 @@ export type Element = {
   readonly children: Element[];
 };
 
-export type Tree = { readonly root: Element; readonly fault?: { readonly at: number; readonly says: FilledSentence } };
+export type Tree = {
+  readonly root: Element;
+  readonly fault?: { readonly at: number; readonly says: FilledSentence };
+};
 
 /** No statement is nested so deep, nor has so many elements that it would fill the memory. */
 export const DEEPEST = 64;

@@ -1,8 +1,8 @@
 /** The receipts of one bank statement that wait for a second person are confirmed together, or refused (decision 0292). */
 import { bankingSentences as says } from '@stoep/contract/bank/banking.sentences';
-import { secondPersonSentences as second } from '@stoep/contract/identity/second-person.sentences';
+import { secondPersonSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
 import { sql } from 'drizzle-orm';
-import { offeredToSecond, tellOneSetUpBoth } from '../../../access/second-person.commands.ts';
+import { offeredToSecond, tellOneSetUpBoth } from '../../../access/dual-approval.commands.ts';
 import { ofStaff } from '../../../access/staff.ts';
 import { bankStatements } from '../../../db/schema/bank/banking.ts';
 import { command, partialRow } from '../../../kernel/command.ts';

@@ -9,7 +9,7 @@ import { ofStaff } from '../../../access/staff.ts';
 import { matchRules } from '../../../db/schema/bank/banking.ts';
 import { command, row } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
-import type { Asking, Offered, Write } from '../../../kernel/write.ts';
+import type { CommandContext, Offered, Write } from '../../../kernel/write.ts';
 
 type Taught = {
   readonly given: { readonly ofPartId?: string | undefined; readonly ruleId?: string | undefined };
@@ -107,12 +107,16 @@ const rule = row(matchRules, ofStaff, {});
 type Rule = typeof matchRules.$inferSelect;
 
 /** Of one bank account a bookkeeper may trust it; of all of them an administrator. */
-const mayTrust = ({ state, bankAccountId }: Rule, { person }: Asking): Offered => {
+const mayTrust = ({ state, bankAccountId }: Rule, { person }: CommandContext): Offered => {
   if (state === 'trusted') return false;
   return bankAccountId !== null || person?.staffRole === 'administrator' || says.administratorTrusts;
 };
 
-const turned = (to: Rule['state'], step: string, allowed: (rule: Rule, asking: Asking) => Offered) => {
+const turned = (
+  to: Rule['state'],
+  step: string,
+  allowed: (rule: Rule, context: CommandContext) => Offered,
+) => {
   const done = fact(`match-rules.${step}`, 'match-rules');
   return command({
     on: rule,

@@ -6,12 +6,12 @@
 import { bankingSentences as says } from '@stoep/contract/bank/banking.sentences';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import { sql } from 'drizzle-orm';
-import { standsAsSecond } from '../../../access/second-person.policy.ts';
+import { standsAsSecond } from '../../../access/dual-approval.policy.ts';
 import { rejectedBankLines } from '../../../db/schema/bank/banking.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Write } from '../../../kernel/write.ts';
+import { limitOf } from '../../ledger/entries/dual-approval.policy.ts';
 import { amongIds } from '../../ledger/entries/ledger.commands.ts';
-import { limitOf } from '../../ledger/entries/second-person.policy.ts';
 import type { MatchInput } from './match-given.ts';
 
 /** In days: receipts of one account within this time are added up, so that a large amount cannot be split into small ones. */

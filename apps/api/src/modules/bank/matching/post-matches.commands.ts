@@ -33,7 +33,11 @@ import {
 } from './match-targets.queries.ts';
 import { decideWaiting, keepForSecond } from './matches-to-confirm.commands.ts';
 
-type Part = MatchPartInput & { readonly id: string; readonly pairsPartId?: string; readonly journalId?: string };
+type Part = MatchPartInput & {
+  readonly id: string;
+  readonly pairsPartId?: string;
+  readonly journalId?: string;
+};
 type Placed = {
   readonly id: string;
   readonly given: MatchInput;

@@ -6,7 +6,12 @@ import type { FilledSentence } from '@stoep/contract/kit/sentences';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import type { Clue, Doubt } from '@stoep/domain/bank/bank-match';
 
-const ofAlias = ({ hits, undone, expected, words }: Extract<Clue, { kind: 'alias' }>): readonly FilledSentence[] => [
+const ofAlias = ({
+  hits,
+  undone,
+  expected,
+  words,
+}: Extract<Clue, { kind: 'alias' }>): readonly FilledSentence[] => [
   expected ? says.aliasExpected({ hits, words }) : says.alias({ hits, words }),
   ...(undone > 0 ? [says.aliasUndone({ undone })] : []),
 ];

@@ -5,7 +5,7 @@ import { ofStaff } from '../../../access/staff.ts';
 import { matches, matchParts } from '../../../db/schema/bank/banking.ts';
 import { command, row } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
-import type { Asking, Offered, Write } from '../../../kernel/write.ts';
+import type { CommandContext, Offered, Write } from '../../../kernel/write.ts';
 import { reverseOnTheirDays } from '../../ledger/entries/reverse-entries.commands.ts';
 import { reverseJournals } from '../../ledger/journals/journal-lines.commands.ts';
 import { paidKey } from '../../ledger/journals/journal-payments.commands.ts';
@@ -26,7 +26,7 @@ const match = row(matches, ofStaff, {
 });
 type Match = typeof match extends { load: (...args: never[]) => Promise<infer R> } ? NonNullable<R> : never;
 
-const mayUndo = ({ state, used, profileId }: Match, { person, by }: Asking): Offered => {
+const mayUndo = ({ state, used, profileId }: Match, { person, by }: CommandContext): Offered => {
   if (state === 'undone') return says.undoneBefore;
   if (person?.staffRole === 'credit controller' && profileId !== by.profileId) return says.othersMatch;
   return used ? says.goesBefore : true;

@@ -3,7 +3,7 @@ import { contract } from '@stoep/contract';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Deps } from '../../../deps.ts';
 import { toRecord, toStep } from '../../../engines/office/admitted.policy.ts';
-import { commandRoute } from '../../../kernel/http/does.ts';
+import { commandRoute } from '../../../kernel/http/command-route.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { readParkedBySchemes } from '../statements/bank-lines.queries.ts';
 import { requireMatcher } from '../statements/banking.policy.ts';

@@ -11,11 +11,11 @@ import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { files } from '../../../db/schema/platform/files.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
 import type { Asker } from '../../../kernel/caller.ts';
-import { required, type RefsOf } from '../../../kernel/input.ts';
+import { type RefsOf, required } from '../../../kernel/input.ts';
+import { rowsWithin } from '../../../kernel/prepared-read.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';
-import { rowsWithin } from '../../../kernel/statement.ts';
 import {
   ageColumns,
   ageingOf,

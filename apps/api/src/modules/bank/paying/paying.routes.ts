@@ -1,7 +1,7 @@
 /** Paying a levy account: where, why, and "I have paid". */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../../deps.ts';
-import { creationRoute } from '../../../kernel/http/does.ts';
+import { creationRoute } from '../../../kernel/http/command-route.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { readAs } from '../../../kernel/read.ts';
 import { explainBalance, readHowToPay } from './paying.queries.ts';

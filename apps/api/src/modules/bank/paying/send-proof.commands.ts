@@ -19,7 +19,7 @@ import { sha256Of } from '../../../kernel/files/sha256.ts';
 import type { UploadedFile } from '../../../kernel/http/request.ts';
 import { LIMITS } from '../../../kernel/throttle/limits.policy.ts';
 import { requireTry } from '../../../kernel/throttle/throttle.commands.ts';
-import type { Asking, Write } from '../../../kernel/write.ts';
+import type { CommandContext, Write } from '../../../kernel/write.ts';
 import { accountsPaidBy } from '../../ledger/levy-accounts/levy-accounts.policy.ts';
 import type { AccountPath } from './paying.queries.ts';
 
@@ -80,7 +80,7 @@ const requireNewFile = async (tx: Transaction, levyAccountId: string, bytes: Uin
 
 type Sent = { readonly path: AccountPath; readonly proof: NewProof & { file: UploadedFile | undefined } };
 
-const judged = async ({ at }: Asking, { path, proof }: Sent) => {
+const judged = async ({ at }: CommandContext, { path, proof }: Sent) => {
   const { file, paidOn } = proof;
   if (!file || file.bytes.length === 0) throw refuse('file', texts.fileMissing);
   const amount = readAmount(proof.amount);

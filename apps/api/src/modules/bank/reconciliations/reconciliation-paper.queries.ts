@@ -10,11 +10,11 @@ import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { readBranding } from '../../../kernel/database/settings.ts';
 import { documentLook } from '../../../kernel/document-look.ts';
-import type { Asking } from '../../../kernel/write.ts';
+import type { CommandContext } from '../../../kernel/write.ts';
 import type { KeptFigures } from '../statements/kept-figures.ts';
 import { renderReconciliationPdf } from './render-reconciliation.ts';
 
-const aboutOf = async ({ db }: Asking, account: string, preparedBy: string) => {
+const aboutOf = async ({ db }: CommandContext, account: string, preparedBy: string) => {
   const [found] = await db
     .select({
       account: buildingBankAccounts.name,
@@ -30,8 +30,8 @@ const aboutOf = async ({ db }: Asking, account: string, preparedBy: string) => {
   return found;
 };
 
-export const paperOf = async (asking: Asking, row: typeof table.$inferSelect) => {
-  const about = await aboutOf(asking, row.bankAccountId, row.preparedBy);
+export const paperOf = async (context: CommandContext, row: typeof table.$inferSelect) => {
+  const about = await aboutOf(context, row.bankAccountId, row.preparedBy);
   const { opening, schemes, ...lists } = row.figures as KeptFigures;
   const bytes = await renderReconciliationPdf(
     {
@@ -40,12 +40,12 @@ export const paperOf = async (asking: Asking, row: typeof table.$inferSelect) =>
       lists,
       schemes,
       takenOver: opening.reason === null ? null : { amount: opening.difference, reason: opening.reason },
-      signedBy: asking.by.name,
-      signedAt: asking.at.now,
+      signedBy: context.by.name,
+      signedAt: context.at.now,
       note: inEnglish(says.paperNote),
     },
-    await readBranding(asking.db),
-    await documentLook(asking.deps),
+    await readBranding(context.db),
+    await documentLook(context.deps),
   );
   const name = `Reconciliation ${row.day} ${about.account}`
     .replace(/[/\\:*?"<>|\s]+/g, ' ')

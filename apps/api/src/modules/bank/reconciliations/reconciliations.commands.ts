@@ -4,12 +4,12 @@
  */
 
 import { reconcilingSentences as says } from '@stoep/contract/bank/reconciling.sentences';
-import { secondPersonSentences as second } from '@stoep/contract/identity/second-person.sentences';
+import { secondPersonSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { addDays, type Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/money';
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
-import { offeredToSecond, tellOneSetUpBoth } from '../../../access/second-person.commands.ts';
+import { offeredToSecond, tellOneSetUpBoth } from '../../../access/dual-approval.commands.ts';
 import { ofStaff } from '../../../access/staff.ts';
 import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
 import { reconciliations } from '../../../db/schema/bank/reconciliations.ts';
@@ -17,12 +17,12 @@ import { addition, command, requireProfileId, row } from '../../../kernel/comman
 import type { Queryable, Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { saveFile } from '../../../kernel/files/files.commands.ts';
-import type { Asking, Offered, Write } from '../../../kernel/write.ts';
+import type { CommandContext, Offered, Write } from '../../../kernel/write.ts';
 import { takeOverBalance } from '../../ledger/journals/take-over-balance.commands.ts';
 import { keepReconciled } from '../bank-accounts/keep-reconciled.commands.ts';
 import { type KeptFigures, keptOf } from '../statements/kept-figures.ts';
 import { paperOf } from './reconciliation-paper.queries.ts';
-import { readReconciliation, isUnchangedSincePrepared } from './reconciliations.queries.ts';
+import { isUnchangedSincePrepared, readReconciliation } from './reconciliations.queries.ts';
 
 const wrong = (field: string, text: typeof says.noStatement) =>
   new AppError('invalid', undefined, { fields: { [field]: text } });
@@ -112,9 +112,9 @@ export const prepareReconciliation = addition({
 const found = row(reconciliations, ofStaff, {});
 type Stored = typeof reconciliations.$inferSelect;
 
-const maySign = async ({ state, preparedBy }: Stored, asking: Asking): Promise<Offered> => {
+const maySign = async ({ state, preparedBy }: Stored, context: CommandContext): Promise<Offered> => {
   if (state !== 'prepared') return state === 'signed' ? false : says.undone;
-  return offeredToSecond(asking, preparedBy, says.onlyAnother);
+  return offeredToSecond(context, preparedBy, says.onlyAnother);
 };
 
 /** What was prepared is what stands still; also what the books would take over. Throws conflict. */
@@ -149,7 +149,7 @@ export const signReconciliation = command({
     if (row) await holdAccount(tx, row.account);
   },
   allowed: maySign,
-  prepare: (row, asking) => paperOf(asking, row),
+  prepare: (row, context) => paperOf(context, row),
   run: async (w, row, paper) => {
     const { id, bankAccountId, day, statementBalance } = row;
     const { account, opened, takes, difference } = await requireSame(w, row);
@@ -177,7 +177,10 @@ export const signReconciliation = command({
   },
 });
 
-const mayTakeBack = async ({ state, bankAccountId, day }: Stored, { db }: Asking): Promise<Offered> => {
+const mayTakeBack = async (
+  { state, bankAccountId, day }: Stored,
+  { db }: CommandContext,
+): Promise<Offered> => {
   if (state === 'undone') return false;
   return state === 'signed' && (await signedAfter(db, bankAccountId, day)) ? says.laterFirst : true;
 };

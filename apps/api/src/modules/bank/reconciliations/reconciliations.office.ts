@@ -1,7 +1,7 @@
 /** Reconciliations as the office keeps them. */
 import { reconciliations as declared } from '@stoep/contract/bank/reconciliations.resources';
 import { sql } from 'drizzle-orm';
-import { waitsForAnother } from '../../../access/second-person.policy.ts';
+import { waitsForAnother } from '../../../access/dual-approval.policy.ts';
 import { reconciliations } from '../../../db/schema/bank/reconciliations.ts';
 import { bind, type Computed } from '../../../engines/office/binding.ts';
 import { signReconciliation, takeBackReconciliation } from './reconciliations.commands.ts';

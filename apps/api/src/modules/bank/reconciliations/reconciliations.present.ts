@@ -4,13 +4,13 @@ import { reconcilingSentences as says } from '@stoep/contract/bank/reconciling.s
 import type { Words } from '@stoep/contract/kit/sentences';
 import { BOOKKEEPERS } from '@stoep/contract/office/resource';
 import { cents, ZERO } from '@stoep/domain/money/money';
-import { standsAsSecond } from '../../../access/second-person.policy.ts';
+import { standsAsSecond } from '../../../access/dual-approval.policy.ts';
 import type { Person } from '../../../kernel/actor.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { tellIn } from '../../../kernel/languages.ts';
 import type { KeptFigures } from '../statements/kept-figures.ts';
 import type { BankRow, BookRow } from './cash-book.queries.ts';
-import { type ReadReconciliation, isUnchangedSincePrepared } from './reconciliations.queries.ts';
+import { isUnchangedSincePrepared, type ReadReconciliation } from './reconciliations.queries.ts';
 
 /** Of each list; the sums are of all. */
 const SHOWN = 300;

@@ -11,9 +11,9 @@ import type { Fund } from '@stoep/domain/ledger/chart';
 import { type Cents, cents, formatEntry } from '@stoep/domain/money/money';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { reconciliations } from '../../../db/schema/bank/reconciliations.ts';
-import { singleFlight } from '../../../kernel/asked-alike.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { preparedSelect } from '../../../kernel/statement.ts';
+import { preparedSelect } from '../../../kernel/prepared-read.ts';
+import { singleFlight } from '../../../kernel/single-flight.ts';
 import type { KeptFigures } from '../statements/kept-figures.ts';
 import { readChain } from '../statements/stored-account.queries.ts';
 import { bankSides, bookSides, type Scheme, schemesOf } from './cash-book.queries.ts';
@@ -166,7 +166,11 @@ type Figures = {
   readonly opening: { readonly bank: Cents; readonly books: Cents };
 };
 
-const bookBlocks = ({ pooled }: BankAccount, figures: Figures, schemes: readonly Scheme[]): FilledSentence[] => {
+const bookBlocks = (
+  { pooled }: BankAccount,
+  figures: Figures,
+  schemes: readonly Scheme[],
+): FilledSentence[] => {
   const { difference, openingDifference, opening } = figures;
   const differs = { bank: say(opening.bank), books: say(opening.books) };
   return [
@@ -234,7 +238,10 @@ type Row = Pick<
 >;
 
 /** Whether the day stands as it was kept; of what is prepared, with what the books will have taken over. */
-export const isUnchangedSincePrepared = (row: Row, now: NonNullable<ReadReconciliation['figures']>): boolean => {
+export const isUnchangedSincePrepared = (
+  row: Row,
+  now: NonNullable<ReadReconciliation['figures']>,
+): boolean => {
   const { opening } = row.figures as KeptFigures;
   const takes = row.state === 'prepared' && opening.reason !== null ? opening.difference : 0;
   return (

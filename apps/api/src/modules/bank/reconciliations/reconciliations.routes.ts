@@ -2,7 +2,7 @@
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../../deps.ts';
 import { toRecord, toStep } from '../../../engines/office/admitted.policy.ts';
-import { creationRoute } from '../../../kernel/http/does.ts';
+import { creationRoute } from '../../../kernel/http/command-route.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { prepareReconciliation } from './reconciliations.commands.ts';
 import { sheetOf } from './reconciliations.present.ts';

@@ -4,9 +4,9 @@ import { ACCEPTED_TOGETHER, type MatchPartKind } from '@stoep/domain/bank/bank-m
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents, sumCents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
-import { singleFlight } from '../../../kernel/asked-alike.ts';
 import type { Database } from '../../../kernel/database/client.ts';
-import { preparedSelect } from '../../../kernel/statement.ts';
+import { preparedSelect } from '../../../kernel/prepared-read.ts';
+import { singleFlight } from '../../../kernel/single-flight.ts';
 import type { LineDetail } from '../bank-files/statement.ts';
 import {
   findAccounts,
@@ -221,7 +221,11 @@ type Acceptable = {
 /** What is taken together; a page of so many is enough to look through. */
 const MOST_TOGETHER = 500;
 
-const acceptable = async (db: Database, asked: Pick<BankLineFilter, 'accountId' | 'buildingId'>, today: Day) => {
+const acceptable = async (
+  db: Database,
+  asked: Pick<BankLineFilter, 'accountId' | 'buildingId'>,
+  today: Day,
+) => {
   const { accountId, buildingId } = asked;
   const found = await db.execute<OpenLine & { amount: string }>(sql`
     select l.id, l.bank_account_id as "bankAccountId", l.day::text as day, l.amount::text as amount, l.text, l.reference,

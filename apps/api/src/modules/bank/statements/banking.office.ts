@@ -1,7 +1,7 @@
 /** Statements, lines and rules, as the office lists them. */
 import * as declared from '@stoep/contract/bank/banking.resources';
 import { type SQL, sql } from 'drizzle-orm';
-import { waitsForAnother } from '../../../access/second-person.policy.ts';
+import { waitsForAnother } from '../../../access/dual-approval.policy.ts';
 import { bankLines, bankStatements, matchRules } from '../../../db/schema/bank/banking.ts';
 import { bind, type Computed } from '../../../engines/office/binding.ts';
 import { confirmReceipts, refuseReceipts, waitingOf } from '../matching/confirm-receipts.commands.ts';

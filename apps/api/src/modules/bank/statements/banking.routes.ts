@@ -4,7 +4,7 @@ import { officeBankStatements } from '@stoep/contract/bank/bank-statements';
 import { officeBanking } from '@stoep/contract/bank/banking';
 import type { Deps } from '../../../deps.ts';
 import { toRecord } from '../../../engines/office/admitted.policy.ts';
-import { creationRoute, commandRoute } from '../../../kernel/http/does.ts';
+import { commandRoute, creationRoute } from '../../../kernel/http/command-route.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { acceptChosen } from '../matching/accept-suggestions.commands.ts';
 import { matchLine } from '../matching/match-line.commands.ts';

@@ -23,7 +23,7 @@ import { saveFile } from '../../../kernel/files/files.commands.ts';
 import { sha256Of } from '../../../kernel/files/sha256.ts';
 import type { UploadedFile } from '../../../kernel/http/request.ts';
 import { tellIn } from '../../../kernel/languages.ts';
-import type { Asking, Write } from '../../../kernel/write.ts';
+import type { CommandContext, Write } from '../../../kernel/write.ts';
 import { cellsOf } from '../bank-files/cells.ts';
 import { textOf } from '../bank-files/decode.ts';
 import {
@@ -199,7 +199,7 @@ const askClosing = ({ lines, statedClosing }: Piece, account: Account): Outcome 
     accounts: [shownAccount(account)],
   });
 
-const prepared = async ({ db, at, person }: Asking, given: StatementInput): Promise<Prepared> => {
+const prepared = async ({ db, at, person }: CommandContext, given: StatementInput): Promise<Prepared> => {
   const { file, accountId } = given;
   if (!file || file.bytes.length === 0) throw refuse('file', says.noLines);
   const accounts = await findAccounts(db);

@@ -14,7 +14,7 @@ import { bankLines, bankStatements } from '../../../db/schema/bank/banking.ts';
 import { command, row } from '../../../kernel/command.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
-import type { Asking, Offered, Write } from '../../../kernel/write.ts';
+import type { CommandContext, Offered, Write } from '../../../kernel/write.ts';
 import { keepFindings } from './take-statement.commands.ts';
 import { matchesOf, undoMatchesOf } from './undo-matches.commands.ts';
 
@@ -120,7 +120,7 @@ export const readUndoPreview = async (db: Queryable, id: string) => {
   };
 };
 
-const mayUndo = ({ state }: Statement, _asking: Asking): Offered =>
+const mayUndo = ({ state }: Statement, _context: CommandContext): Offered =>
   state === 'undone' ? says.undoneBefore : true;
 
 const putBack = async ({ tx }: Write, changes: readonly ChangeRow[]) => {

@@ -2,7 +2,7 @@
 import { officeBudgets } from '@stoep/contract/billing/budgets';
 import type { Deps } from '../../../deps.ts';
 import { toRecord } from '../../../engines/office/admitted.policy.ts';
-import { creationRoute, commandRoute } from '../../../kernel/http/does.ts';
+import { commandRoute, creationRoute } from '../../../kernel/http/command-route.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { isBudgeter, toBudgeters } from './budget.policy.ts';
 import { draftBudgets } from './draft-budgets.commands.ts';

@@ -2,7 +2,7 @@
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../../deps.ts';
 import { toRecord } from '../../../engines/office/admitted.policy.ts';
-import { creationRoute } from '../../../kernel/http/does.ts';
+import { creationRoute } from '../../../kernel/http/command-route.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { mailRows } from './mail.commands.ts';
 import { acceptRows, postRows, showMonth, undoRows } from './months.commands.ts';

@@ -1,13 +1,13 @@
 /** From the limit on, another person than the one who entered an odd item accepts the month (decision 0292). */
 
 import { monthSentences as says } from '@stoep/contract/billing/months.sentences';
-import { secondPersonSentences as second } from '@stoep/contract/identity/second-person.sentences';
+import { secondPersonSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { cents, formatMoney } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
-import { offeredToSecond, tellOneSetUpBoth } from '../../../access/second-person.commands.ts';
+import { offeredToSecond, tellOneSetUpBoth } from '../../../access/dual-approval.commands.ts';
 import { isOffered, type Write } from '../../../kernel/write.ts';
-import { limitOf } from '../../ledger/entries/second-person.policy.ts';
+import { limitOf } from '../../ledger/entries/dual-approval.policy.ts';
 import { kindOf, type Row } from './show-row.commands.ts';
 
 type Item = {

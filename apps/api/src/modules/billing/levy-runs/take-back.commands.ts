@@ -11,7 +11,7 @@ import { entryJournals, journals } from '../../../db/schema/ledger/journals.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Write } from '../../../kernel/write.ts';
 import { postEntries } from '../../ledger/entries/ledger.commands.ts';
-import { restoreShares, unbearCsos } from './plan/levy-runs.commands.ts';
+import { restoreShares, stopAbsorbingCsosLevy } from './plan/levy-runs.commands.ts';
 import type { Row } from './show-row.commands.ts';
 
 const undone = fact('months.undone', 'buildings');
@@ -100,7 +100,7 @@ export const takeBack = async (w: Write, row: Row): Promise<void> => {
     }),
   );
   await postEntries(w.tx, [...reversals, ...estimates], { kind: 'month undone', id: row.id, by });
-  await unbearCsos(w.tx, taken, { kind: 'month undone', id: row.id, by });
+  await stopAbsorbingCsosLevy(w.tx, taken, { kind: 'month undone', id: row.id, by });
   const at = { undoneAt: w.at.now, undoneBy: by, undoReason: reason };
   const [of] = await w.tx
     .update(runBuildings)

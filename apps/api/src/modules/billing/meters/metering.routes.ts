@@ -4,7 +4,7 @@ import { officeMetering } from '@stoep/contract/billing/metering';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Deps } from '../../../deps.ts';
 import { toRecord } from '../../../engines/office/admitted.policy.ts';
-import { creationRoute, commandRoute } from '../../../kernel/http/does.ts';
+import { commandRoute, creationRoute } from '../../../kernel/http/command-route.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { correctReading } from './correct-reading.commands.ts';
 import { readRoundFile } from './round-file.ts';

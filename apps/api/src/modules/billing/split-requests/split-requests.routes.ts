@@ -1,7 +1,7 @@
 /** Who pays for a unit's charges: asking, the e-mailed link, history (A 2, A 4). */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../../deps.ts';
-import { creationRoute } from '../../../kernel/http/does.ts';
+import { creationRoute } from '../../../kernel/http/command-route.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { readAs } from '../../../kernel/read.ts';
 import { decideSplit, showSplit } from './decide-split.commands.ts';
@@ -13,5 +13,8 @@ export const splitRequestsRoutes = (mounting: Mounting, deps: Deps): void =>
     ask: creationRoute(requestSplit, ({ body }) => body),
     history: ({ actor, params }) => listSplitRequests(readAs(deps.db, actor), params.unitId),
     show: ({ params }) => showSplit(deps, params.token),
-    decide: creationRoute(decideSplit, ({ params, body }) => ({ secret: params.token, decision: body.decision })),
+    decide: creationRoute(decideSplit, ({ params, body }) => ({
+      secret: params.token,
+      decision: body.decision,
+    })),
   });

@@ -14,7 +14,7 @@ import { linked } from '../../../kernel/database/lookup.ts';
 import { totalRows } from '../../../kernel/database/paging.ts';
 import { databaseToday } from '../../../kernel/database/today.ts';
 import { Answer } from '../../../kernel/http/request.ts';
-import { required, holds, optionalInput, text, window } from '../../../kernel/input.ts';
+import { holds, optionalInput, required, text, window } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';

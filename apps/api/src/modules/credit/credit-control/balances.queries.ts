@@ -16,7 +16,16 @@ import type { Person } from '../../../kernel/actor.ts';
 import type { Database } from '../../../kernel/database/client.ts';
 import { totalRows } from '../../../kernel/database/paging.ts';
 import { Answer } from '../../../kernel/http/request.ts';
-import { filter, required, holds, optionalInput, type RefsOf, sorted, text, window } from '../../../kernel/input.ts';
+import {
+  filter,
+  holds,
+  optionalInput,
+  type RefsOf,
+  required,
+  sorted,
+  text,
+  window,
+} from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import { type Read, readAs } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';

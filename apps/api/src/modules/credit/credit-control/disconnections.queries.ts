@@ -7,7 +7,7 @@ import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
 import { totalRows } from '../../../kernel/database/paging.ts';
 import { Answer } from '../../../kernel/http/request.ts';
-import { required, holds, optionalInput, text, which, window } from '../../../kernel/input.ts';
+import { holds, optionalInput, required, text, which, window } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';

@@ -1,6 +1,6 @@
 /** What the attorney of a case does with it: C 2.7. */
 import { contract } from '@stoep/contract';
-import { commandRoute } from '../../../kernel/http/does.ts';
+import { commandRoute } from '../../../kernel/http/command-route.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { loadPayment, replaceAodFile } from './load-payment.commands.ts';
 import { updateCase } from './update-case.commands.ts';

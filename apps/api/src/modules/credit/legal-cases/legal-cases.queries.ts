@@ -22,7 +22,7 @@ import { linked } from '../../../kernel/database/lookup.ts';
 import { totalRows } from '../../../kernel/database/paging.ts';
 import { noteHtml } from '../../../kernel/html/note.ts';
 import { Answer } from '../../../kernel/http/request.ts';
-import { required, holds, optionalInput, text, which, window } from '../../../kernel/input.ts';
+import { holds, optionalInput, required, text, which, window } from '../../../kernel/input.ts';
 import { coversWrite } from '../../../kernel/office-right.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';

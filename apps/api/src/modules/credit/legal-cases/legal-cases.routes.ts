@@ -1,8 +1,8 @@
 /** Legal cases as trustees and attorneys read them: B 2 Legal case detail, C 2.7. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../../deps.ts';
+import { commandRoute } from '../../../kernel/http/command-route.ts';
 import { readFileOf } from '../../../kernel/http/content/read-file.ts';
-import { commandRoute } from '../../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { readAs } from '../../../kernel/read.ts';
 import { addNote } from './legal-cases.commands.ts';

@@ -18,7 +18,7 @@ import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { command, requirePerson } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { readAs } from '../../../kernel/read.ts';
-import type { Asking, Offered, Target } from '../../../kernel/write.ts';
+import type { CommandContext, Offered, Target } from '../../../kernel/write.ts';
 import { readCase, workedColumns } from './legal-cases.queries.ts';
 
 const columns = {
@@ -31,12 +31,12 @@ const columns = {
   accountNumber: levyAccounts.accountNumber,
 };
 
-const findWorkedCase = async (asking: Asking, id: string, hold: boolean) => {
-  const found = asking.db
+const findWorkedCase = async (context: CommandContext, id: string, hold: boolean) => {
+  const found = context.db
     .select(columns)
     .from(legalCases)
     .innerJoin(levyAccounts, eq(levyAccounts.id, legalCases.levyAccountId))
-    .where(and(eq(legalCases.id, id), ofCaller(casesWorkedBy)(asking)));
+    .where(and(eq(legalCases.id, id), ofCaller(casesWorkedBy)(context)));
   const [row] = await (hold ? found.for('update', { of: legalCases }) : found);
   return row;
 };

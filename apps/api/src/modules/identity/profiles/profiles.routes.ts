@@ -2,7 +2,7 @@
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../../deps.ts';
 import { formKeyOf } from '../../../engines/office/form-key.policy.ts';
-import { commandRoute } from '../../../kernel/http/does.ts';
+import { commandRoute } from '../../../kernel/http/command-route.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import type { HandlerInput } from '../../../kernel/http/request.ts';
 import { readAs } from '../../../kernel/read.ts';

@@ -23,7 +23,7 @@ import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 import { verifyPassword } from '../../../kernel/security/passwords.ts';
 import { LIMITS } from '../../../kernel/throttle/limits.policy.ts';
 import { forgetTries, requireTry, sourceKey } from '../../../kernel/throttle/throttle.commands.ts';
-import type { Asking, Write } from '../../../kernel/write.ts';
+import type { CommandContext, Write } from '../../../kernel/write.ts';
 import { changeContact } from '../profiles/contacts.commands.ts';
 import { authenticate } from '../sign-in/authenticate.policy.ts';
 import { claimAddress } from '../sign-in/held-address.commands.ts';
@@ -124,7 +124,10 @@ export type Confirmation = {
   readonly browser: Browser;
 };
 
-const judged = async ({ deps, at, by }: Asking, { token, password, bearer, browser }: Confirmation) => {
+const judged = async (
+  { deps, at, by }: CommandContext,
+  { token, password, bearer, browser }: Confirmation,
+) => {
   await requireTry(deps.db, at.now, LIMITS.linkSource, sourceKey(by.source));
   const link = await getLink(deps, token);
   const profile = await getProfile(deps, link.profileId);

@@ -1,10 +1,10 @@
 /** Who registered and matched nobody, settled by staff: told to the address that registered, whoever it was (M-5). */
 
+import { secondPersonSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
 import { matchSentences as texts } from '@stoep/contract/identity/registrations.sentences';
-import { secondPersonSentences as second } from '@stoep/contract/identity/second-person.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { sql } from 'drizzle-orm';
-import { offeredToSecond, tellOneSetUpBoth } from '../../../access/second-person.commands.ts';
+import { offeredToSecond, tellOneSetUpBoth } from '../../../access/dual-approval.commands.ts';
 import { ofStaff } from '../../../access/staff.ts';
 import { storedAddressOf } from '../../../access/stored-address.ts';
 import { registrations } from '../../../db/schema/identity/logins.ts';

@@ -1,7 +1,7 @@
 /** Registration and forgotten passwords: M-3 to M-6. Nothing here tells whether an address is known. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../../deps.ts';
-import { creationRoute, commandRoute } from '../../../kernel/http/does.ts';
+import { commandRoute, creationRoute } from '../../../kernel/http/command-route.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { Answer } from '../../../kernel/http/request.ts';
 import { confirmEmail } from './confirm-email.commands.ts';

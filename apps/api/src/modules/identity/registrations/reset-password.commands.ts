@@ -12,7 +12,7 @@ import { checkNewPassword } from '../../../kernel/security/password-rule.ts';
 import { hashPassword } from '../../../kernel/security/passwords.ts';
 import { LIMITS } from '../../../kernel/throttle/limits.policy.ts';
 import { requireTry, sourceKey } from '../../../kernel/throttle/throttle.commands.ts';
-import type { Asking } from '../../../kernel/write.ts';
+import type { CommandContext } from '../../../kernel/write.ts';
 import { claimAddress } from '../sign-in/held-address.commands.ts';
 import { readLink, takeLink } from '../sign-in/links.commands.ts';
 import { changeLogin } from '../sign-in/logins.commands.ts';
@@ -46,7 +46,7 @@ const reset = fact('password.reset', 'profile');
 
 type Reset = { readonly token: string; readonly newPassword: string };
 
-/** Whether a reset link still works. Asking uses nothing up, and counts as the opening of a link. */
+/** Whether a reset link still works. CommandContext uses nothing up, and counts as the opening of a link. */
 export const resetLinkWorks = async (deps: Deps, token: string, origin: Origin): Promise<boolean> => {
   const now = deps.clock.now();
   await requireTry(deps.db, now, LIMITS.linkSource, sourceKey(origin.source));
@@ -54,7 +54,7 @@ export const resetLinkWorks = async (deps: Deps, token: string, origin: Origin):
   return (await findProfile(deps, link?.profileId)) !== undefined;
 };
 
-const judged = async ({ deps, at, by }: Asking, { token, newPassword }: Reset) => {
+const judged = async ({ deps, at, by }: CommandContext, { token, newPassword }: Reset) => {
   await requireTry(deps.db, at.now, LIMITS.linkSource, sourceKey(by.source));
   const link = await readLink(deps.db, at.now, 'reset-password', token);
   const profile = await findProfile(deps, link?.profileId);

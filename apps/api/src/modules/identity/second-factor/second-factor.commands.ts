@@ -16,8 +16,8 @@ import { secretHash } from '../../../kernel/security/secrets.ts';
 import { newTotpSecret, totpStepOf, totpUri } from '../../../kernel/security/totp.ts';
 import { LIMITS } from '../../../kernel/throttle/limits.policy.ts';
 import { forgetTries, requireTry } from '../../../kernel/throttle/throttle.commands.ts';
-import type { Asking, Offered, Write } from '../../../kernel/write.ts';
-import { requireFreshLogin, ownLogin } from '../sign-in/session.policy.ts';
+import type { CommandContext, Offered, Write } from '../../../kernel/write.ts';
+import { ownLogin, requireFreshLogin } from '../sign-in/session.policy.ts';
 import { endSessionsOf } from '../sign-in/sessions.commands.ts';
 import { acceptCode, bareRecoveryCode } from './accept-code.commands.ts';
 import { secondFactorOffMail, secondFactorOnMail, secondFactorResetMail } from './second-factor.email.ts';
@@ -44,7 +44,7 @@ type Code = { readonly code: string };
 /** A new key, sealed and not yet in force. */
 export const beginEnrolment = command({
   on: ownLogin,
-  prepare: (_login, asking) => requireFreshLogin(asking),
+  prepare: (_login, context) => requireFreshLogin(context),
   allowed: ({ factorConfirmedAt }) => factorConfirmedAt === null || texts.setUpAlready,
   run: async ({ deps, tx }, { id, email }) => {
     const secret = newTotpSecret();
@@ -63,7 +63,7 @@ const change = async (w: Write, id: string, set: Partial<typeof userProfiles.$in
   await w.tx.update(userProfiles).set(set).where(eq(userProfiles.id, id));
 };
 
-const countTry = ({ deps, at }: Asking, profileId: string) =>
+const countTry = ({ deps, at }: CommandContext, profileId: string) =>
   requireTry(deps.db, at.now, LIMITS.confirmPassword, profileId);
 
 const setUp = fact('second-factor.set-up', 'profile');
@@ -71,8 +71,8 @@ const setUp = fact('second-factor.set-up', 'profile');
 /** Puts the key in force once a code shows that the app has it. Answers the recovery codes, kept as hashes alone. */
 export const confirmEnrolment = command({
   on: ownLogin,
-  prepare: async ({ id }, asking, { code }: Code) => {
-    await countTry(asking, id);
+  prepare: async ({ id }, context, { code }: Code) => {
+    await countTry(context, id);
     return code;
   },
   allowed: ({ factorConfirmedAt, sealed }) =>
@@ -95,7 +95,7 @@ const codesRenewed = fact('second-factor.codes-renewed', 'profile');
 
 export const renewRecoveryCodes = command({
   on: ownLogin,
-  prepare: (_login, asking) => requireFreshLogin(asking),
+  prepare: (_login, context) => requireFreshLogin(context),
   allowed: ({ factorConfirmedAt }) => factorConfirmedAt !== null || texts.setUpFirst,
   run: async (w, { id, contactId }): Promise<string[]> => {
     const codes = newRecoveryCodes();
@@ -113,10 +113,13 @@ const NO_FACTOR = {
   recoveryCodeHashes: [] as string[],
 } as const;
 
-const isRequiredOf = ({ deps, person }: Asking) => person !== null && isRequired(deps, person);
+const isRequiredOf = ({ deps, person }: CommandContext) => person !== null && isRequired(deps, person);
 
-const mayRemove = ({ factorConfirmedAt }: { factorConfirmedAt: Date | null }, asking: Asking): Offered => {
-  if (isRequiredOf(asking)) return texts.roleNeedsIt;
+const mayRemove = (
+  { factorConfirmedAt }: { factorConfirmedAt: Date | null },
+  context: CommandContext,
+): Offered => {
+  if (isRequiredOf(context)) return texts.roleNeedsIt;
   return factorConfirmedAt !== null || texts.notSetUp;
 };
 
@@ -124,10 +127,10 @@ const removed = fact('second-factor.removed', 'profile');
 
 export const removeFactor = command({
   on: ownLogin,
-  prepare: async (login, asking, { code }: Code) => {
-    requireFreshLogin(asking);
+  prepare: async (login, context, { code }: Code) => {
+    requireFreshLogin(context);
     // No try is counted where there is nothing to try.
-    if (mayRemove(login, asking) === true) await countTry(asking, login.id);
+    if (mayRemove(login, context) === true) await countTry(context, login.id);
     return code;
   },
   allowed: mayRemove,

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Person } from '../../../kernel/actor.ts';
-import { builder, preparedQuery } from '../../../kernel/statement.ts';
+import { builder, preparedQuery } from '../../../kernel/prepared-read.ts';
 
 const stored = builder
   .select({

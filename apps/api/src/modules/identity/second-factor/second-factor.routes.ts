@@ -1,7 +1,7 @@
 /** Setting up the second factor: M-1c to M-1g. Logging in with it is part of M-1. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../../deps.ts';
-import { commandRoute } from '../../../kernel/http/does.ts';
+import { commandRoute } from '../../../kernel/http/command-route.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import {
   beginEnrolment,

@@ -13,7 +13,7 @@ import { decoyHash, hashPassword, needsRehash, verifyPassword } from '../../../k
 import { readToken, signToken } from '../../../kernel/security/tokens.ts';
 import { LIMITS } from '../../../kernel/throttle/limits.policy.ts';
 import { forgetTries, requireTry } from '../../../kernel/throttle/throttle.commands.ts';
-import type { Asking, Write } from '../../../kernel/write.ts';
+import type { CommandContext, Write } from '../../../kernel/write.ts';
 import { acceptCode } from '../second-factor/accept-code.commands.ts';
 import { isKnownDevice } from './devices.commands.ts';
 import { admitGuess, forgiveGuess } from './login-gate.commands.ts';
@@ -49,8 +49,8 @@ type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>;
 const refused = fact('session.refused', 'profile');
 
 /** Every refusal leaves a row, for known and unknown addresses alike (A-78). What was typed is not kept. */
-const noteRefusal = (asking: Asking, profile: Login | undefined) =>
-  recordApart(asking, refused, profile?.id ?? null, {
+const noteRefusal = (context: CommandContext, profile: Login | undefined) =>
+  recordApart(context, refused, profile?.id ?? null, {
     contactId: profile?.contactId ?? null,
     by: { profileId: null, name: 'somebody' },
   });
@@ -58,17 +58,17 @@ const noteRefusal = (asking: Asking, profile: Login | undefined) =>
 type Attempt = { readonly credentials: Credentials; readonly browser: Browser };
 
 /** Throws `bad_credentials` whatever it is that is wrong. */
-const admitted = async (asking: Asking, { credentials, browser }: Attempt) => {
-  const { db, at, by } = asking;
+const admitted = async (context: CommandContext, { credentials, browser }: Attempt) => {
+  const { db, at, by } = context;
   const email = normaliseEmail(credentials.email);
   const profile = await findLogin(db, email);
   const known = await isKnownDevice(db, profile?.id, browser.deviceToken);
   const guess = { email, source: by.source, knownDevice: known ? browser.deviceToken : undefined };
-  await admitGuess(asking.deps.db, at.now, guess);
+  await admitGuess(context.deps.db, at.now, guess);
   const { password, otp } = credentials;
   const right = await verifyPassword(password, profile?.passwordHash ?? (await decoyHash()));
   if (!profile || !right || profile.disabledAt) {
-    await noteRefusal(asking, profile);
+    await noteRefusal(context, profile);
     throw new AppError('bad_credentials');
   }
   const rehashed = needsRehash(profile.passwordHash) ? await hashPassword(password) : undefined;
@@ -96,7 +96,7 @@ export const logIn = addition({
 
 /** Refuses with 400 on `field` unless this is the person's password; tries are counted. */
 export const requirePassword = async (
-  { deps, db, at }: Asking,
+  { deps, db, at }: CommandContext,
   profileId: string,
   password: string,
   field: string,
@@ -123,8 +123,8 @@ type Proof = { readonly password: string; readonly sessionId: string };
  */
 export const confirmPassword = command({
   on: ownLogin,
-  prepare: async ({ id }, asking, { password, sessionId }: Proof) => {
-    await requirePassword(asking, id, password, 'password');
+  prepare: async ({ id }, context, { password, sessionId }: Proof) => {
+    await requirePassword(context, id, password, 'password');
     return sessionId;
   },
   allowed: () => true,

@@ -3,12 +3,12 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { ofThemselves } from '../../../access/own.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { partialRow } from '../../../kernel/command.ts';
-import type { Doer } from '../../../kernel/write.ts';
+import type { CommandContext } from '../../../kernel/write.ts';
 
 export const FRESH_MINUTES = 5;
 
 /** Address, mobile number and bank details want the password proved within the last five minutes. */
-export const requireFreshLogin = ({ person }: Doer): void => {
+export const requireFreshLogin = ({ person }: Pick<CommandContext, 'person'>): void => {
   if (!person) throw new AppError('unauthorized');
   if (person.at.now.getTime() - person.authenticatedAt.getTime() > FRESH_MINUTES * 60_000)
     throw new AppError('fresh_login_required');

@@ -8,10 +8,10 @@ import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core';
 import { sessions, userProfiles } from '../../../db/schema/identity/logins.ts';
 import type { Moment, Person, Sight } from '../../../kernel/actor.ts';
+import { batchLoader } from '../../../kernel/batch-loader.ts';
 import type { Database } from '../../../kernel/database/client.ts';
-import { batchLoader } from '../../../kernel/gathered.ts';
+import { builder, preparedQuery } from '../../../kernel/prepared-read.ts';
 import type { Claimed } from '../../../kernel/security/tokens.ts';
-import { builder, preparedQuery } from '../../../kernel/statement.ts';
 import { LINKED, type Linked, linksOf } from './person-of.policy.ts';
 
 /** 60 minutes without a request end a session (A-48). */

@@ -2,7 +2,7 @@
 import { contract } from '@stoep/contract';
 import type { Portal } from '@stoep/contract/identity/session';
 import type { Deps } from '../../../deps.ts';
-import { creationRoute, commandRoute } from '../../../kernel/http/does.ts';
+import { commandRoute, creationRoute } from '../../../kernel/http/command-route.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { Answer } from '../../../kernel/http/request.ts';
 import { readAs } from '../../../kernel/read.ts';

@@ -7,7 +7,7 @@ import { asPerson } from '../../../../test/factories/persons.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
 import { aPersonWhoLogsIn, logInAs, opens, PASSWORD, tryLogin } from '../../../../test/people/login.ts';
 import { linkTo } from '../../../../test/people/mails.ts';
-import { personContext, perform } from '../../../kernel/command.ts';
+import { perform, personContext } from '../../../kernel/command.ts';
 import { admitGuess, type Guess } from './login-gate.commands.ts';
 import { confirmPassword } from './session.commands.ts';
 

@@ -2,14 +2,14 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { ofThemselves } from '../../../access/own.ts';
 import { sessions } from '../../../db/schema/identity/logins.ts';
-import { command, requireProfileId, partialRow } from '../../../kernel/command.ts';
+import { command, partialRow, requireProfileId } from '../../../kernel/command.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { dropDevicesOf } from '../../../kernel/push/push-devices.commands.ts';
 import { forgetDevices } from './devices.commands.ts';
 import { withdrawLinks } from './links.commands.ts';
 import { closeSession } from './open-session.commands.ts';
-import { requireFreshLogin, ownLogin } from './session.policy.ts';
+import { ownLogin, requireFreshLogin } from './session.policy.ts';
 
 /**
  * Ends every session of a profile, and those in which it looks at the portal as somebody else: after a new password,

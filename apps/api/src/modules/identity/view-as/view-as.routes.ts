@@ -1,6 +1,6 @@
 /** Looking at the portal as somebody else. */
 import { contract } from '@stoep/contract';
-import { creationRoute, commandRoute } from '../../../kernel/http/does.ts';
+import { commandRoute, creationRoute } from '../../../kernel/http/command-route.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { endViewing, startViewing } from './view-as.commands.ts';
 import { requireViewer } from './view-as.policy.ts';

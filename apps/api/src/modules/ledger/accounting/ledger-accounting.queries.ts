@@ -9,7 +9,7 @@ import { cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { preparedSelect } from '../../../kernel/statement.ts';
+import { preparedSelect } from '../../../kernel/prepared-read.ts';
 import type { AccountingSystem } from './accounting-system.ts';
 
 type Row = { name: string; balance: string };

@@ -5,7 +5,7 @@ import * as declared from '@stoep/contract/ledger/journals.resources';
 import { firstOfMonth } from '@stoep/domain/calendar/calendar';
 import { classOfCode, STANDARD_CHART } from '@stoep/domain/ledger/chart';
 import { sql } from 'drizzle-orm';
-import { waitsForAnother } from '../../../access/second-person.policy.ts';
+import { waitsForAnother } from '../../../access/dual-approval.policy.ts';
 import { interestTerms } from '../../../db/schema/billing/budgets.ts';
 import { confirmationLimits, entriesToConfirm } from '../../../db/schema/ledger/confirmations.ts';
 import { glAccounts, journals, periodEvents, periods } from '../../../db/schema/ledger/journals.ts';

@@ -1,9 +1,9 @@
 /** The second person's word: what waited is posted as it was typed, or refused (decision 0241). */
 
-import { secondPersonSentences as second } from '@stoep/contract/identity/second-person.sentences';
+import { secondPersonSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { ledgerSentences as texts } from '@stoep/contract/ledger/ledger.sentences';
-import { offeredToSecond, tellOneSetUpBoth } from '../../../access/second-person.commands.ts';
+import { offeredToSecond, tellOneSetUpBoth } from '../../../access/dual-approval.commands.ts';
 import { ofStaff } from '../../../access/staff.ts';
 import { entriesToConfirm } from '../../../db/schema/ledger/confirmations.ts';
 import { command, requireProfileId, row } from '../../../kernel/command.ts';
@@ -21,7 +21,11 @@ const perform = async (w: Write, waiting: Waiting): Promise<void> => {
   if (journalId !== null) return w.do(reverseJournalConfirmed, journalId, { reason, profileId });
   if (reverses !== null) return w.do(reverseConfirmed, reverses, { reason, profileId });
   if (levyAccountId === null || entryDay === null) throw new AppError('internal');
-  await postTyped(w, { ...waiting, id, levyAccountId, entryDay }, { profileId, confirmedBy: requireProfileId(w) });
+  await postTyped(
+    w,
+    { ...waiting, id, levyAccountId, entryDay },
+    { profileId, confirmedBy: requireProfileId(w) },
+  );
 };
 
 const waiting = row(entriesToConfirm, ofStaff, {});

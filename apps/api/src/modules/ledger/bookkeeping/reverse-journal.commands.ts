@@ -10,10 +10,10 @@ import { command, requireProfileId, row } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Offered, Write } from '../../../kernel/write.ts';
 import { isOfBankLine } from '../entries/bank-line-entries.policy.ts';
+import { journalAsksSecond } from '../entries/dual-approval.policy.ts';
 import type { Confirmed } from '../entries/entry-steps.commands.ts';
 import { keepWaiting } from '../entries/keep-waiting.commands.ts';
 import { holdAccounts, postEntries } from '../entries/ledger.commands.ts';
-import { journalAsksSecond } from '../entries/second-person.policy.ts';
 
 const found = row(journals, ofStaff, {
   reversed: sql<boolean>`exists (select from journals r where r.reverses = journals.id)`,

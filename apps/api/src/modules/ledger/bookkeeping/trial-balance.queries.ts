@@ -6,7 +6,7 @@ import type { JournalSource } from '@stoep/domain/ledger/journal-rules';
 import { type Cents, cents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/database/client.ts';
-import { preparedSelect } from '../../../kernel/statement.ts';
+import { preparedSelect } from '../../../kernel/prepared-read.ts';
 
 const toCents = (amount: string): Cents => cents(Number(amount));
 

@@ -8,7 +8,7 @@ import { openItemsOf } from '@stoep/domain/ledger/ageing';
 import { type Cents, cents, sumCents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { preparedSelect } from '../../../kernel/statement.ts';
+import { preparedSelect } from '../../../kernel/prepared-read.ts';
 import { findDomainEntries } from './ledger.queries.ts';
 
 export type Arrears = {

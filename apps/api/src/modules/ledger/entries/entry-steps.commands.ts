@@ -15,9 +15,9 @@ import { fact } from '../../../kernel/fact.ts';
 import type { Offered, Target, Write } from '../../../kernel/write.ts';
 import { toldAt } from '../journals/closed-month.commands.ts';
 import { isOfBankLine } from './bank-line-entries.policy.ts';
+import { requiresSecondApproval } from './dual-approval.policy.ts';
 import { keepWaiting } from './keep-waiting.commands.ts';
 import { holdAccounts, postEntries } from './ledger.commands.ts';
-import { requiresSecondApproval } from './second-person.policy.ts';
 
 const wrong = (field: string, text: Words) =>
   new AppError('invalid', undefined, { fields: { [field]: text } });

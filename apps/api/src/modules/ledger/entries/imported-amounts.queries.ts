@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { refuseAll, rowsOf } from '../../../engines/imports/staging/staged.queries.ts';
 import { idNamed } from '../../../engines/imports/staging/stored-columns.queries.ts';
 import type { StagedCheck } from '../../../engines/imports/staging/table-checks.ts';
-import { broughtLately, limitOf } from './second-person.policy.ts';
+import { broughtLately, limitOf } from './dual-approval.policy.ts';
 
 /** The history of an account comes in whole: what is held against the limit is what lowers one that has a history here. */
 export const checkImportedAmounts: StagedCheck = async (staged) => {

@@ -4,7 +4,7 @@ import type { Cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { builder, preparedQuery } from '../../../kernel/statement.ts';
+import { builder, preparedQuery } from '../../../kernel/prepared-read.ts';
 import { allocatesTo } from './allocation.queries.ts';
 
 const entries = builder

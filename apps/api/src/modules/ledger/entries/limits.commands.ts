@@ -1,13 +1,13 @@
 /** From which amount two people are asked. Stricter counts at once; looser once another administrator has approved it. */
 
-import { secondPersonSentences as second } from '@stoep/contract/identity/second-person.sentences';
+import { secondPersonSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
 import { securityNoticeSentences as notices } from '@stoep/contract/identity/security-notices.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { ledgerSentences as texts } from '@stoep/contract/ledger/ledger.sentences';
 import { type Cents, formatMoney } from '@stoep/domain/money/money';
 import type { LimitKind } from '@stoep/domain/vocabulary';
 import { and, eq, sql } from 'drizzle-orm';
-import { offeredToSecond, tellOneSetUpBoth } from '../../../access/second-person.commands.ts';
+import { offeredToSecond, tellOneSetUpBoth } from '../../../access/dual-approval.commands.ts';
 import { administratorAddresses, notifierOf, tellStaff } from '../../../access/security-notices.commands.ts';
 import { ofStaff } from '../../../access/staff.ts';
 import { confirmationLimits as limits } from '../../../db/schema/ledger/confirmations.ts';

@@ -23,7 +23,7 @@ import {
 } from '../../../engines/imports/columns.ts';
 import { inOrder, rule, table, type Values } from '../../../engines/imports/declare.ts';
 import { WHOLE_NAME } from '../../../engines/imports/sheets/name-column.ts';
-import { inSets, lookingUp } from '../../../kernel/database/planned.ts';
+import { inSets, lookingUp } from '../../../kernel/database/planner-hints.ts';
 import { holdAccounts, refreshOpenItems } from '../entries/ledger.commands.ts';
 import { journalEntries } from '../journals/journal-entries.commands.ts';
 

@@ -1,7 +1,7 @@
 /** The friendly reminder flag: A 2 /fr-change. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../../deps.ts';
-import { commandRoute } from '../../../kernel/http/does.ts';
+import { commandRoute } from '../../../kernel/http/command-route.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { readAs } from '../../../kernel/read.ts';
 import { setFriendlyReminder } from './friendly-reminder.commands.ts';

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
-import { required, type RefsOf, type ValuesOf } from '../../../kernel/input.ts';
+import { type RefsOf, required, type ValuesOf } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';

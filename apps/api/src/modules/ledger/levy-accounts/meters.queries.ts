@@ -15,7 +15,7 @@ import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
 import { isStaff } from '../../../kernel/actor.ts';
 import { momentOf } from '../../../kernel/caller.ts';
-import { required, optionalInput } from '../../../kernel/input.ts';
+import { optionalInput, required } from '../../../kernel/input.ts';
 import { tellIn } from '../../../kernel/languages.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';

@@ -1,5 +1,5 @@
 /** The office's page of a unit. */
-import { officeDetailPages } from '@stoep/contract/office/whole-pages';
+import { officeDetailPages } from '@stoep/contract/office/detail-pages';
 import type { Deps } from '../../../deps.ts';
 import { toRecord } from '../../../engines/office/admitted.policy.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';

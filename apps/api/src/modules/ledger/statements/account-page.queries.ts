@@ -11,7 +11,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Ref } from '../../../kernel/caller.ts';
 import { jsonList } from '../../../kernel/database/json-list.ts';
 import type { FileAnswer } from '../../../kernel/http/request.ts';
-import { required, optionalInput } from '../../../kernel/input.ts';
+import { optionalInput, required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { ageingOf } from '../entries/index.ts';

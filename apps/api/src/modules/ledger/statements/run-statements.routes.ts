@@ -1,6 +1,7 @@
 /** Statements for the office: those of a run, the page of a levy account, and one to read or to print. */
+
+import { officeDetailPages } from '@stoep/contract/office/detail-pages';
 import { officePages } from '@stoep/contract/office/office';
-import { officeDetailPages } from '@stoep/contract/office/whole-pages';
 import type { Deps } from '../../../deps.ts';
 import { toRecord } from '../../../engines/office/admitted.policy.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';

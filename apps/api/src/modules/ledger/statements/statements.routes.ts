@@ -1,8 +1,8 @@
 /** Statements by e-mail and the history of requests: A 2 /download-statement, C 2.7. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../../deps.ts';
+import { creationRoute } from '../../../kernel/http/command-route.ts';
 import { readFileOf } from '../../../kernel/http/content/read-file.ts';
-import { creationRoute } from '../../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { readAs } from '../../../kernel/read.ts';
 import { requestStatement } from './statements.commands.ts';

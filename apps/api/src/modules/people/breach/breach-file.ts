@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Person } from '../../../kernel/actor.ts';
 import { performAddition } from '../../../kernel/command.ts';
 import type { FileAnswer } from '../../../kernel/http/request.ts';
-import type { Order } from '../../../kernel/write.ts';
+import type { CommandContext } from '../../../kernel/write.ts';
 import { noteBreachReport } from './breach.commands.ts';
 import { loginOf, readSubjects } from './breach.queries.ts';
 import { breachTable } from './breach-table.ts';
@@ -22,7 +22,7 @@ type Asked = {
 export const breachFile = async (
   deps: Deps,
   { at }: Person,
-  order: Order,
+  order: CommandContext,
   { email, session, from, to }: Asked,
 ): Promise<FileAnswer> => {
   const profileId = email === undefined ? undefined : await loginOf(deps.db, email);

@@ -4,7 +4,7 @@ import { DATA_KINDS, type DataKind } from '@stoep/contract/people/data-kinds';
 import { kindsShownBy } from '@stoep/contract/people/data-shown';
 import { type SQL, sql } from 'drizzle-orm';
 import { subjectsOf } from '../../../access/data-subjects.ts';
-import { SHOWN } from '../../../kernel/audit/shown.commands.ts';
+import { SHOWN } from '../../../kernel/audit/read-access.commands.ts';
 import type { Database } from '../../../kernel/database/client.ts';
 
 /** Nothing told stands for everybody and always. */

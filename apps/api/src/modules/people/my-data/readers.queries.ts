@@ -7,8 +7,8 @@ import { dayOf } from '@stoep/domain/calendar/calendar';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Person } from '../../../kernel/actor.ts';
-import { SHOWN as WAS_SHOWN } from '../../../kernel/audit/shown.commands.ts';
-import { preparedSelect } from '../../../kernel/statement.ts';
+import { SHOWN as WAS_SHOWN } from '../../../kernel/audit/read-access.commands.ts';
+import { preparedSelect } from '../../../kernel/prepared-read.ts';
 import { myAccountIds, myLevyAccountIds } from './my-data.policy.ts';
 
 const SHOWN = 500;

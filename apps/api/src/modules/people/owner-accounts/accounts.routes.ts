@@ -1,7 +1,7 @@
 /** The particulars of an owner account: M-15, M-16. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../../deps.ts';
-import { commandRoute } from '../../../kernel/http/does.ts';
+import { commandRoute } from '../../../kernel/http/command-route.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { readAs } from '../../../kernel/read.ts';
 import { updateAccount } from './accounts.commands.ts';

@@ -48,7 +48,9 @@ type Request = { readonly accountId: string; readonly contactId: string; readonl
 
 /** What waits for a second person. */
 export const request = async (w: Write, asked: Request): Promise<void> => {
-  await w.tx.insert(holderRequests).values({ ...asked, proposedBy: requireProfileId(w), createdAt: w.at.now });
+  await w.tx
+    .insert(holderRequests)
+    .values({ ...asked, proposedBy: requireProfileId(w), createdAt: w.at.now });
 };
 
 /** Decides what waits, and answers whom it is about. */

@@ -1,10 +1,10 @@
 /** Who holds an owner account: a person is added to it. */
 
-import { secondPersonSentences as second } from '@stoep/contract/identity/second-person.sentences';
+import { secondPersonSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { holderSentences as texts } from '@stoep/contract/people/owner-accounts.sentences';
 import { sql } from 'drizzle-orm';
-import { offeredToSecond, tellOneSetUpBoth } from '../../../access/second-person.commands.ts';
+import { offeredToSecond, tellOneSetUpBoth } from '../../../access/dual-approval.commands.ts';
 import { notifierOf } from '../../../access/security-notices.commands.ts';
 import { storedAddress } from '../../../access/stored-address.ts';
 import { watchHolders } from '../../../access/watch-people.commands.ts';

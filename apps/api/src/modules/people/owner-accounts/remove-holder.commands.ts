@@ -1,12 +1,12 @@
 /** Who holds an owner account: a person is taken off it. The only holder is taken off by two people (decision 0319). */
 
-import { secondPersonSentences as second } from '@stoep/contract/identity/second-person.sentences';
+import { secondPersonSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
 import {
   ownerAccountSentences as accountTexts,
   holderSentences as texts,
 } from '@stoep/contract/people/owner-accounts.sentences';
 import { and, eq, sql } from 'drizzle-orm';
-import { offeredToSecond, tellOneSetUpBoth } from '../../../access/second-person.commands.ts';
+import { offeredToSecond, tellOneSetUpBoth } from '../../../access/dual-approval.commands.ts';
 import { notifierOf } from '../../../access/security-notices.commands.ts';
 import { watchHolders } from '../../../access/watch-people.commands.ts';
 import { accountHolders } from '../../../db/schema/people/owner-accounts.ts';

@@ -12,10 +12,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { personNotes } from '../../../db/schema/people/person-notes.ts';
-import { command, requireProfileId, partialRow } from '../../../kernel/command.ts';
+import { command, partialRow, requireProfileId } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Offered, Target, Write } from '../../../kernel/write.ts';
-import { requireRange, queueStatement } from '../../ledger/statements/statements.commands.ts';
+import { queueStatement, requireRange } from '../../ledger/statements/statements.commands.ts';
 import { addTicket } from '../../works/tickets/commands/log-ticket.ts';
 
 type Login = { readonly profileId: string; readonly email: string; readonly confirmed: boolean };

@@ -1,11 +1,11 @@
 /** The agent's own bank account is changed by two administrators: one proposes, another approves or declines. */
 
-import { secondPersonSentences as second } from '@stoep/contract/identity/second-person.sentences';
+import { secondPersonSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
 import { brandingSentences as texts } from '@stoep/contract/platform/branding.sentences';
 import { eq } from 'drizzle-orm';
-import { offeredToSecond, tellOneSetUpBoth } from '../../../access/second-person.commands.ts';
+import { offeredToSecond, tellOneSetUpBoth } from '../../../access/dual-approval.commands.ts';
 import { administratorAddresses } from '../../../access/security-notices.commands.ts';
 import { ofStaff } from '../../../access/staff.ts';
 import { agentBankChanges } from '../../../db/schema/platform/platform.ts';

@@ -1,13 +1,13 @@
 /** The change of the agent's bank account that waits for a second administrator. */
 import { eq } from 'drizzle-orm';
-import { standsAsSecond } from '../../../access/second-person.policy.ts';
+import { standsAsSecond } from '../../../access/dual-approval.policy.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { agentBankChanges } from '../../../db/schema/platform/platform.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Person } from '../../../kernel/actor.ts';
 import { readAgentAccount, readBranding } from '../../../kernel/database/settings.ts';
 import { tellIn } from '../../../kernel/languages.ts';
-import { builder, preparedQuery } from '../../../kernel/statement.ts';
+import { builder, preparedQuery } from '../../../kernel/prepared-read.ts';
 
 type Waiting = {
   readonly id: string;

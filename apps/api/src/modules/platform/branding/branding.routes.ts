@@ -1,7 +1,7 @@
 /** The agent's name, colours, logo and particulars. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../../deps.ts';
-import { creationRoute, commandRoute } from '../../../kernel/http/does.ts';
+import { commandRoute, creationRoute } from '../../../kernel/http/command-route.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { decideBankChange } from './bank-change.commands.ts';
 import { waitingBankChange } from './bank-change.queries.ts';

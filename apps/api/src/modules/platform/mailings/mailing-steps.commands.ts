@@ -5,7 +5,7 @@ import type { Audience, LetterGroup } from '@stoep/domain/vocabulary';
 import { and, inArray, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { mailings } from '../../../db/schema/platform/mailings.ts';
-import { addition, command, requireProfileId, partialRow } from '../../../kernel/command.ts';
+import { addition, command, partialRow, requireProfileId } from '../../../kernel/command.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Write } from '../../../kernel/write.ts';

@@ -67,7 +67,11 @@ const byAddress = (accounts: readonly Recipient[]): Recipient[] => {
   );
 };
 
-const recipientsOf = async (deps: Pick<Deps, 'clock'>, db: Queryable, order: MailingOrder): Promise<Recipient[]> => {
+const recipientsOf = async (
+  deps: Pick<Deps, 'clock'>,
+  db: Queryable,
+  order: MailingOrder,
+): Promise<Recipient[]> => {
   const at = { now: deps.clock.now(), today: deps.clock.today() };
   if (order.kind === 'message') return peopleOf(db, order.buildingId, order.audience, at);
   if (order.kind === 'letter')
@@ -136,7 +140,12 @@ const A_MOMENT = 60_000;
 const A_DAY = 86_400_000;
 
 /** Pressed twice, or sent again because the first answer was lost: everybody would get it twice (F-11). */
-const requireNew = async (tx: Transaction, profileId: string, order: MailingOrder, now: Date): Promise<void> => {
+const requireNew = async (
+  tx: Transaction,
+  profileId: string,
+  order: MailingOrder,
+  now: Date,
+): Promise<void> => {
   if (order.kind === 'letter') return requireNewLetter(tx, order, now);
   await tx.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK}, hashtext(${order.buildingId}))`);
   const told =

@@ -1,6 +1,6 @@
 /** Letters to accounts as one PDF, for the post: made when it is asked for, kept by nobody, and no mail. */
 import { AppError } from '@stoep/contract/kit/errors';
-import type { PaperFor } from '@stoep/contract/office/whole-pages';
+import type { PaperFor } from '@stoep/contract/office/detail-pages';
 import { letterSentences as texts } from '@stoep/contract/platform/letters.sentences';
 import type { Deps } from '../../../deps.ts';
 import { documentLook } from '../../../kernel/document-look.ts';

@@ -1,5 +1,5 @@
 /** What is printed of letters to accounts: their words, and to whom. */
-import type { PaperFor } from '@stoep/contract/office/whole-pages';
+import type { PaperFor } from '@stoep/contract/office/detail-pages';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { forStaff } from '../../../access/staff.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';

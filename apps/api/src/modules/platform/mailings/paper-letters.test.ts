@@ -1,6 +1,6 @@
 /** Letters to accounts on the paper of the agent, for those whom no mail reaches. */
 import { contract } from '@stoep/contract';
-import type { PaperFor } from '@stoep/contract/office/whole-pages';
+import type { PaperFor } from '@stoep/contract/office/detail-pages';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { handOver } from '../../../../test/factories/handed-over.ts';

@@ -12,7 +12,7 @@ import { dropDevice, nameDevice } from '../../../kernel/push/push-devices.comman
 import { pushPairOf } from '../../../kernel/push/push-key.commands.ts';
 import { LIMITS } from '../../../kernel/throttle/limits.policy.ts';
 import { requireTry } from '../../../kernel/throttle/throttle.commands.ts';
-import type { Asking } from '../../../kernel/write.ts';
+import type { CommandContext } from '../../../kernel/write.ts';
 import { ownLogin } from '../../identity/sign-in/session.policy.ts';
 import { untilOf } from './push-line.ts';
 import { sendPushJob } from './send-push.job.ts';
@@ -39,7 +39,7 @@ const isPoint = (publicKey: string): boolean => {
   }
 };
 
-const requireSense = ({ deps }: Asking, { endpoint, publicKey }: Subscription) => {
+const requireSense = ({ deps }: CommandContext, { endpoint, publicKey }: Subscription) => {
   if (!isPushService(endpoint, deps.config.push))
     throw new AppError('invalid', texts.notAPushService, { fields: { endpoint: texts.notAPushService } });
   if (!isPoint(publicKey))
@@ -58,8 +58,8 @@ const removed = fact<{ deviceId: string }>('notices.device-removed', 'profile');
 /** Of whoever is logged in there now, by that login. The same again is nothing new. */
 export const nameOwnDevice = command({
   on: ownLogin,
-  prepare: (_, asking, given: Subscription) => {
-    requireSense(asking, given);
+  prepare: (_, context, given: Subscription) => {
+    requireSense(context, given);
     return given;
   },
   allowed: () => true,

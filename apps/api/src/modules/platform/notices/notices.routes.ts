@@ -1,7 +1,7 @@
 /** What a person is told, how and when: M-13n, M-14n, M-13p to M-14r. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../../deps.ts';
-import { creationRoute, commandRoute } from '../../../kernel/http/does.ts';
+import { commandRoute, creationRoute } from '../../../kernel/http/command-route.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { readAs } from '../../../kernel/read.ts';
 import { chooseNotices } from './choose-notices.commands.ts';

@@ -10,12 +10,12 @@ import { readOneClick, type Stopping, stoppable } from '../../../kernel/notices/
 import { UNASKED } from '../../../kernel/notices/reader.queries.ts';
 import { LIMITS } from '../../../kernel/throttle/limits.policy.ts';
 import { requireTry, sourceKey } from '../../../kernel/throttle/throttle.commands.ts';
-import type { Asking } from '../../../kernel/write.ts';
+import type { CommandContext } from '../../../kernel/write.ts';
 
 const stopped = fact<{ kinds: readonly NoticeKind[] }>('notices.stopped', 'profile');
 
 /** A mail program of a large provider sends all clicks from a few addresses: guesses alone are counted. */
-const judged = async ({ deps, at, by }: Asking, token: string): Promise<Stopping> => {
+const judged = async ({ deps, at, by }: CommandContext, token: string): Promise<Stopping> => {
   const stopping = readOneClick([deps.tokenKey, ...deps.formerKeys.map(({ key }) => key)], token);
   if (stopping) return stopping;
   await requireTry(deps.db, at.now, LIMITS.linkSource, sourceKey(by.source));

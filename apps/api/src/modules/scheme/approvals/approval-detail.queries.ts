@@ -20,9 +20,9 @@ import {
   readableApprovals,
 } from '../../../engines/decisions/interest.policy.ts';
 import { required, which } from '../../../kernel/input.ts';
+import { rowsWithin } from '../../../kernel/prepared-read.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
-import { rowsWithin } from '../../../kernel/statement.ts';
 import { fileLinkOf, type Standing, veil, votingAbilities } from './approvals.present.ts';
 import { linkedColumns, lookupsOf, payee } from './linked-approvals.queries.ts';
 

@@ -5,7 +5,7 @@ import { approvalMailSentences as mails } from '@stoep/contract/scheme/approval-
 import * as declared from '@stoep/contract/scheme/decisions.resources';
 import { withoutTrusteesSentences as withoutTrustees } from '@stoep/contract/scheme/without-trustees.sentences';
 import { sql } from 'drizzle-orm';
-import { waitsForAnother } from '../../../access/second-person.policy.ts';
+import { waitsForAnother } from '../../../access/dual-approval.policy.ts';
 import * as tables from '../../../db/schema/scheme/approvals.ts';
 import { outcomeIsHeld } from '../../../db/schema/scheme/held-outcome.ts';
 import { askedAgain } from '../../../engines/decisions/asked-again.policy.ts';

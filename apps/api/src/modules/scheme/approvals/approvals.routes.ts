@@ -3,8 +3,8 @@ import { contract } from '@stoep/contract';
 import type { VoteVerb } from '@stoep/contract/scheme/approvals';
 import type { Deps } from '../../../deps.ts';
 import { castVote } from '../../../engines/decisions/commands/cast-vote.ts';
+import { commandRoute } from '../../../kernel/http/command-route.ts';
 import { readFileOf } from '../../../kernel/http/content/read-file.ts';
-import { commandRoute } from '../../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import type { HandlerInput } from '../../../kernel/http/request.ts';
 import { readAs } from '../../../kernel/read.ts';
@@ -16,7 +16,10 @@ import { readDecisionRecord } from './records.queries.ts';
 export const approvalsRoutes = (mounting: Mounting, deps: Deps): void => {
   const { db } = deps;
   const vote = (verb: VoteVerb) =>
-    commandRoute(castVote, ({ body }: VoteInput) => [body.approvalId, { verb, change: body.change ?? false }]);
+    commandRoute(castVote, ({ body }: VoteInput) => [
+      body.approvalId,
+      { verb, change: body.change ?? false },
+    ]);
   mount(mounting, contract.approvals, {
     trusteeList: async ({ actor }) => ({ buildingGuids: await listTrusteeBuildingIds(readAs(db, actor)) }),
     trusteeBuildings: ({ actor, body }) => readTrusteeBuilding(readAs(db, actor), body.buildingId),

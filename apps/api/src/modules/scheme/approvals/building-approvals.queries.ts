@@ -11,7 +11,7 @@ import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { ownInterest, readableApprovals } from '../../../engines/decisions/interest.policy.ts';
 import { totalRows } from '../../../kernel/database/paging.ts';
 import { Answer } from '../../../kernel/http/request.ts';
-import { required, optionalInput, which, window } from '../../../kernel/input.ts';
+import { optionalInput, required, which, window } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { veil } from './approvals.present.ts';

@@ -13,7 +13,7 @@ import { buildingDocuments } from '../../../db/schema/scheme/buildings.ts';
 import type { Deps } from '../../../deps.ts';
 import { castVote } from '../../../engines/decisions/commands/cast-vote.ts';
 import { sweepApprovalsJob } from '../../../engines/decisions/sweep-approvals.job.ts';
-import { personContext, perform } from '../../../kernel/command.ts';
+import { perform, personContext } from '../../../kernel/command.ts';
 import { openDatabase } from '../../../kernel/database/client.ts';
 
 const ZONES = ['UTC', 'Africa/Johannesburg', 'America/New_York'] as const;

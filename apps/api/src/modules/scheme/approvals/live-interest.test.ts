@@ -1,6 +1,6 @@
 /** An interest that arises or ends while a question is open is judged at once, and page, office, votes list and record agree. */
 import { contract } from '@stoep/contract';
-import { officeDetailPages } from '@stoep/contract/office/whole-pages';
+import { officeDetailPages } from '@stoep/contract/office/detail-pages';
 import { approvals as calls } from '@stoep/contract/scheme/approvals';
 import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
 import { and, eq } from 'drizzle-orm';

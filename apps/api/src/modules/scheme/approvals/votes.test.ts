@@ -13,7 +13,7 @@ import { approvals as approvalsTable, ballotEvents, ballots } from '../../../db/
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 import { castVote } from '../../../engines/decisions/commands/cast-vote.ts';
 import { shownHash } from '../../../engines/decisions/shown-text.ts';
-import { personContext, perform } from '../../../kernel/command.ts';
+import { perform, personContext } from '../../../kernel/command.ts';
 
 const harness = useHarness();
 let board: Board;

@@ -6,7 +6,7 @@ import { DUTIES_OF_ALL, firstDueDay, nextDueDay } from '@stoep/domain/scheme/bui
 import { eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { buildingDuties, buildings } from '../../../db/schema/scheme/buildings.ts';
-import { command, row, partialRow } from '../../../kernel/command.ts';
+import { command, partialRow, row } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 
 const duty = row(buildingDuties, ofStaff, {

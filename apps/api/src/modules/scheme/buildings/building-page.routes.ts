@@ -1,9 +1,9 @@
 /** The office's page of a building, and its sheet of quotas. */
 import { contract } from '@stoep/contract';
-import { officeDetailPages } from '@stoep/contract/office/whole-pages';
+import { officeDetailPages } from '@stoep/contract/office/detail-pages';
 import type { Deps } from '../../../deps.ts';
 import { toRecord } from '../../../engines/office/admitted.policy.ts';
-import { commandRoute } from '../../../kernel/http/does.ts';
+import { commandRoute } from '../../../kernel/http/command-route.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { readAs } from '../../../kernel/read.ts';
 import { buildingPage } from './building-page.queries.ts';

@@ -18,13 +18,13 @@ import {
   instant,
   integer,
   into,
+  listOf,
   money,
   monthlyRate,
   oneOf,
   optional,
   quota,
   reference,
-  listOf,
   text,
 } from '../../../engines/imports/columns.ts';
 import { rule, table } from '../../../engines/imports/declare.ts';

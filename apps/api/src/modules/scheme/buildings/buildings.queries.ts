@@ -20,7 +20,7 @@ import { momentOf } from '../../../kernel/caller.ts';
 import { linked } from '../../../kernel/database/lookup.ts';
 import { totalRows } from '../../../kernel/database/paging.ts';
 import { Answer } from '../../../kernel/http/request.ts';
-import { required, holds, optionalInput, text, window } from '../../../kernel/input.ts';
+import { holds, optionalInput, required, text, window } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { type Scope, scope } from '../../../kernel/scope.ts';

@@ -22,10 +22,10 @@ import { files } from '../../../db/schema/platform/files.ts';
 import { contractorDocuments, contractors } from '../../../db/schema/suppliers/contractors.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { required } from '../../../kernel/input.ts';
+import { rowsWithin } from '../../../kernel/prepared-read.ts';
 import { query } from '../../../kernel/query.ts';
 import { nobody, type Read, readAs } from '../../../kernel/read.ts';
 import { everyRow } from '../../../kernel/scope.ts';
-import { rowsWithin } from '../../../kernel/statement.ts';
 
 export type ContractorStanding = Compliance & {
   readonly id: string;

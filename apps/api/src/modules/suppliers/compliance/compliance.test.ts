@@ -13,7 +13,7 @@ import {
   contractors,
 } from '../../../db/schema/suppliers/contractors.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
-import { personContext, perform } from '../../../kernel/command.ts';
+import { perform, personContext } from '../../../kernel/command.ts';
 import { approveApplication, refuseApplication } from '../contractors/registration/applications.commands.ts';
 import { sweepComplianceJob } from '../contractors/vetting/sweep-compliance.job.ts';
 import { approveFica } from '../contractors/vetting/vetting.commands.ts';

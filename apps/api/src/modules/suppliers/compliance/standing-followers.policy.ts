@@ -1,7 +1,7 @@
 /** Who acts upon a change of a firm's standing, in the transaction that changes it. */
 
 import type { Transaction } from '../../../kernel/database/client.ts';
-import { extensionPoint } from '../../../kernel/face.ts';
+import { extensionPoint } from '../../../kernel/extension-point.ts';
 
 /** @param heldBecause what the firm lacks; null once its documents are in order */
 export type StandingFollower = (

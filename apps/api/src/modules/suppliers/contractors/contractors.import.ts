@@ -21,11 +21,11 @@ import {
   file,
   flag,
   instant,
+  listOfCodes,
   oneOf,
   optional,
   phone,
   reference,
-  listOfCodes,
   text,
 } from '../../../engines/imports/columns.ts';
 import { inOrder, rule, table } from '../../../engines/imports/declare.ts';

@@ -2,7 +2,7 @@
 
 import * as declared from '@stoep/contract/suppliers/contractors.resources';
 import { sql } from 'drizzle-orm';
-import { waitsForAnother } from '../../../access/second-person.policy.ts';
+import { waitsForAnother } from '../../../access/dual-approval.policy.ts';
 import * as tables from '../../../db/schema/suppliers/contractors.ts';
 import { bind, type Computed } from '../../../engines/office/binding.ts';
 import { approveBankDetails } from './bank-details/bank-approval.commands.ts';

@@ -1,8 +1,8 @@
 /** The contractor's own record, documents and bank details: C 2.3 General. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../../deps.ts';
+import { commandRoute, creationRoute } from '../../../kernel/http/command-route.ts';
 import { readFileOf } from '../../../kernel/http/content/read-file.ts';
-import { creationRoute, commandRoute } from '../../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { Answer } from '../../../kernel/http/request.ts';
 import { readAs, readAsProduct } from '../../../kernel/read.ts';
@@ -31,7 +31,10 @@ export const contractorsRoutes = (mounting: Mounting, deps: Deps): void => {
       params.id,
       { document: body, upload: files.file },
     ]),
-    uploadBankProof: commandRoute(replaceBankProof, ({ params, files }) => [params.id, { upload: files.file }]),
+    uploadBankProof: commandRoute(replaceBankProof, ({ params, files }) => [
+      params.id,
+      { upload: files.file },
+    ]),
     addBeneficiary: commandRoute(
       addBeneficiary,
       ({ params, body, files }) => [params.id, { given: body, upload: files.file }],
@@ -44,6 +47,9 @@ export const contractorsRoutes = (mounting: Mounting, deps: Deps): void => {
       return countByRegistration(readAsProduct(deps), params.registrationNumber);
     },
     register: creationRoute(registerContractor, ({ body, files }) => ({ given: body, files })),
-    retryBankProof: creationRoute(retryBankProof, ({ body, files }) => ({ ticket: body.ticket, upload: files.file })),
+    retryBankProof: creationRoute(retryBankProof, ({ body, files }) => ({
+      ticket: body.ticket,
+      upload: files.file,
+    })),
   });
 };

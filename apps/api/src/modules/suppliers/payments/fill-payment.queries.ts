@@ -5,7 +5,7 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/money';
 import { maskNumber } from '@stoep/domain/people/masked-number';
 import { sql } from 'drizzle-orm';
-import type { FillInput, Filled, Fills } from '../../../engines/office/binding.ts';
+import type { Filled, FillInput, Fills } from '../../../engines/office/binding.ts';
 import { openOn } from '../../ledger/entries/index.ts';
 
 type Said = Filled<typeof payments>;

@@ -13,7 +13,7 @@ import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { maintenanceJobs } from '../../../db/schema/works/maintenance.ts';
 import { totalRows } from '../../../kernel/database/paging.ts';
 import { Answer } from '../../../kernel/http/request.ts';
-import { required, holds, optionalInput, sorted, text, window } from '../../../kernel/input.ts';
+import { holds, optionalInput, required, sorted, text, window } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { contractorInBuilding } from '../contractor-records/contractor-records.policy.ts';

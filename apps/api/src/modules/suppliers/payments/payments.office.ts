@@ -3,7 +3,7 @@
 import { payments as declared } from '@stoep/contract/suppliers/payments.resources';
 import { HAS_HOLD_REASON } from '@stoep/domain/suppliers/payment-progress';
 import { type SQL, sql } from 'drizzle-orm';
-import { waitsForAnother } from '../../../access/second-person.policy.ts';
+import { waitsForAnother } from '../../../access/dual-approval.policy.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { bind, type Computed } from '../../../engines/office/binding.ts';
 import { addPayment } from './add-payment.commands.ts';

@@ -1,6 +1,6 @@
 /** Payments step by step (rules 1.3): the trustees approve, one person loads, another releases. */
 
-import { secondPersonSentences as second } from '@stoep/contract/identity/second-person.sentences';
+import { secondPersonSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { paymentSentences as texts } from '@stoep/contract/suppliers/payments.sentences';
 import { type Day, startOfDay } from '@stoep/domain/calendar/calendar';
@@ -13,17 +13,17 @@ import {
   resumesTo,
 } from '@stoep/domain/suppliers/payment-progress';
 import { eq, sql } from 'drizzle-orm';
-import { offeredToSecond, tellOneSetUpBoth } from '../../../access/second-person.commands.ts';
+import { offeredToSecond, tellOneSetUpBoth } from '../../../access/dual-approval.commands.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { puttingToTrustees } from '../../../engines/decisions/commands/put-to-trustees.ts';
 import { command } from '../../../kernel/command.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
-import type { Asking, Offered, Write } from '../../../kernel/write.ts';
+import type { CommandContext, Offered, Write } from '../../../kernel/write.ts';
 import { reverseJournals } from '../../ledger/journals/journal-lines.commands.ts';
 import { journalPayments, paidKey } from '../../ledger/journals/journal-payments.commands.ts';
-import { requirePool, type Payment, payment, progressOf } from './payment.policy.ts';
-import { requireCredit, postRefund, takeRefundBack } from './refunds.commands.ts';
+import { type Payment, payment, progressOf, requirePool } from './payment.policy.ts';
+import { postRefund, requireCredit, takeRefundBack } from './refunds.commands.ts';
 
 type Changes = Partial<typeof payments.$inferInsert>;
 
@@ -100,11 +100,11 @@ export const confirmPayment = command({
   },
 });
 
-const mayRelease = async (p: Payment, asking: Asking): Promise<Offered> => {
+const mayRelease = async (p: Payment, context: CommandContext): Promise<Offered> => {
   if (!leadsTo(p, 'Waiting for Bank Authorization')) return false;
   if (p.loadedBy === null) return texts.loaderUnknown;
   if (p.isShort) return texts.shortInPool;
-  return offeredToSecond(asking, p.loadedBy, texts.loadedByYou);
+  return offeredToSecond(context, p.loadedBy, texts.loadedByYou);
 };
 
 /** By another person than the one who loaded it, who must be known. */

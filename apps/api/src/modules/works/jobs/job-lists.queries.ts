@@ -12,7 +12,7 @@ import type { Asker, Ref } from '../../../kernel/caller.ts';
 import { linked } from '../../../kernel/database/lookup.ts';
 import { totalRows } from '../../../kernel/database/paging.ts';
 import { Answer } from '../../../kernel/http/request.ts';
-import { required, holds, optionalInput, text, which, window } from '../../../kernel/input.ts';
+import { holds, optionalInput, required, text, which, window } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';

@@ -5,7 +5,7 @@ import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { maintenanceJobs as jobs, quotes } from '../../../db/schema/works/maintenance.ts';
 import type { Asker } from '../../../kernel/caller.ts';
-import { required, type Inputs, type RefsOf } from '../../../kernel/input.ts';
+import { type Inputs, type RefsOf, required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { type Scope, scope } from '../../../kernel/scope.ts';
@@ -56,7 +56,9 @@ const quotesOf = <I extends Inputs>(
         .orderBy(asc(quotes.amount), desc(quotes.id)),
   });
 
-const quotesOfJob = quotesOf('quotes-of-job', visible, { id: required<string>() }, ({ id }) => eq(jobs.id, id));
+const quotesOfJob = quotesOf('quotes-of-job', visible, { id: required<string>() }, ({ id }) =>
+  eq(jobs.id, id),
+);
 const quotesOfContractor = quotesOf(
   'quotes-of-firm',
   scope(quotes, (_, caller) => sql`(${jobsJudgedBy(caller)} and ${quotesAreOpened(caller)})`),

@@ -8,15 +8,15 @@ import { maintenanceJobs as jobs, quotes } from '../../../db/schema/works/mainte
 import { puttingToTrustees } from '../../../engines/decisions/commands/put-to-trustees.ts';
 import { lockCompetingApprovals } from '../../../engines/decisions/commands/roll.ts';
 import { row } from '../../../kernel/command.ts';
-import type { Asking, Write } from '../../../kernel/write.ts';
+import type { CommandContext, Write } from '../../../kernel/write.ts';
 import { quotesLieOpen, roundOf } from '../jobs/maintenance.policy.ts';
 
 /** Sealed until bidding ends, for staff as well (M-49). */
-const opened = (asking: Asking) =>
+const opened = (context: CommandContext) =>
   and(
-    ofStaff(asking),
+    ofStaff(context),
     sql`exists (select 1 from maintenance_jobs j where j.id = quotes.job_id
-      and ${quotesLieOpen(roundOf('j'), sql`${asking.at.now.toISOString()}::timestamptz`)})`,
+      and ${quotesLieOpen(roundOf('j'), sql`${context.at.now.toISOString()}::timestamptz`)})`,
   );
 
 export const quote = row(quotes, opened, {

@@ -1,7 +1,7 @@
 /** Sealed bids of the own firm: C 2.3 My Quotes. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../../deps.ts';
-import { commandRoute } from '../../../kernel/http/does.ts';
+import { commandRoute } from '../../../kernel/http/command-route.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { readAs } from '../../../kernel/read.ts';
 import { listOwnQuotes, listRequestedQuotes } from './quotes.queries.ts';

@@ -16,7 +16,7 @@ import { makeWorld, type World } from '../../../../test/world.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
 import { contractorDocuments } from '../../../db/schema/suppliers/contractors.ts';
 import { maintenanceJobs, quoteInvitations, quotes } from '../../../db/schema/works/maintenance.ts';
-import { personContext, perform, performAddition } from '../../../kernel/command.ts';
+import { perform, performAddition, personContext } from '../../../kernel/command.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { decideQuote } from '../jobs/job-decisions.commands.ts';
 import { awardQuote } from './award.commands.ts';

@@ -19,7 +19,7 @@ import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { MailContent } from '../../../kernel/mail/render-mail.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
-import type { Asking, Offered, Target, Write } from '../../../kernel/write.ts';
+import type { CommandContext, Offered, Target, Write } from '../../../kernel/write.ts';
 import { portalLink } from '../../identity/sign-in/portal-link.policy.ts';
 import { type ContractorStanding, standingsOf } from '../../suppliers/compliance/compliance.policy.ts';
 import { WHILE_ASKED } from './quote-steps.commands.ts';
@@ -49,7 +49,7 @@ const mailed = ({ deps }: Write, j: Job) => ({
 });
 
 /** While the bids lie sealed: whoever saw them must not be able to let another one in. */
-const isSealed = ({ state, quotesCloseAt }: Job, { at }: Asking): Offered => {
+const isSealed = ({ state, quotesCloseAt }: Job, { at }: CommandContext): Offered => {
   if (state !== 'Requesting quotes') return false;
   return (
     isBiddingOpen({ jobState: state, closesAt: quotesCloseAt }, at.now) || maintenanceSentences.openedAlready

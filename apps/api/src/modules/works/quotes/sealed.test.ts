@@ -17,7 +17,7 @@ import { outbox } from '../../../db/schema/platform/platform.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { maintenanceJobs, quotes } from '../../../db/schema/works/maintenance.ts';
 import { bySystem, writeAudit } from '../../../kernel/audit/audit.commands.ts';
-import { personContext, perform, performAddition, systemContext } from '../../../kernel/command.ts';
+import { perform, performAddition, personContext, systemContext } from '../../../kernel/command.ts';
 import { biddingIsOpen, quotesLieOpen } from '../jobs/maintenance.policy.ts';
 import { requestQuotes } from './request-quotes.commands.ts';
 

@@ -11,7 +11,7 @@ import { linked } from '../../../kernel/database/lookup.ts';
 import { totalRows } from '../../../kernel/database/paging.ts';
 import { noteHtml } from '../../../kernel/html/note.ts';
 import { Answer } from '../../../kernel/http/request.ts';
-import { filter, required, holds, optionalInput, text, window } from '../../../kernel/input.ts';
+import { filter, holds, optionalInput, required, text, window } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';

@@ -5,10 +5,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { forStaff } from '../../../access/staff.ts';
 import { tickets } from '../../../db/schema/works/work.ts';
 import type { Person } from '../../../kernel/actor.ts';
-import { singleFlight } from '../../../kernel/asked-alike.ts';
 import { type Asker, momentOf, shapeOf } from '../../../kernel/caller.ts';
 import { query } from '../../../kernel/query.ts';
 import { readAs } from '../../../kernel/read.ts';
+import { singleFlight } from '../../../kernel/single-flight.ts';
 
 type Work = {
   resource: 'tickets' | 'tasks';

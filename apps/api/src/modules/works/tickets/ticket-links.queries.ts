@@ -11,7 +11,7 @@ import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { tickets } from '../../../db/schema/works/work.ts';
 import { ownInterest } from '../../../engines/decisions/interest.policy.ts';
 import type { Asker, Ref } from '../../../kernel/caller.ts';
-import { required, optionalInput } from '../../../kernel/input.ts';
+import { optionalInput, required } from '../../../kernel/input.ts';
 import { query } from '../../../kernel/query.ts';
 import type { Read } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';

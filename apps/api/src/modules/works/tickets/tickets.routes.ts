@@ -1,8 +1,8 @@
 /** Logging and following tickets: A 2 My Tickets, B 2 Log a ticket, Logged ticket detail. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../../deps.ts';
+import { commandRoute, creationRoute } from '../../../kernel/http/command-route.ts';
 import { readFileOf } from '../../../kernel/http/content/read-file.ts';
-import { creationRoute, commandRoute } from '../../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { readAs } from '../../../kernel/read.ts';
 import { commentOnTicket } from './commands/comment-on-ticket.ts';

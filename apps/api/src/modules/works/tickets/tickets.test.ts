@@ -9,7 +9,7 @@ import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
 import { tickets as table, ticketEvents } from '../../../db/schema/works/work.ts';
-import { personContext, perform } from '../../../kernel/command.ts';
+import { perform, personContext } from '../../../kernel/command.ts';
 import { readBranding, writeBranding } from '../../../kernel/database/settings.ts';
 import { readAs } from '../../../kernel/read.ts';
 import { noteOnTicket } from './commands/comment-on-ticket.ts';

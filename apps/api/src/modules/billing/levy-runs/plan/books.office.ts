@@ -5,7 +5,7 @@ import * as declared from '@stoep/contract/ledger/books.resources';
 import { whyItStays } from '@stoep/domain/billing/split-charges';
 import { firstOfMonth } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
-import { waitsForAnother } from '../../../../access/second-person.policy.ts';
+import { waitsForAnother } from '../../../../access/dual-approval.policy.ts';
 import { unitBillings } from '../../../../db/schema/billing/unit-billings.ts';
 import { municipalAccounts } from '../../../../db/schema/credit/credit.ts';
 import { ledgerEntries, ledgerTexts } from '../../../../db/schema/ledger/entries.ts';

@@ -1,17 +1,17 @@
 /** A unit billing below zero is a credit: from the limit on a second person confirms it before a month credits it (decision 0292). */
 
-import { secondPersonSentences as second } from '@stoep/contract/identity/second-person.sentences';
+import { secondPersonSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
 import { ledgerSentences as texts } from '@stoep/contract/ledger/ledger.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { offeredToSecond, tellOneSetUpBoth } from '../../../../access/second-person.commands.ts';
+import { offeredToSecond, tellOneSetUpBoth } from '../../../../access/dual-approval.commands.ts';
 import { ofStaff } from '../../../../access/staff.ts';
 import { unitBillings } from '../../../../db/schema/billing/unit-billings.ts';
 import type { JudgedForm, Settled } from '../../../../engines/office/binding.ts';
 import { command, requireProfileId, row } from '../../../../kernel/command.ts';
 import { fact } from '../../../../kernel/fact.ts';
 import type { Write } from '../../../../kernel/write.ts';
-import { creditAsksSecond, creditTotal } from '../../../ledger/entries/second-person.policy.ts';
+import { creditAsksSecond, creditTotal } from '../../../ledger/entries/dual-approval.policy.ts';
 
 type Months = {
   /** Cents a month. */

@@ -18,7 +18,7 @@ import {
 } from '../../../ledger/entries/ledger.commands.ts';
 import { bringIntoForce, findLatestLevies, takeOutOfForce } from '../../budgets/enact.commands.ts';
 import { priceBuilding } from '../../meters/price-readings.commands.ts';
-import { absorbCsosLevy } from './bear-csos.commands.ts';
+import { absorbCsosLevy } from './absorb-csos.commands.ts';
 import type { Billing, Books, Posting } from './books.ts';
 import { findBooks, type Term } from './levy-runs.queries.ts';
 import { planConsumption } from './plan-consumption.ts';
@@ -26,7 +26,7 @@ import { planCsos } from './plan-csos.ts';
 import { planInterest } from './plan-interest.ts';
 import { planLevies } from './plan-levies.ts';
 
-export { stopAbsorbingCsosLevy as unbearCsos } from './bear-csos.commands.ts';
+export { stopAbsorbingCsosLevy } from './absorb-csos.commands.ts';
 // Months read the books and the plan of a building through here.
 export type { Books, Posting, Uncharged } from './books.ts';
 export { findInterestBooks } from './find-interest-books.commands.ts';

@@ -4,7 +4,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { trusteeChangeSentences as texts } from '@stoep/contract/scheme/trustee-changes.sentences';
 import type { Portfolio } from '@stoep/domain/vocabulary';
 import { and, eq, isNull } from 'drizzle-orm';
-import { offeredToSecond, tellOneSetUpBoth } from '../../../../access/second-person.commands.ts';
+import { offeredToSecond, tellOneSetUpBoth } from '../../../../access/dual-approval.commands.ts';
 import { trusteeAppointments } from '../../../../db/schema/scheme/buildings.ts';
 import { followInterest } from '../../../../engines/decisions/commands/follow-interest.ts';
 import { addition, command, requireProfileId } from '../../../../kernel/command.ts';
@@ -30,7 +30,12 @@ export const enterAppointment = addition({
     if (startsAt) throw new AppError('invalid', undefined, { fields: { startsAt } });
     const [made] = await w.tx
       .insert(trusteeAppointments)
-      .values({ ...values, portfolios: portfolios ?? [], confirmedAt: null, enteredById: requireProfileId(w) })
+      .values({
+        ...values,
+        portfolios: portfolios ?? [],
+        confirmedAt: null,
+        enteredById: requireProfileId(w),
+      })
       .returning({ id: trusteeAppointments.id });
     if (!made) throw new Error('The insert made no row.');
     w.record(entered, made.id, {});

@@ -4,18 +4,18 @@
  */
 import { trusteeChangeSentences as texts } from '@stoep/contract/scheme/trustee-changes.sentences';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { offeredToSecond, tellOneSetUpBoth } from '../../../../access/second-person.commands.ts';
+import { offeredToSecond, tellOneSetUpBoth } from '../../../../access/dual-approval.commands.ts';
 import { approvals, ballots } from '../../../../db/schema/scheme/approvals.ts';
 import { trusteeAppointments } from '../../../../db/schema/scheme/buildings.ts';
 import { settle } from '../../../../engines/decisions/commands/decide-approval.ts';
 import { lockApproval, readRoll } from '../../../../engines/decisions/commands/roll.ts';
 import { command, requireProfileId } from '../../../../kernel/command.ts';
 import { fact } from '../../../../kernel/fact.ts';
-import type { Asking, Offered, Write } from '../../../../kernel/write.ts';
+import type { CommandContext, Offered, Write } from '../../../../kernel/write.ts';
 import { type Appointment, appointment } from './appointment.ts';
 import { tellTrustees } from './tell-trustees.ts';
 
-/** All open questions of the building at once, the eldest first: a decision here may end another one (lockRivals). */
+/** All open questions of the building at once, the eldest first: a decision here may end another one (lockCompetingApprovals). */
 const holdQuestions = async ({ tx }: Write, appointmentId: string): Promise<void> => {
   const building = sql`(select t.building_id from trustee_appointments t where t.id = ${appointmentId})`;
   await tx
@@ -82,10 +82,10 @@ type Ended = {
 const ended = fact<Ended>('trustee.appointment-ended', 'building');
 
 /** Ending an appointment takes two people. The product alone may end one, where a term is over. */
-const mayEnd = async (a: Appointment, asking: Asking): Promise<Offered> => {
+const mayEnd = async (a: Appointment, context: CommandContext): Promise<Offered> => {
   if (!holdsOffice(a)) return false;
-  if (a.endEnteredAt === null) return asking.by.profileId === null;
-  return offeredToSecond(asking, a.endEnteredById, texts.enteredByYou);
+  if (a.endEnteredAt === null) return context.by.profileId === null;
+  return offeredToSecond(context, a.endEnteredById, texts.enteredByYou);
 };
 
 /**

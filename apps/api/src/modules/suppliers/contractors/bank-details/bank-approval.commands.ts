@@ -1,16 +1,16 @@
 /** Bank details are approved by two different staff members: the first proposes, the second confirms. */
 
-import { secondPersonSentences as second } from '@stoep/contract/identity/second-person.sentences';
+import { secondPersonSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
 import { contractorSentences as texts } from '@stoep/contract/suppliers/contractors.sentences';
 import { eq, sql } from 'drizzle-orm';
 import { contractorAddresses } from '../../../../access/contractor-addresses.ts';
-import { offeredToSecond, tellOneSetUpBoth } from '../../../../access/second-person.commands.ts';
+import { offeredToSecond, tellOneSetUpBoth } from '../../../../access/dual-approval.commands.ts';
 import { ofStaff } from '../../../../access/staff.ts';
 import { contractors } from '../../../../db/schema/suppliers/contractors.ts';
 import { command, requireProfileId, row } from '../../../../kernel/command.ts';
 import { fact } from '../../../../kernel/fact.ts';
 import { queueMail } from '../../../../kernel/outbox/mail.commands.ts';
-import type { Asking, Offered, Target } from '../../../../kernel/write.ts';
+import type { CommandContext, Offered, Target } from '../../../../kernel/write.ts';
 import { bankApprovedMail } from './bank-details.email.ts';
 
 export type BankApproval = 'waiting for the second person' | 'approved';
@@ -26,10 +26,10 @@ type Change = { before: Standing; after: Standing };
 const proposed = fact<Change>('contractor.bank-details-approved', 'contractor');
 const confirmed = fact<Change>('contractor.bank-details-confirmed', 'contractor');
 
-const mayApprove = async (f: Firm, asking: Asking): Promise<Offered> => {
+const mayApprove = async (f: Firm, context: CommandContext): Promise<Offered> => {
   if (f.paymentApproved) return false;
   if (!f.proven) return texts.noProof;
-  return offeredToSecond(asking, f.paymentApprovedBy, texts.approvedByYou);
+  return offeredToSecond(context, f.paymentApprovedBy, texts.approvedByYou);
 };
 
 /** One person's yes to the live bank account with its proof; a second person's makes it good. */

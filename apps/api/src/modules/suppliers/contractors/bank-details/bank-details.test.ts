@@ -11,7 +11,7 @@ import { TEST_NOW, useHarness } from '../../../../../test/harness.ts';
 import { aPerson, makeWorld, type World } from '../../../../../test/world.ts';
 import { outbox } from '../../../../db/schema/platform/platform.ts';
 import { contractors } from '../../../../db/schema/suppliers/contractors.ts';
-import { personContext, perform } from '../../../../kernel/command.ts';
+import { perform, personContext } from '../../../../kernel/command.ts';
 import { approveBankDetails } from './bank-approval.commands.ts';
 
 const harness = useHarness();

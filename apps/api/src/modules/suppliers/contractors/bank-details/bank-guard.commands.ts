@@ -10,7 +10,7 @@ import { contractors } from '../../../../db/schema/suppliers/contractors.ts';
 import { isStaff } from '../../../../kernel/actor.ts';
 import type { Transaction } from '../../../../kernel/database/client.ts';
 import { queueMail } from '../../../../kernel/outbox/mail.commands.ts';
-import type { Doer, Write } from '../../../../kernel/write.ts';
+import type { CommandContext, Write } from '../../../../kernel/write.ts';
 import { bankDetailsMail } from './bank-details.email.ts';
 
 const FRESH_MINUTES = 5;
@@ -18,7 +18,7 @@ const FRESH_MINUTES = 5;
 const FORMER_ADDRESS_DAYS = 30;
 
 /** Needs a password that was proved in the last five minutes. Staff are held by the second person instead. */
-export const requireFreshLogin = ({ person }: Doer): void => {
+export const requireFreshLogin = ({ person }: Pick<CommandContext, 'person'>): void => {
   if (!person || isStaff(person)) return;
   if (person.at.now.getTime() - person.authenticatedAt.getTime() > FRESH_MINUTES * 60_000)
     throw new AppError('fresh_login_required');

@@ -23,7 +23,7 @@ import { checkNewPassword } from '../../../../kernel/security/password-rule.ts';
 import { hashPassword } from '../../../../kernel/security/passwords.ts';
 import { LIMITS } from '../../../../kernel/throttle/limits.policy.ts';
 import { requireTry, sourceKey } from '../../../../kernel/throttle/throttle.commands.ts';
-import type { Asking, Write } from '../../../../kernel/write.ts';
+import type { CommandContext, Write } from '../../../../kernel/write.ts';
 import { passwordPlaces } from '../../../identity/sign-in/password-places.policy.ts';
 import { checkBankDetails } from '../bank-details/bank-details.ts';
 import { type CheckedFile, checkDocument, storeDocument } from '../contractor-files.ts';
@@ -185,7 +185,7 @@ type FileIds = 'registrationFileId' | 'vatFileId' | 'bankProofFileId' | 'uploads
 
 type Applied = { readonly given: ContractorApplication; readonly files: Files };
 
-const judged = async ({ deps, at, by }: Asking, { given, files }: Applied) => {
+const judged = async ({ deps, at, by }: CommandContext, { given, files }: Applied) => {
   await requireTry(deps.db, at.now, LIMITS.registerSource, sourceKey(by.source));
   requireComplete(given, files);
   const values = clean(given);

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { ticketComments } from '../../../../db/schema/works/work.ts';
 import { command, requireProfileId } from '../../../../kernel/command.ts';
 import { fact } from '../../../../kernel/fact.ts';
-import type { Asking, Offered, Write } from '../../../../kernel/write.ts';
+import type { CommandContext, Offered, Write } from '../../../../kernel/write.ts';
 import { moveHeld, type TicketRow, tellCustomerOfComment, tellStaffOfComment, ticket } from './ticket-row.ts';
 
 export type AddedComment = { id: string; number: number };
@@ -18,7 +18,7 @@ const noted = fact<{ number: number }>('ticket.note added', 'ticket');
 
 export const CLOSED_FOR_COMMENTS = texts.closedForComments;
 
-const open = (t: TicketRow, { at }: Asking): Offered => mayComment(t, at.now) || CLOSED_FOR_COMMENTS;
+const open = (t: TicketRow, { at }: CommandContext): Offered => mayComment(t, at.now) || CLOSED_FOR_COMMENTS;
 
 /** The next number is safe: the ticket is held. */
 export const insertComment = async (

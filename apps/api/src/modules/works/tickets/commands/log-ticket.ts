@@ -15,7 +15,7 @@ import { fact } from '../../../../kernel/fact.ts';
 import { readAs } from '../../../../kernel/read.ts';
 import { LIMITS } from '../../../../kernel/throttle/limits.policy.ts';
 import { requireTry } from '../../../../kernel/throttle/throttle.commands.ts';
-import type { Asking, Write } from '../../../../kernel/write.ts';
+import type { CommandContext, Write } from '../../../../kernel/write.ts';
 import { queriedEntry } from '../ticket-entry.queries.ts';
 import { type FoundLink, findLink } from '../ticket-links.queries.ts';
 import { refuseSecondQuery } from './one-query.ts';
@@ -37,7 +37,7 @@ const requireType = (type: TicketType, input: NewTicket) => {
 };
 
 /** The role is held, the type is one of it, and what it is about is the caller's. */
-const judged = async ({ db, person }: Asking, input: NewTicket) => {
+const judged = async ({ db, person }: CommandContext, input: NewTicket) => {
   if (!person?.roles.has(input.role)) throw new AppError('forbidden');
   requireType(input.type, input);
   const link = await findLink(readAs(db, person), { ...input, linkedId: input.linkedId || null });

@@ -13,7 +13,7 @@ import { fact } from '../../../../kernel/fact.ts';
 import { acceptedFile } from '../../../../kernel/files/content.ts';
 import { saveFile } from '../../../../kernel/files/files.commands.ts';
 import type { UploadedFile } from '../../../../kernel/http/request.ts';
-import type { Asking, Offered, Target, Write } from '../../../../kernel/write.ts';
+import type { CommandContext, Offered, Target, Write } from '../../../../kernel/write.ts';
 import { CLOSED_FOR_COMMENTS } from './comment-on-ticket.ts';
 import { type TicketRow, ticket } from './ticket-row.ts';
 
@@ -46,7 +46,7 @@ const mayAddFile = (t: TicketRow): Offered => {
 /** Adds a file to an active ticket; five at most. */
 export const addTicketFile = command({
   on: ticket,
-  prepare: (_ticket, _asking, { files }: { readonly files: Files }) => judged(files),
+  prepare: (_ticket, _context, { files }: { readonly files: Files }) => judged(files),
   allowed: mayAddFile,
   run: async (w, t, file): Promise<TicketFile> => {
     const fileId = await keep(w, file);
@@ -60,8 +60,8 @@ type Commented = TicketRow & { readonly commentId: string; readonly hasFile: boo
 
 /** A comment with its ticket: its author's, or staff's doing. */
 const comment: Target<Commented> = {
-  load: async (asking, commentId, hold) => {
-    const { db, person, by } = asking;
+  load: async (context, commentId, hold) => {
+    const { db, person, by } = context;
     const find = () =>
       db
         .select({ ticketId: ticketComments.ticketId, fileId: ticketComments.fileId })
@@ -73,14 +73,14 @@ const comment: Target<Commented> = {
           ),
         );
     const [found] = await find();
-    const held = found && (await ticket.load(asking, found.ticketId, hold));
+    const held = found && (await ticket.load(context, found.ticketId, hold));
     // Read again once the ticket is held: another file may have come meanwhile.
     const [now] = held ? await find() : [];
     return held && now ? { ...held, commentId, hasFile: now.fileId !== null } : undefined;
   },
 };
 
-const mayAttach = (c: Commented, { at }: Asking): Offered => {
+const mayAttach = (c: Commented, { at }: CommandContext): Offered => {
   if (!mayComment(c, at.now)) return CLOSED_FOR_COMMENTS;
   return !c.hasFile || texts.hasFile;
 };
@@ -88,7 +88,7 @@ const mayAttach = (c: Commented, { at }: Asking): Offered => {
 /** Attaches the one file of a comment, while the ticket is open. The comment is named twice, and both are one. */
 export const attachToComment = command({
   on: comment,
-  prepare: ({ commentId }, _asking, { again, files }: { readonly again: string; readonly files: Files }) => {
+  prepare: ({ commentId }, _context, { again, files }: { readonly again: string; readonly files: Files }) => {
     if (again.toLowerCase() !== commentId.toLowerCase()) throw new AppError('not_found');
     return judged(files);
   },

@@ -1,0 +1,90 @@
+/** What several calls want at the same moment: one statement, and to each his own. */
+import { contract } from '@stoep/contract';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { useHarness } from '../../test/harness.ts';
+import { statementsOf } from '../../test/sent-statements.ts';
+import { makeWorld } from '../../test/world.ts';
+import { batchLoader } from './batch-loader.ts';
+import type { Database } from './database/client.ts';
+
+const harness = useHarness();
+
+type Doubled = { one: number; twice: number };
+const doubling = () => {
+  const asked: number[][] = [];
+  const find = batchLoader<number, Doubled>({
+    ask: async (_, all) => {
+      asked.push([...all]);
+      if (all.includes(13)) throw new Error('not thirteen');
+      return all.filter((one) => one > 0).map((one) => ({ one, twice: 2 * one }));
+    },
+    wanted: String,
+    answers: ({ one }) => String(one),
+  });
+  return { asked, find };
+};
+
+test('what is wanted at the same moment is asked once, and nothing is kept for the next moment', async () => {
+  const { asked, find } = doubling();
+  const { db } = harness().deps;
+  expect(await Promise.all([3, 1, 3, -1].map((one) => find(db, one)))).toEqual([
+    { one: 3, twice: 6 },
+    { one: 1, twice: 2 },
+    { one: 3, twice: 6 },
+    undefined,
+  ]);
+  await find(db, 3);
+  expect(asked).toEqual([[3, 1, 3, -1], [3]]);
+});
+
+test('a statement that fails is told to all who waited for it, and those after it are answered', async () => {
+  const { find } = doubling();
+  const { db } = harness().deps;
+  const together = await Promise.allSettled([13, 1].map((one) => find(db, one)));
+  expect(together.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await find(db, 1)).toEqual({ one: 1, twice: 2 });
+});
+
+test('a row that nobody wanted is given to nobody', async () => {
+  const every = batchLoader<number, Doubled>({
+    ask: async () => [1, 2].map((one) => ({ one, twice: 2 * one })),
+    wanted: String,
+    answers: ({ one }) => String(one),
+  });
+  const { db } = harness().deps;
+  await expect(every(db, 1)).rejects.toThrow('nobody wanted');
+  await expect(db.together(() => every(db, 1))).rejects.toThrow('nobody wanted');
+});
+
+test('who keeps a transaction asks alone, over its own line', async () => {
+  const { db } = harness().deps;
+  const pids = batchLoader<number, { one: number; pid: number }>({
+    ask: async (on: Database, all) => {
+      const { rows } = await on.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      return all.map((one) => ({ one, pid: rows[0]?.pid ?? 0 }));
+    },
+    wanted: String,
+    answers: ({ one }) => String(one),
+  });
+  await db.together(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    expect(await pids(db, 1)).toEqual({ one: 1, pid: rows[0]?.pid });
+  });
+});
+
+test('callers at the same moment are one statement, and each reads as who he is', async () => {
+  const { people } = await makeWorld(harness());
+  const { O1, O2, T1, C1, ST } = people;
+  const all = [O1, T1, C1, ST, O2, T1];
+  const emails: string[] = [];
+  const sent = await statementsOf(async () => {
+    const answers = await Promise.all(
+      all.map(({ email, token }) => harness().call(contract.profiles.byEmail, { params: { email } }, token)),
+    );
+    emails.push(...answers.map(({ email }) => email));
+  });
+  expect(emails).toEqual(all.map(({ email }) => email));
+  const callers = sent.filter(({ name }) => name?.startsWith('session.caller'));
+  expect(callers).toHaveLength(1);
+});

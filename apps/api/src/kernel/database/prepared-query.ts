@@ -1,0 +1,217 @@
+/**
+ * A statement that a line keeps under its name, asked without asking again what its columns are: written at once, and answered by
+ * rows alone. PostgreSQL refuses a kept statement whose columns have changed (0A000), so what was told of them once holds.
+ */
+import pg from 'pg';
+
+/**
+ * A name and its text.
+ * @property writes it is asked alone: what is asked in one piece is asked again one by one where a line was lost, and would be written twice
+ */
+export type PreparedQuery = { readonly name: string; readonly text: string; readonly writes?: true };
+export type Rows = unknown[][];
+
+type Parse = (text: string) => unknown;
+type RawResult = { readonly rows: (string | null)[][]; readonly columns: Columns };
+/** The columns that are not taken as they are written: their place, and how they are read. */
+type Columns = readonly (readonly [number, Parse])[];
+/** What the driver lets a query of one's own see of a line. */
+type Wire = {
+  readonly stream: { write: (bytes: Buffer) => unknown };
+  readonly parsedStatements: Readonly<Record<string, string | undefined>>;
+};
+
+/** Dates and times come as PostgreSQL writes them: the columns' own decoders read them. */
+const WRITTEN = new Set([1082, 1114, 1184, 1186, 1231, 1115, 1185, 1187, 1182]);
+const TEXT = 25;
+const asWritten: unknown = pg.types.getTypeParser(TEXT, 'text');
+
+/** Null for what is taken as it is written. */
+const parserOf = (oid: number): Parse | null => {
+  const parse: unknown = pg.types.getTypeParser(oid, 'text');
+  return WRITTEN.has(oid) || parse === asWritten ? null : (parse as Parse);
+};
+
+/** How unnamed statements are read, by the same rule. */
+export const ROW_TYPES: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number) => parserOf(oid) ?? String) as typeof pg.types.getTypeParser,
+};
+
+/** What each line was told of the statements that it keeps. */
+const describedOn = new WeakMap<Wire, Map<string, Columns>>();
+const columnsKnownOn = (line: Wire): Map<string, Columns> => {
+  const known = describedOn.get(line) ?? new Map<string, Columns>();
+  describedOn.set(line, known);
+  return known;
+};
+
+const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
+const inText = (value: unknown): string | null => {
+  const prepared = typeof value === 'string' ? value : prepareValue(value);
+  return Buffer.isBuffer(prepared) ? `\\x${prepared.toString('hex')}` : (prepared as string | null);
+};
+
+/** Execute without a limit. */
+const EXECUTE = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0]);
+const SYNC = Buffer.from([0x53, 0, 0, 0, 4]);
+const NULL = -1;
+
+/** Bind with every value and column as text, then Execute, in one piece. */
+const bound = (name: string, values: readonly (string | null)[]): Buffer => {
+  const lengths = values.map((value) => (value === null ? NULL : Buffer.byteLength(value)));
+  const nameLength = Buffer.byteLength(name);
+  const length =
+    4 + 1 + nameLength + 1 + 2 + 2 + 2 + lengths.reduce((sum, one) => sum + 4 + Math.max(0, one), 0);
+  const bytes = Buffer.allocUnsafe(1 + length + EXECUTE.length);
+  let at = bytes.writeUInt8(0x42, 0);
+  at = bytes.writeInt32BE(length, at);
+  at = bytes.writeUInt8(0, at);
+  at += bytes.write(name, at);
+  at = bytes.writeUInt8(0, at);
+  at = bytes.writeInt16BE(0, at);
+  at = bytes.writeInt16BE(values.length, at);
+  values.forEach((value, index) => {
+    at = bytes.writeInt32BE(lengths[index] ?? NULL, at);
+    if (value !== null) at += bytes.write(value, at);
+  });
+  at = bytes.writeInt16BE(0, at);
+  EXECUTE.copy(bytes, at);
+  return bytes;
+};
+
+const message = (code: string, ...parts: Buffer[]): Buffer => {
+  const body = Buffer.concat(parts);
+  const head = Buffer.alloc(5);
+  head.write(code);
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+};
+const word = (text: string) => Buffer.from(`${text}\0`);
+const NO_TYPES = Buffer.alloc(2);
+const parsed = (name: string, text: string) => message('P', word(name), word(text), NO_TYPES);
+const described = (name: string) => message('D', Buffer.from('S'), word(name));
+
+/** A kept statement and what stands in its places. */
+export type PreparedCall = { readonly kept: PreparedQuery; readonly values: readonly unknown[] };
+/** One answer for each that was asked, in their order. */
+type BatchCallback = (error: Error | null | undefined, told?: readonly RawResult[]) => void;
+type RowDescription = { readonly fields: readonly { readonly dataTypeID: number }[] };
+
+/**
+ * One asking of kept statements in one piece, as the driver's client takes queries of one's own. Several are one transaction to
+ * PostgreSQL: the error of one is the error of all.
+ */
+export class PreparedBatch {
+  /** The driver notes under them that the line has the statement; who asks for several asks for those that it has. */
+  readonly name: string;
+  readonly text: string;
+  /** Set by the driver. */
+  callback: BatchCallback | undefined;
+  readonly asked: readonly PreparedCall[];
+  readonly #told: { rows: (string | null)[][]; columns: Columns }[] = [];
+  #line: Wire | undefined;
+  #rows: (string | null)[][] = [];
+
+  constructor(asked: readonly [PreparedCall, ...PreparedCall[]]) {
+    this.asked = asked;
+    this.name = asked[0].kept.name;
+    this.text = asked[0].kept.text;
+  }
+
+  submit(line: Wire): Error | null {
+    try {
+      const pieces = this.asked.flatMap(({ kept: { name, text }, values }) => {
+        const asked = bound(name, values.map(inText));
+        if (columnsKnownOn(line).has(name)) return [asked];
+        const first = line.parsedStatements[name] === undefined;
+        return [...(first ? [parsed(name, text)] : []), described(name), asked];
+      });
+      this.#line = line;
+      line.stream.write(Buffer.concat([...pieces, SYNC]));
+      return null;
+    } catch (error) {
+      return error as Error;
+    }
+  }
+
+  handleRowDescription({ fields }: RowDescription): void {
+    const columns = fields.flatMap(({ dataTypeID }, at) => {
+      const parse = parserOf(dataTypeID);
+      return parse ? [[at, parse] as const] : [];
+    });
+    if (this.#line) columnsKnownOn(this.#line).set(this.#name(), columns);
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    this.#rows.push(fields);
+  }
+
+  /** Of the statement that is being answered. */
+  #name(): string {
+    return this.asked[this.#told.length]?.kept.name ?? '';
+  }
+
+  handleCommandComplete(): void {
+    const columns = this.#line && columnsKnownOn(this.#line).get(this.#name());
+    this.#told.push({ rows: this.#rows, columns: columns ?? [] });
+    this.#rows = [];
+  }
+
+  handleReadyForQuery(): void {
+    this.callback?.(null, this.#told);
+  }
+
+  handleError(error: Error): void {
+    this.callback?.(error);
+  }
+}
+
+type FromServer = { readonly code?: unknown; readonly routine?: unknown };
+
+/**
+ * Whether the plan of a named statement does not fit what the tables have become (0A000 of the keeper of plans: anybody else's is a fault of ours),
+ * or is gone (26000): the line has to go, and whoever asked may ask another. Looks through what wraps the driver's error.
+ */
+export const isOutdated = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const { code, routine } = error as FromServer;
+  return (
+    (code === '0A000' && routine === 'RevalidateCachedQuery') || code === '26000' || isOutdated(error.cause)
+  );
+};
+
+/** A line of the pool, or one that is held. */
+type QueryClient = { query(asking: PreparedBatch, values: undefined, callback: BatchCallback): unknown };
+
+/** Whether the line has the statement and was told of its columns. */
+export const isDescribed = (client: pg.PoolClient, { name }: PreparedQuery): boolean =>
+  describedOn.get((client as unknown as { connection: Wire }).connection)?.has(name) ?? false;
+
+const read = ({ rows, columns }: RawResult): Rows => {
+  for (const row of rows as unknown[][])
+    for (const [at, parse] of columns) if (row[at] !== null) row[at] = parse(row[at] as string);
+  return rows;
+};
+
+/** The rows of kept statements, each in the order of its text. Several in one piece have to be told of before. */
+export const runPreparedTogether = async (
+  lender: unknown,
+  asked: readonly [PreparedCall, ...PreparedCall[]],
+): Promise<readonly Rows[]> => {
+  const answers = await new Promise<readonly RawResult[]>((resolve, reject) => {
+    (lender as QueryClient).query(new PreparedBatch(asked), undefined, (error, answer) =>
+      answer ? resolve(answer) : reject(error ?? new Error('A line answered nothing.')),
+    );
+  });
+  return answers.map(read);
+};
+
+/** The rows of a kept statement, each in the order of its text. */
+export const runPreparedOn = async (
+  lender: unknown,
+  kept: PreparedQuery,
+  values: readonly unknown[],
+): Promise<Rows> => {
+  const [rows = []] = await runPreparedTogether(lender, [{ kept, values }]);
+  return rows;
+};

@@ -1,0 +1,41 @@
+/** A firm's papers that lack or end soon, on the hub: judged by the rules of `documentStandings`. */
+import type { ComplianceDocument, ShownStanding } from '@stoep/domain/suppliers/compliance-documents';
+import { sql } from 'drizzle-orm';
+import { attention } from '../../../engines/worklist/worklist.policy.ts';
+import type { Person } from '../../../kernel/actor.ts';
+import { documentStandings } from './compliance.policy.ts';
+
+/** Null where the caller acts for no firm. */
+type Papers = {
+  readonly vatNumber: string | null;
+  readonly specialities: number[];
+  readonly documents: readonly ComplianceDocument[];
+} | null;
+
+const standing =
+  (...which: readonly ShownStanding[]) =>
+  (stored: unknown, { at }: Person): number => {
+    const papers = stored as Papers;
+    return papers === null
+      ? 0
+      : documentStandings(papers, papers.documents, at.today).filter((one) => which.includes(one.standing))
+          .length;
+  };
+
+export const complianceAttention = [
+  attention({
+    for: 'contractor',
+    says: {
+      documentsLacking: standing('missing', 'expired'),
+      documentsExpiring: standing('expiring'),
+    },
+    row: (caller) => sql`
+      select papers as "documentsLacking", papers as "documentsExpiring" from (select (
+        select jsonb_build_object('vatNumber', c.vat_number, 'specialities', c.specialities, 'documents', (
+          select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'issuedOn', d.issued_day,
+            'expiresOn', d.expires_day)), '[]')
+          from (select distinct on (kind) * from contractor_documents
+            where contractor_id = c.id and replaced_at is null order by kind, created_at desc) d))
+        from contractors c where c.id = ${caller.contractorId}) as papers) firm`,
+  }),
+];
