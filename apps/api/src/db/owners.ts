@@ -101,7 +101,7 @@ export const owners = {
   postingKeys: 'modules/ledger/journals',
   pushDevices: 'kernel',
   pushKeys: 'kernel',
-  snoozes: 'engines/attention',
+  snoozes: 'engines/worklist',
   quoteInvitations: 'modules/works',
   quotes: 'modules/works',
   readingRounds: 'modules/billing/meters',
