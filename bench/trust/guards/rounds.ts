@@ -14,7 +14,7 @@ const EVERYWHERE = 'apps/api/test/';
 /** What a module says to an engine is asked where the engine is, or the module that all of it comes together in. */
 const BY_ENDING: Readonly<Record<string, string>> = {
   '.decidable.ts': 'apps/api/src/modules/scheme/approvals/',
-  '.attention.ts': 'apps/api/src/engines/attention/',
+  '.worklist.ts': 'apps/api/src/engines/worklist/',
 };
 const sources = (): ReadonlyMap<string, string> =>
   new Map(
