@@ -5,12 +5,12 @@
 import { alone } from './setup/alone.mjs';
 import { linkDatabase } from './setup/database-links.mjs';
 import { ensurePackages } from './setup/packages.mjs';
-import { insistOnPlatform } from './setup/platform.mjs';
+import { requirePlatform } from './setup/platform.mjs';
 import { ensureNode } from './setup/runtime.mjs';
 
 /** Answers the path of a Node that is new enough. Costs some milliseconds when nothing is missing. */
 export async function setup() {
-  insistOnPlatform();
+  requirePlatform();
   return alone(async () => {
     const node = await ensureNode();
     await ensurePackages(node);

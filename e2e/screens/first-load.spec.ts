@@ -10,7 +10,7 @@ import { expect, test } from '@playwright/test';
 const KILOBYTE = 1_000;
 
 const built = (app: string, name: string) =>
-  fileURLToPath(new URL(`../apps/${app}/dist/${name}`, import.meta.url));
+  fileURLToPath(new URL(`../../apps/${app}/dist/${name}`, import.meta.url));
 /** The build leaves a compressed twin beside each file. */
 const sent = (app: string, name: string) => readFileSync(built(app, `${name}.br`)).length;
 const pageOf = (app: string) => readFileSync(built(app, 'index.html'), 'utf8');

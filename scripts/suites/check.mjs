@@ -24,6 +24,7 @@ const checksOf = (files = ['.']) => [
   ['map of areas', [inRoot('scripts', 'check', 'areas.mjs')]],
   ['house rules', [inRoot('scripts', 'check', 'house-rules.mjs')]],
   ['subjects of commits', [inRoot('scripts', 'check', 'commits.mjs')]],
+  ['retired words', [inRoot('scripts', 'check', 'retired-words.mjs')]],
   ['sentences by key', [inRoot('scripts', 'check', 'sentences.mjs')]],
   ['documents', [inRoot('scripts', 'check', 'documents.mjs')]],
   ['file budget', [inRoot('scripts', 'check', 'budget.mjs')]],

@@ -101,6 +101,8 @@ const TALKING: readonly string[] = [
   'apps/api/src/db/embedded/free-port.ts',
   'apps/api/src/db/migrate.ts',
   'apps/api/src/db/start-checks.ts',
+  'apps/api/src/export/log-export.ts',
+  'apps/api/src/export/trace-export.ts',
   'apps/api/src/kernel/database/connections.ts',
   'apps/api/src/kernel/database/copy-line.ts',
   'apps/api/src/kernel/files/bucket-store.ts',
@@ -112,14 +114,12 @@ const TALKING: readonly string[] = [
   'apps/api/src/kernel/jobs/queue-wake-up.ts',
   'apps/api/src/kernel/mail/smtp-transport.ts',
   'apps/api/src/kernel/push/post-push.ts',
-  'apps/api/src/settings/require-tls.ts',
-  'apps/api/src/export/log-export.ts',
   'apps/api/src/modules/ledger/accounting/http-accounting.ts',
+  'apps/api/src/settings/require-tls.ts',
   // Asks whether a host of the configuration can be reached, and says nothing to it.
   'apps/api/src/settings/setting-reach.ts',
   // Tries whether a port is free, and only listens.
   'apps/api/src/settings/start-settings.ts',
-  'apps/api/src/export/trace-export.ts',
 ];
 
 test('ASVS 16.2.3: logs go where docs/limits.md says, and nowhere else', () => {
@@ -183,11 +183,11 @@ const RAW: readonly string[] = [
   'apps/api/src/modules/bank/matching/candidates.queries.ts',
   'apps/api/src/modules/bank/matching/match-targets.queries.ts',
   'apps/api/src/modules/billing/budgets/enact.commands.ts',
+  'apps/api/src/modules/identity/sign-in/session.queries.ts',
   'apps/api/src/modules/ledger/levy-accounts/meters.queries.ts',
   'apps/api/src/modules/people/owner-accounts/summary.queries.ts',
   'apps/api/src/modules/suppliers/payments/imported-invoices.queries.ts',
   'apps/api/src/modules/suppliers/payments/payment.policy.ts',
-  'apps/api/src/modules/identity/sign-in/session.queries.ts',
   'apps/api/src/modules/works/tickets/team.queries.ts',
 ];
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBankFileCommand } from './read-bank-file.ts';
 
 const sample = (name: string) =>
-  fileURLToPath(new URL(`../kernel/bank-files/samples/${name}`, import.meta.url));
+  fileURLToPath(new URL(`../modules/bank/bank-files/samples/${name}`, import.meta.url));
 
 let folder = '';
 beforeAll(async () => {

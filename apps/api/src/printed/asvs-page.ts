@@ -31,7 +31,7 @@ export const missingTests = (rows: readonly AsvsRow[]): string[] =>
   rows.flatMap(({ id, tests }) =>
     tests.flatMap((named) => {
       const at = named.indexOf(': ');
-      const text = readFileSync(new URL(`../../../${named.slice(0, at)}`, import.meta.url), 'utf8');
+      const text = readFileSync(new URL(`../../../../${named.slice(0, at)}`, import.meta.url), 'utf8');
       return text.includes(named.slice(at + 2)) ? [] : [`${id} ${named}`];
     }),
   );

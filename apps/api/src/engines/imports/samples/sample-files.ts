@@ -18,7 +18,7 @@ const TYPES = {
 
 const WIDTHS = { least: 10, most: 40 } as const;
 
-const kept = (name: string) => readFile(new URL(`./sample/${name}`, import.meta.url));
+const kept = (name: string) => readFile(new URL(`../sample/${name}`, import.meta.url));
 
 const rowsOf = (csv: Buffer): string[][] => parse(csv);
 

@@ -245,8 +245,8 @@ test('FAULT-20: every query for trustees in office takes confirmed ones only', a
   }
   // These two need unconfirmed ones too: a waiting trustee is no former contact, and a step finds its appointment by id.
   expect(unconfirmed.sort()).toEqual([
-    'modules/approvals/commands/end-trustee-appointment.ts',
-    'modules/profiles/forget-former.commands.ts',
+    'modules/people/retention/forget-former.commands.ts',
+    'modules/scheme/approvals/commands/end-trustee-appointment.ts',
   ]);
 });
 
