@@ -58,7 +58,6 @@ import { autoMonthsJob } from './billing/levy-runs/auto-months.job.ts';
 import { postMonthsJob, showMonthsJob } from './billing/levy-runs/months.job.ts';
 import { monthBindings } from './billing/levy-runs/months.office.ts';
 import { monthsRoutes } from './billing/levy-runs/months.routes.ts';
-import { bookBindings } from './billing/levy-runs/plan/books.office.ts';
 import { nameWhoBrought } from './billing/levy-runs/plan/imported-amounts.commands.ts';
 import { checkReadings } from './billing/meters/check-readings.ts';
 import { meteringRoutes } from './billing/meters/metering.routes.ts';
@@ -74,6 +73,7 @@ import { purgeExpiredJob } from './identity/sign-in/purge-expired.job.ts';
 import { resealJob } from './identity/sign-in/reseal.job.ts';
 import { tables } from './import-tables.ts';
 import { countArrearsJob } from './ledger/entries/count-arrears.job.ts';
+import { entryBindings } from './ledger/entries/entries.office.ts';
 import { checkImportedAmounts } from './ledger/entries/imported-amounts.queries.ts';
 import { checkImportedReversals } from './ledger/entries/imported-reversals.queries.ts';
 import { ledgerRoutes } from './ledger/entries/ledger.routes.ts';
@@ -95,6 +95,7 @@ import { sendPushJob } from './platform/notices/send-push.job.ts';
 import { sweepNoticesJob } from './platform/notices/sweep-notices.job.ts';
 import { tellNoticesJob } from './platform/notices/tell-notices.job.ts';
 import { recordDocumentBindings } from './platform/record-documents/record-documents.office.ts';
+import { documentBindings } from './scheme/buildings/documents.office.ts';
 import { checkImportedInvoices } from './suppliers/payments/imported-invoices.queries.ts';
 import { checkPaidPayments } from './suppliers/payments/paid-payments.queries.ts';
 import { paymentBindings } from './suppliers/payments/payments.office.ts';
@@ -180,7 +181,8 @@ officeRecords.declare([
   ...buildingDutyBindings,
   ...decisionBindings,
   ...budgetBindings,
-  ...bookBindings,
+  ...entryBindings,
+  ...documentBindings,
   ...monthBindings,
   ...bankingBindings,
   ...bookkeepingBindings,

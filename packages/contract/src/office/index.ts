@@ -5,12 +5,14 @@ import * as banking from '../bank/banking.resources.ts';
 import { paymentProofs } from '../bank/payment-proofs.resources.ts';
 import { reconciliations } from '../bank/reconciliations.resources.ts';
 import * as budgets from '../billing/budgets.resources.ts';
+import * as levyRuns from '../billing/levy-runs.resources.ts';
 import * as metering from '../billing/meters.resources.ts';
 import { splitRequests } from '../billing/split-requests.resources.ts';
 import * as credit from '../credit/credit.resources.ts';
 import * as legal from '../credit/legal.resources.ts';
-import * as books from '../ledger/books.resources.ts';
+import { municipalAccounts } from '../credit/municipal-accounts.resources.ts';
 import * as confirmations from '../ledger/confirmations.resources.ts';
+import { ledgerEntries } from '../ledger/entries.resources.ts';
 import * as ledger from '../ledger/journals.resources.ts';
 import * as people from '../people/people.resources.ts';
 import { imports } from '../platform/imports.resources.ts';
@@ -19,6 +21,7 @@ import { recordDocuments } from '../platform/record-documents.resources.ts';
 import * as system from '../platform/system.resources.ts';
 import { buildingDuties } from '../scheme/building-duties.resources.ts';
 import * as decisions from '../scheme/decisions.resources.ts';
+import { buildingDocuments } from '../scheme/documents.resources.ts';
 import * as portfolio from '../scheme/portfolio.resources.ts';
 import * as firms from '../suppliers/contractors.resources.ts';
 import { payments } from '../suppliers/payments.resources.ts';
@@ -41,25 +44,25 @@ export const officeResources: readonly (OfficeResource & { readonly name: Record
   people.ownerAccounts,
   portfolio.levyAccounts,
   people.trusteeAppointments,
-  books.buildingDocuments,
+  buildingDocuments,
   buildingDuties,
   budgets.budgets,
   budgets.levyLines,
   budgets.exclusiveUseAreas,
-  books.ledgerEntries,
+  ledgerEntries,
   confirmations.entriesToConfirm,
-  books.monthRuns,
+  levyRuns.monthRuns,
   payments,
   paymentProofs,
   mail.statementRuns,
-  books.unitBillings,
+  levyRuns.unitBillings,
   splitRequests,
   metering.tariffs,
   metering.meters,
   metering.meterReadings,
   bank.bankAccounts,
   reconciliations,
-  books.municipalAccounts,
+  municipalAccounts,
   banking.bankLines,
   banking.bankStatements,
   banking.matchRules,

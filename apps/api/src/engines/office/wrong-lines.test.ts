@@ -3,7 +3,7 @@
  * itself, says what is wrong with it, and fails the check of types as soon as the compiler takes the line.
  */
 
-import { unitBillings as units } from '@stoep/contract/ledger/books.resources';
+import { unitBillings as units } from '@stoep/contract/billing/levy-runs.resources';
 import type { RecordName } from '@stoep/contract/office/record-names';
 import { linkTo, resource, type SlotName, states } from '@stoep/contract/office/resource';
 import { payments as declared } from '@stoep/contract/suppliers/payments.resources';

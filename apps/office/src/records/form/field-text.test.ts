@@ -1,5 +1,5 @@
 import { contract } from '@stoep/contract';
-import { ledgerEntries } from '@stoep/contract/ledger/books.resources';
+import { ledgerEntries } from '@stoep/contract/ledger/entries.resources';
 import { audit } from '@stoep/contract/platform/system.resources';
 import { buildings, levyAccounts, units } from '@stoep/contract/scheme/portfolio.resources';
 import { contractorDocuments } from '@stoep/contract/suppliers/contractors.resources';

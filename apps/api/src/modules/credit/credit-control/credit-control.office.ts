@@ -3,6 +3,7 @@
 import * as declared from '@stoep/contract/credit/credit.resources';
 import { creditControlSentences as texts } from '@stoep/contract/credit/credit-control.sentences';
 import * as legal from '@stoep/contract/credit/legal.resources';
+import { municipalAccounts } from '@stoep/contract/credit/municipal-accounts.resources';
 import { sayReason } from '@stoep/contract/kit/reasons.sentences';
 import type { StoredValues } from '@stoep/contract/office/values';
 import { dayOf } from '@stoep/domain/calendar/calendar';
@@ -70,6 +71,13 @@ const settleCase: Settle<typeof legal.legalCases, typeof tables.legalCases> = (r
 };
 
 export const creditBindings = [
+  bind(municipalAccounts, tables.municipalAccounts, {
+    queues: {
+      municipalBills: (column, { today }) => sql`${column('dueDay')} between ${today} and ${today} + 7`,
+      overdueMunicipalBills: (column, { today }) =>
+        sql`${column('dueDay')} between ${today} - 30 and ${today} - 1`,
+    },
+  }),
   bind(declared.aods, tables.aods, {
     buildingOf: buildingOfAccount,
     settle: settleAod,

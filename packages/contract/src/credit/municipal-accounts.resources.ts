@@ -1,0 +1,38 @@
+/** What buildings owe to their municipality. */
+import { BOOKKEEPERS, EVERYONE, linkTo, resource } from '../office/resource.ts';
+
+export const municipalAccounts = resource({
+  name: 'municipal-accounts',
+  label: 'Municipal accounts',
+  singular: 'Municipal account',
+  about: 'What the buildings owe to their municipality, and when the bill is due.',
+  next: 'Enter each bill with its amount and due date. Today reminds you a week before.',
+  group: 'Money',
+  title: 'accountNumber',
+  sort: { field: 'dueDay', order: 'asc' },
+  read: EVERYONE,
+  create: BOOKKEEPERS,
+  edit: BOOKKEEPERS,
+  quick: ['buildingId', 'municipality', 'accountNumber'],
+  queues: {
+    municipalBills: { label: 'Municipal bills due in 7 days', section: 'Money' },
+    overdueMunicipalBills: { label: 'Municipal bills overdue', section: 'Money', alarming: true },
+  },
+  fields: {
+    buildingId: linkTo('buildings', 'Building'),
+    municipality: { kind: 'text', label: 'Municipality', required: true, inList: true, search: true },
+    accountNumber: {
+      kind: 'text',
+      label: 'Account number',
+      required: true,
+      max: 60,
+      inList: true,
+      search: true,
+    },
+    description: { kind: 'text', label: 'Description' },
+    lastBillAmount: { kind: 'money', label: 'Last bill', inList: true },
+    lastBillDay: { kind: 'day', label: 'Date of the last bill' },
+    dueDay: { kind: 'day', label: 'Due', inList: true },
+  },
+  related: [{ resource: 'payments', by: 'municipalAccountId' }],
+});
