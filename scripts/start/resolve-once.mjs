@@ -16,7 +16,7 @@ const onceFor = (known, key, ask) => {
 
 /**
  * What leads to the same answer is looked up once. Where a package lies: Node reads the whole list of a package's exports for every
- * import of it, and drizzle-orm lists 180 kB. What a file is, of a folder and an ending: its package says so, which Node looks for
+ * import of it, and the list of drizzle-orm is long. What a file is, of a folder and an ending: its package says so, which Node looks for
  * from the file upwards, for each of some two thousand files. The two are most of the time of a start.
  */
 export function resolveOnce() {

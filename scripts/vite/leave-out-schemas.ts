@@ -1,6 +1,6 @@
 /**
  * Leaves the contract's schemas out of what browsers download. The client only encodes and decodes; checking is the
- * server's work, and the schema library would cost every visitor some 20 kB. Asking such a schema to check anything
+ * server's work, and every visitor would download the schema library. Asking such a schema to check anything
  * in the browser is a mistake, so it says so. A screen's own imports of zod are not touched.
  */
 import type { Plugin } from 'vite';

@@ -19,7 +19,7 @@ const pool = {
   queue: 200,
   lifetime: 500,
   timeout: 60_000,
-  // A statement of three thousand entries takes 300 MB of the typesetter's own memory: they are given back soon after.
+  // A long statement takes hundreds of megabytes of the typesetter's own memory: they are given back soon after.
   apart: true as const,
   idle: 15_000,
   worker: new URL('./worker.ts', import.meta.url),
