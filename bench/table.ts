@@ -2,25 +2,26 @@
  * Every read of the portal and every list of the office at two sizes beside a bare server: `npm run bench table [units] [units] [rounds]
  * [words of the calls]`, 2,000 and 200,000 units with 24 months where nothing is said. Short slices of 50 connections take turns: the
  * product and the limit, small and large; the ratio and the growth are taken within each round. With `write` the table becomes
- * docs/speed-table.md.
+ * the newest entry of docs/figures/table.md.
  */
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrate } from '../apps/api/src/db/migrate.ts';
-import { monotonic } from '../apps/api/src/kernel/clock.ts';
+import { monotonic, systemClock } from '../apps/api/src/kernel/clock.ts';
 import { onPassingCluster } from './measured/passing-cluster.ts';
 import { AS_STARTED, type Serving, startServing } from './measured/start-serving.ts';
 import { keptOpen, load } from './reads/load.ts';
 import { filledWorld, type Place } from './table/filled-world.ts';
-import { type Line, pageOf, tableOf } from './table/lines.ts';
+import { entryOf, type Line, tableOf, withEntry } from './table/lines.ts';
 import type { Sent } from './table/product.ts';
 
 const words = process.argv.slice(2);
 const [small = 2_000, large = 200_000, rounds = 5] = words.filter((word) => /^\d+$/.test(word)).map(Number);
 const only = words.filter((word) => !/^\d+$/.test(word) && word !== 'write');
-const PAGE = fileURLToPath(new URL('../docs/speed-table.md', import.meta.url));
+const PAGE = fileURLToPath(new URL('../docs/figures/table.md', import.meta.url));
 const SLICE = { connections: 50, ms: 250 };
 const SIZES = { small, large } as const;
 type Size = keyof typeof SIZES;
@@ -111,7 +112,11 @@ await onPassingCluster('table', async ({ folder, url }) => {
     say(held);
     const [fewer, more] = [sizes.small, sizes.large].map(({ place }) => place.rows);
     const about = `${small} and ${large} units, ${fewer} and ${more} ledger rows, ${rounds} rounds of ${SLICE.ms} ms with ${SLICE.connections} connections; ${held}.`;
-    if (words.includes('write')) writeFileSync(PAGE, pageOf(about, lines));
+    if (words.includes('write')) {
+      const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+      const entry = entryOf(`${systemClock.today()}, \`${commit}\``, about, lines);
+      writeFileSync(PAGE, withEntry(readFileSync(PAGE, 'utf8'), entry));
+    }
   } finally {
     for (const { child } of children) child.kill();
   }

@@ -5,7 +5,7 @@ type Both = { readonly ours: Slice; readonly limit: Slice };
 export type Line = {
   readonly name: string;
   readonly slices: readonly { readonly small: Both; readonly large: Both }[];
-  /** Statements and round trips of one call, with the one that asks who calls. */
+  /** Queries and round trips of one call, with the query that asks who calls. */
   readonly count: number;
   readonly trips: number;
 };
@@ -29,7 +29,7 @@ export const figuresOf = ({ slices }: Line) => {
   };
 };
 
-const HEAD = `| read | requests/s | p50 ms | p99 ms | of the limit | p99 to the limit's | growth of p50 | statements | trips | bytes |
+const HEAD = `| read | requests/s | p50 ms | p99 ms | of the limit | p99 to the limit's | growth of p50 | queries | trips | bytes |
 |---|---|---|---|---|---|---|---|---|---|`;
 
 export const tableOf = (lines: readonly Line[]): string =>
@@ -40,16 +40,12 @@ export const tableOf = (lines: readonly Line[]): string =>
     })
     .join('\n');
 
-/** @param about of what size, and how it was asked */
-export const pageOf = (about: string, lines: readonly Line[]): string =>
-  `# Every read at two sizes
+/** @param when its date and its commit; about: of what size, and how it was asked */
+export const entryOf = (when: string, about: string, lines: readonly Line[]): string =>
+  `## ${when}\n\n${about}\n\n${HEAD}\n${tableOf(lines)}\n`;
 
-Printed by \`npm run bench table ... write\`; what it says is in [speed-figures.md](speed-figures.md). Of the larger size, but for the growth from the
-smaller one. The limit is \`node:http\` and \`pg\` with named statements, which sends the product's statements but the one
-that asks who calls (a person's row where there is no other), and answers its bytes.
-
-${about}
-
-${HEAD}
-${tableOf(lines)}
-`;
+/** The newest entry stands ahead of the others, below what the page says of all of them. */
+export const withEntry = (page: string, entry: string): string => {
+  const newest = page.search(/^## /m);
+  return newest < 0 ? `${page}\n${entry}` : `${page.slice(0, newest)}${entry}\n${page.slice(newest)}`;
+};
