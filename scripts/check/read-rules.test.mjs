@@ -13,15 +13,15 @@ describe('reads go through the kernel', () => {
     "import type { Deps } from '../../deps.ts';",
   ])('queries are handed no database: %s', (source) => {
     expect(complaints(source)).toEqual([expect.stringContaining('is handed a database')]);
-    expect(complaints(source, {}, 'apps/api/src/modules/tickets/tickets.commands.ts')).toEqual([]);
+    expect(complaints(source, {}, 'apps/api/src/modules/works/tickets/tickets.commands.ts')).toEqual([]);
   });
 
   test('what stands in the list may take one, and is struck out when it does not', () => {
     const source = "import type { Deps } from '../../deps.ts';";
-    const notYet = { 'tickets/tickets': 'waits' };
+    const notYet = { 'works/tickets/tickets': 'waits' };
     expect(judgeReads([[FILE, source]], { ...lists, notYet })).toMatchObject({
       complaints: [],
-      told: '0 reads of every row; not declared yet: tickets/tickets',
+      told: '0 reads of every row; not declared yet: works/tickets/tickets',
     });
     expect(complaints('', { notYet })).toEqual([expect.stringContaining('strike it out')]);
   });

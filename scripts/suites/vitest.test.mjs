@@ -4,7 +4,7 @@ import { inRoot } from '../setup/root.mjs';
 import { count, progress } from './vitest.mjs';
 
 it('a log gets at most a line per test file, and no wall of dots', () => {
-  const files = ['calendar/calendar', 'people/passwords'].map(
+  const files = ['calendar/calendar', 'identity/passwords'].map(
     (name) => `packages/domain/src/${name}.test.ts`,
   );
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');

@@ -88,7 +88,7 @@ export const scopes: Finder = (node, source) => {
 const OF_PEOPLE = new Set(['ofCaller', 'ofThemselves']);
 /** What a command reaches; that staff alone reach it is said once, by `ofStaff` itself. */
 export const reaches: Finder = (node) => {
-  if (calleeOf(node) !== 'one' && calleeOf(node) !== 'some') return [];
+  if (calleeOf(node) !== 'row' && calleeOf(node) !== 'partialRow') return [];
   const within = nodeOf((node.arguments as Node[])[1]);
   if (!within || nameOf(within) === 'ofStaff') return [];
   return within.type === 'Identifier' || OF_PEOPLE.has(calleeOf(within))
@@ -157,7 +157,7 @@ export const refusals: Finder = (node, source) => {
 
 /** How the names of such functions begin. */
 const INSISTING = ['Verb', 'Worker', 'Account', 'Self', 'Viewable', 'Own'].map(
-  (name) => `requireOffered${name}`,
+  (name) => `require${name}`,
 );
 const INSISTS = new RegExp(`^(?:await )?(?:${INSISTING.join('|')})\\w*\\(`);
 /** A line that refuses and answers nothing. */
@@ -188,5 +188,5 @@ export const NAMES: readonly string[] = [
   ...ALLOWING,
   ...OF_PEOPLE,
   ...REFUSALS,
-  ...['scope', 'ofStaff', 'isStaff', 'only', 'self', 'hiddenFromStaff', 'viewed', 'holds'],
+  ...['row', 'partialRow', 'scope', 'ofStaff', 'isStaff', 'only', 'self', 'hiddenFromStaff', 'viewed', 'holds'],
 ];

@@ -62,7 +62,7 @@ export const WHERE: readonly (readonly [folder: string, files: RegExp, finders: 
   ],
   [
     'apps/api/src/modules',
-    /\.(?:queries|routes|office|attention|decidable)\.ts$|commands(?:\.ts|\/[\w-]+\.ts)$/,
+    /\.(?:queries|routes|office|worklist|decidable)\.ts$|commands(?:\.ts|\/[\w-]+\.ts)$/,
     [scopes, ownConditions, branches, refusals, insists, allowings, reaches],
   ],
   // Whose token it is, and whether it is good still.

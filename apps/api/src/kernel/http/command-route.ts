@@ -30,7 +30,7 @@ export function commandRoute<In extends WithContext, I, O>(
   };
 }
 
-/** As `does`, for a write that begins without a record. */
+/** As `commandRoute`, for a write that begins without a record. */
 export function creationRoute<In extends WithContext, I, O>(
   addition: Addition<I, O>,
   given: (input: In) => NoInfer<I>,
