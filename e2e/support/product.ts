@@ -16,7 +16,7 @@ export type Product = {
   readonly stop: () => Promise<void>;
 };
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const startLimitMs = 180_000;
 
 /**

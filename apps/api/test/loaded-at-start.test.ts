@@ -29,7 +29,7 @@ const READS_DECLARED = [
   'engines/decisions/',
   'engines/worklist/worklist.queries.ts',
   'modules/platform/notices/lines-now.ts',
-  'modules/contractors/vetting/',
+  'modules/suppliers/contractors/vetting/',
 ];
 
 let loaded: Loaded;
@@ -55,7 +55,7 @@ test('FAULT-5: the port opens before the code of the areas and what only they ne
     named(loaded.whenItOpens, [...OF_THE_OFFICE, ...READS_DECLARED, '.office.ts', '/demo/load-demo.ts']),
   ).toEqual([]);
   const routes = loaded.whenItOpens.filter((file) => file.endsWith('.routes.ts'));
-  expect(routes.every((file) => file.includes('/modules/sign-in/'))).toBe(true);
+  expect(routes.every((file) => file.includes('/modules/identity/'))).toBe(true);
   expect(loaded.whenItOpens.length).toBeLessThan(MOST_FILES);
 });
 

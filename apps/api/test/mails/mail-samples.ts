@@ -90,7 +90,7 @@ const of = <M extends Record<string, unknown>>(
 const ofRound = (mail: MailContent): MailContent => ({ ...mail, greeting: { name: FIRM } });
 
 export const SAMPLES: ReadonlyMap<string, Samples> = new Map<string, Samples>([
-  of('access/second-person', secondPerson, {
+  of('access/dual-approval', secondPerson, {
     oneSetUpBothMail: secondPerson.oneSetUpBothMail(
       { what: 'bank details', first: PERSON, second: PERSON, setUpBy: PERSON, at },
       url,
