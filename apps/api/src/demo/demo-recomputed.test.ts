@@ -200,9 +200,9 @@ describe('a second reckoning from the raw rows, which knows nothing of the produ
     expect(brokenLines(bent('bankLines', ({ id }) => matched.has(id), aCent))).toHaveLength(1);
     const waits = bent('bankLines', ({ id }) => !matched.has(id), aCent);
     expect(standing(waits, TODAY)).not.toEqual(standing(books, TODAY));
-    for (const of of ['suspense', 'transfer', 'gl account']) {
-      const off = bent('matched', ({ kind }) => kind === of, aCent);
-      expect(reckonedAnew(off, TODAY), of).not.toEqual(reckonedAnew(books, TODAY));
+    for (const part of ['suspense', 'transfer', 'gl account']) {
+      const off = bent('matched', ({ kind }) => kind === part, aCent);
+      expect(reckonedAnew(off, TODAY), part).not.toEqual(reckonedAnew(books, TODAY));
     }
   });
 

@@ -4,6 +4,7 @@ import type { Endpoint } from '@stoep/contract/kit/endpoint';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { Deps } from '../../deps.ts';
+import { systemClock } from '../clock.ts';
 import { type Area, mountAreas, type Routes } from './areas.ts';
 import { answerError } from './errors.ts';
 import { type Mounting, mount } from './mount.ts';
@@ -22,7 +23,7 @@ const appOf = (areas: readonly Area[]) => {
   const app = Fastify();
   app.setErrorHandler(answerError);
   app.decorateRequest('actor', null as never);
-  const deps = { config: {} } as Deps;
+  const deps = { config: {}, clock: systemClock } as Deps;
   const mounting = {
     app,
     deps,
