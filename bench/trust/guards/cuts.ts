@@ -156,9 +156,7 @@ export const refusals: Finder = (node, source) => {
 };
 
 /** How the names of such functions begin. */
-const INSISTING = ['Verb', 'Worker', 'Account', 'Self', 'Viewable', 'Own'].map(
-  (name) => `require${name}`,
-);
+const INSISTING = ['Verb', 'Worker', 'Account', 'Self', 'Viewable', 'Own'].map((name) => `require${name}`);
 const INSISTS = new RegExp(`^(?:await )?(?:${INSISTING.join('|')})\\w*\\(`);
 /** A line that refuses and answers nothing. */
 export const insists: Finder = (node, source) =>
@@ -188,5 +186,16 @@ export const NAMES: readonly string[] = [
   ...ALLOWING,
   ...OF_PEOPLE,
   ...REFUSALS,
-  ...['row', 'partialRow', 'scope', 'ofStaff', 'isStaff', 'only', 'self', 'hiddenFromStaff', 'viewed', 'holds'],
+  ...[
+    'row',
+    'partialRow',
+    'scope',
+    'ofStaff',
+    'isStaff',
+    'only',
+    'self',
+    'hiddenFromStaff',
+    'viewed',
+    'holds',
+  ],
 ];

@@ -21,7 +21,6 @@ import { recordDocuments } from '../platform/record-documents.resources.ts';
 import * as system from '../platform/system.resources.ts';
 import { buildingDuties } from '../scheme/building-duties.resources.ts';
 import * as decisions from '../scheme/decisions.resources.ts';
-import { buildingDocuments } from '../scheme/documents.resources.ts';
 import * as portfolio from '../scheme/portfolio.resources.ts';
 import * as firms from '../suppliers/contractors.resources.ts';
 import { payments } from '../suppliers/payments.resources.ts';
@@ -44,7 +43,7 @@ export const officeResources: readonly (OfficeResource & { readonly name: Record
   people.ownerAccounts,
   portfolio.levyAccounts,
   people.trusteeAppointments,
-  buildingDocuments,
+  portfolio.buildingDocuments,
   buildingDuties,
   budgets.budgets,
   budgets.levyLines,

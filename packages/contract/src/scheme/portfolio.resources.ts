@@ -1,6 +1,6 @@
 /** Buildings, units and who answers for them. */
 import { MONTH_NAMES } from '@stoep/domain/calendar/calendar';
-import { ACCOUNT_TYPES, CSOS_WAYS } from '@stoep/domain/vocabulary';
+import { ACCOUNT_TYPES, CSOS_WAYS, DESIGNATIONS } from '@stoep/domain/vocabulary';
 import {
   BOOKKEEPERS,
   EVERYONE,
@@ -8,6 +8,7 @@ import {
   MANAGERS,
   ofMany,
   resource,
+  shown,
   step,
   whenIs,
 } from '../office/resource.ts';
@@ -299,4 +300,34 @@ export const levyAccounts = resource({
     { resource: 'legal-cases', by: 'levyAccountId' },
     { resource: 'disconnections', by: 'levyAccountId' },
   ],
+});
+
+export const buildingDocuments = resource({
+  name: 'building-documents',
+  label: 'Documents',
+  singular: 'Document',
+  about:
+    'Rules, minutes, policies and letters of a building, for its trustees and, where you say so, for its owners.',
+  next: 'It can be read in the portal at once.',
+  group: 'Portfolio',
+  title: 'name',
+  sort: { field: 'createdAt', order: 'desc' },
+  read: EVERYONE,
+  create: MANAGERS,
+  edit: MANAGERS,
+  fields: {
+    buildingId: linkTo('buildings', 'Building'),
+    name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
+    designation: {
+      kind: 'choice',
+      label: 'Designation',
+      choices: DESIGNATIONS,
+      required: true,
+      inList: true,
+      filter: true,
+    },
+    visibleToOwners: { kind: 'flag', label: 'Owners see it', inList: true },
+    fileId: { kind: 'file', label: 'File', required: true, written: 'create' },
+    createdAt: shown('instant', 'Added'),
+  },
 });

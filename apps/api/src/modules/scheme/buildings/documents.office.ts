@@ -1,5 +1,5 @@
 /** Documents of a building in the office. */
-import { buildingDocuments as declared } from '@stoep/contract/scheme/documents.resources';
+import { buildingDocuments as declared } from '@stoep/contract/scheme/portfolio.resources';
 import { sql } from 'drizzle-orm';
 import { buildingDocuments } from '../../../db/schema/scheme/buildings.ts';
 import { bind } from '../../../engines/office/binding.ts';
