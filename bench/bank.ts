@@ -4,7 +4,7 @@
  * [units of each]`. Runs on a throwaway PostgreSQL.
  */
 import { addDays } from '@stoep/domain/calendar/calendar';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { monotonic, systemClock } from '../apps/api/src/kernel/clock.ts';
 import { performAddition, systemContext } from '../apps/api/src/kernel/command.ts';

@@ -35,9 +35,15 @@ const WRITES_EVERY_MS = 1_000;
 
 /** What a ticket says, as the portal sends it. */
 export const ticketOf = ({ contactId, profileId, email, building }: Caller, description: string) => ({
-  ...{ firstName: 'Olga', lastName: 'Person', mobile: '0821234567', email, contactId },
+  firstName: 'Olga',
+  lastName: 'Person',
+  mobile: '0821234567',
+  email,
+  contactId,
   ...({ type: 'Maintenance', role: 'owner', purpose: 'Request' } as const),
-  ...{ description, userProfileId: profileId, linkedId: building },
+  description,
+  userProfileId: profileId,
+  linkedId: building,
 });
 
 const insist = async <T>(

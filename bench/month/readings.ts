@@ -31,9 +31,16 @@ export const openRound = async (
   await db.execute(sql`analyze`);
   const save = (of: Day, reading: (at: number) => number) =>
     performAddition(order, saveRound, {
-      ...{ buildingId, meterType: 'Water', month: of },
+      buildingId,
+      meterType: 'Water',
+      month: of,
       rows: meters.rows.map(({ id: meterId }, at) => ({
-        ...{ meterId, day: of, reading: reading(at), rolledOver: false, flagAnswer: null, note: null },
+        meterId,
+        day: of,
+        reading: reading(at),
+        rolledOver: false,
+        flagAnswer: null,
+        note: null,
       })),
     });
   await save(addMonths(month, -1), () => 100);

@@ -1,6 +1,8 @@
 /** The books after a round: one decision, exact counts, one effect, one mail a trustee; or what is wrong with them. */
+
+import type { Vote } from '@stoep/domain/scheme/approval-ballots';
 import { effectOf } from '@stoep/domain/scheme/approval-effects';
-import { type ApprovalState, outcomeOf, type Vote } from '@stoep/domain/scheme/approval-outcome';
+import { type ApprovalState, outcomeOf } from '@stoep/domain/scheme/approval-outcome';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
 import type { Played } from './round.ts';

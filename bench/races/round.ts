@@ -2,7 +2,7 @@
 
 import { AppError } from '@stoep/contract/kit/errors';
 import type { VoteAnswer } from '@stoep/contract/scheme/approvals';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { eq } from 'drizzle-orm';
 import { contractorContacts } from '../../apps/api/src/db/schema/suppliers/contractors.ts';
 import { payments } from '../../apps/api/src/db/schema/suppliers/payments.ts';

@@ -81,14 +81,12 @@ export const actsAt = (base: string, staffOf: (at: number) => string): readonly 
       run: async (caller) => {
         const { contactId, profileId, email, buildingId, token } = caller;
         const body = {
-          ...{
-            firstName: 'Trustee',
-            lastName: 'One',
-            mobile: '0821234567',
-            email,
-            contactId,
-            userProfileId: profileId,
-          },
+          firstName: 'Trustee',
+          lastName: 'One',
+          mobile: '0821234567',
+          email,
+          contactId,
+          userProfileId: profileId,
           ...({ type: 'Maintenance', role: 'owner', purpose: 'Request', linkedId: buildingId } as const),
           description: 'Water runs down the wall of the stairs.',
         };

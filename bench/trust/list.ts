@@ -32,22 +32,21 @@ export const FULL_ONLY = [
 
 /** Timings, and what takes every core itself: nothing runs beside them in the full form. */
 export const ALONE: ReadonlySet<string> = new Set([
-  ...[
-    'audit',
-    'connections',
-    'jobs',
-    'mail',
-    'kills',
-    'outage',
-    'slow',
-    'fleet',
-    'upgrade',
-    'backup',
-    'cents',
-    // Where its threads wait for a core, what is free is found later, and memory grows for it.
-    'soak',
-  ],
-  ...['enumeration', 'breach'],
+  'audit',
+  'connections',
+  'jobs',
+  'mail',
+  'kills',
+  'outage',
+  'slow',
+  'fleet',
+  'upgrade',
+  'backup',
+  'cents',
+  // Where its threads wait for a core, what is free is found later, and memory grows for it.
+  'soak',
+  'enumeration',
+  'breach',
 ]);
 
 export const TESTED: Readonly<Record<string, TestSuite>> = {

@@ -9,7 +9,8 @@ import { type Clock, systemClock } from '../../apps/api/src/kernel/clock.ts';
 import { openDatabase } from '../../apps/api/src/kernel/database/client.ts';
 import { diskStore } from '../../apps/api/src/kernel/files/store.ts';
 import { startQueue } from '../../apps/api/src/kernel/jobs/queue.ts';
-import { outboxTransport, type Transport } from '../../apps/api/src/kernel/mail/deliver.ts';
+import { outboxTransport } from '../../apps/api/src/kernel/mail/deliver.ts';
+import type { Transport } from '../../apps/api/src/kernel/mail/outgoing-mail.ts';
 
 type Instead = { readonly clock?: Clock; readonly mail?: Transport };
 

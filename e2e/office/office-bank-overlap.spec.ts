@@ -17,7 +17,9 @@ import { inDays } from '../support/two-buildings.ts';
 const ACCOUNT = { name: 'Aloe Ridge Reserve Fund', number: '74001220915' };
 const OPENING = 1_000_000;
 const line = (day: number, text: string, rand: number): FileLine => ({
-  ...{ day: inDays(day), text, amount: rand * 100 },
+  day: inDays(day),
+  text,
+  amount: rand * 100,
 });
 
 const fileOf = async (name: string, opening: number, lines: readonly FileLine[]) => {

@@ -32,7 +32,10 @@ import {
 } from '../support/two-buildings.ts';
 
 const line = (day: number, text: string, amount: number, reference = ''): FileLine => ({
-  ...{ day: inDays(day), text, amount: amount * 100, reference },
+  day: inDays(day),
+  text,
+  amount: amount * 100,
+  reference,
 });
 const BUDGET = `Budget of Protea Court from ${formatDay(firstOfNext())}`;
 const RIGHT_TO_AMOUNT = ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight'];

@@ -40,7 +40,9 @@ test('a mail is opened where it is dropped, letters are printed, quotas are past
   const [person] = await office.list('contacts', { lastName: 'van der Merwe' });
   await page.goto(`/office/#/contacts/${person?.id}/show`);
   await page.getByLabel('Documents to file').setInputFiles({
-    ...{ name: 'lease.eml', mimeType: 'message/rfc822', buffer: Buffer.from(aMail()) },
+    name: 'lease.eml',
+    mimeType: 'message/rfc822',
+    buffer: Buffer.from(aMail()),
   });
   await expect(page.getByText('Files of this kind are not kept here.')).toBeVisible();
   await expectAccessible(page);

@@ -29,8 +29,12 @@ test('a large entry waits for a second person, a colleague is barred from bank a
   // Nobody's who reads an account of their own in another journey on the same product.
   const account = (await office.list('levy-accounts', {})).at(-1);
   const id = await office.create('ledger-entries', {
-    ...{ levyAccountId: account?.id, kind: 'adjustment', entryDay: new Date().toISOString().slice(0, 10) },
-    ...{ amount: -950_000, description: `Written off: ${LONG}`, reason: LONG },
+    levyAccountId: account?.id,
+    kind: 'adjustment',
+    entryDay: new Date().toISOString().slice(0, 10),
+    amount: -950_000,
+    description: `Written off: ${LONG}`,
+    reason: LONG,
   });
   await page.goto(`/office/#/entries-to-confirm/${id}/show`);
   await expect(page.getByText('You entered this. Another person confirms it.')).toBeVisible();

@@ -108,7 +108,10 @@ const look = async (browser: Browser, base: string, path: string, stored: Stored
   const { inp } = await page.evaluate<{ inp: number }>('window.seen');
   await context.close();
   return {
-    ...{ kilobytes: all / 1_000, fonts: fonts / 1_000, requests, inp },
+    kilobytes: all / 1_000,
+    fonts: fonts / 1_000,
+    requests,
+    inp,
     lcp: painted.lcp,
     cls: painted.cls,
   };

@@ -52,8 +52,11 @@ test('FAULT-48.6: nothing on a trustee’s hub moves when the votes come, on a f
   const stored = await page.evaluate<[string, string][]>('Object.entries(localStorage)');
 
   const first = await context.browser()?.newContext({
-    ...{ baseURL: new URL(page.url()).origin, viewport: page.viewportSize(), locale: 'en-ZA' },
-    ...{ isMobile: (page.viewportSize()?.width ?? 0) < 600, serviceWorkers: 'block' },
+    baseURL: new URL(page.url()).origin,
+    viewport: page.viewportSize(),
+    locale: 'en-ZA',
+    isMobile: (page.viewportSize()?.width ?? 0) < 600,
+    serviceWorkers: 'block',
   });
   if (!first) throw new Error('No browser.');
   const phone = await first.newPage();

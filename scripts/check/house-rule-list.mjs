@@ -9,6 +9,9 @@ const only =
 const isMember = (node, object, property) =>
   node.object?.type === 'Identifier' && node.object.name === object && node.property?.name === property;
 
+const spreadsLiteral = (members, type) =>
+  members.some((member) => member?.type === 'SpreadElement' && member.argument.type === type);
+
 /** One row per habit: where it applies, and what in the tree breaks it. */
 const rules = [
   {
@@ -48,6 +51,18 @@ const rules = [
       node.init?.type === 'ObjectExpression' &&
       node.init.properties.some(({ type }) => type === 'Property') &&
       isKeyedByText(node.id.typeAnnotation?.typeAnnotation),
+  },
+  {
+    rule: 'a literal is not spread into another: its members stand there themselves',
+    applies: () => true,
+    ObjectExpression: (node) => spreadsLiteral(node.properties, 'ObjectExpression'),
+    ArrayExpression: (node) => spreadsLiteral(node.elements, 'ArrayExpression'),
+  },
+  {
+    rule: 're-exports stand in an index.ts, which is a public API',
+    applies: (file) => file.startsWith('apps/api/src/modules/') && !file.endsWith('/index.ts'),
+    ExportNamedDeclaration: (node) => node.source !== null,
+    ExportAllDeclaration: () => true,
   },
   {
     rule: 'unsafe bypass',

@@ -48,6 +48,20 @@ describe('house rules', () => {
     expect(rulesBroken('apps/portal/src/x.ts', table)).toEqual([]);
   });
 
+  test('literals are not spread to save lines', () => {
+    const rule = 'a literal is not spread into another: its members stand there themselves';
+    expect(rulesBroken('apps/api/src/x.ts', 'const a = { ...{ b: 1, c: 2 }, d: 3 }')).toEqual([rule]);
+    expect(rulesBroken('apps/api/src/x.ts', 'const a = [...[1, 2], 3]')).toEqual([rule]);
+    expect(rulesBroken('apps/api/src/x.ts', 'const a = { ...b, ...(c ? { d } : {}) }')).toEqual([]);
+  });
+
+  test('modules re-export in their public API alone', () => {
+    const rule = 're-exports stand in an index.ts, which is a public API';
+    const source = "export { postRow } from './post-row.commands.ts'";
+    expect(rulesBroken('apps/api/src/modules/billing/levy-runs/x.commands.ts', source)).toEqual([rule]);
+    expect(rulesBroken('apps/api/src/modules/billing/levy-runs/index.ts', source)).toEqual([]);
+  });
+
   test('bypasses of scope are counted', () => {
     expect(rulesBroken('apps/api/src/x.ts', 'unsafeAllRows(db)')).toEqual(['unsafe bypass']);
   });
@@ -59,4 +73,7 @@ test('the file budget tells the median, the ninth decile and each file that is t
   expect(overBudget(files(10, 65, 65))).toEqual(['median is 65 lines, the budget 64']);
   expect(overBudget(files(...Array(8).fill(10), 201, 201))).toEqual(['p90 is 201 lines, the budget 200']);
   expect(overBudget(files(...Array(20).fill(10), 401))).toEqual(['f20.ts has 401 lines']);
+  expect(overBudget([...files(...Array(20).fill(10)), ['a.test.ts', 500], ['b.test.ts', 501]])).toEqual([
+    'b.test.ts has 501 lines',
+  ]);
 });

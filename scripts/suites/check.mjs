@@ -7,8 +7,11 @@ const bin = (...parts) => inRoot('node_modules', ...parts);
 /** Asks only again for what changed since the last check of this checkout. */
 const types = (side) => [
   bin('typescript', 'bin', 'tsc'),
-  ...['-p', `tsconfig.${side}.json`, '--incremental'],
-  ...['--tsBuildInfoFile', inRoot('.cache', 'types', `${side}.tsbuildinfo`)],
+  '-p',
+  `tsconfig.${side}.json`,
+  '--incremental',
+  '--tsBuildInfoFile',
+  inRoot('.cache', 'types', `${side}.tsbuildinfo`),
 ];
 
 /** Of what is no source of its own it says nothing. */

@@ -65,7 +65,8 @@ type Names = { readonly classes: ReadonlySet<string>; readonly elements: Readonl
 const namesIn = (markup: string): Names => ({
   classes: new Set([...markup.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))),
   elements: new Set([
-    ...['html', 'body'],
+    'html',
+    'body',
     ...[...markup.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name = '']) => name),
   ]),
 });

@@ -73,7 +73,8 @@ const mountingOf = (app: FastifyInstance, deps: Deps, later: ReadAccessLog): Mou
       if (!endpoint.audited && !(isStaff(actor) && endpoint.method === 'GET' && endpoint.params)) return;
       const origin = { requestId: request.id, source: request.ip, device: '' };
       const happened = {
-        ...{ at: deps.clock.now(), by: byPerson(actor, origin) },
+        at: deps.clock.now(),
+        by: byPerson(actor, origin),
         entry: {
           action: 'record.read',
           subjectKind: endpoint.row,

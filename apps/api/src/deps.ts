@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Database } from './kernel/database/client.ts';
-import type { FileStore } from './kernel/files/store.ts';
+import type { FileStore } from './kernel/files/stored-files.ts';
 import type { JobQueue } from './kernel/jobs/queue.ts';
-import type { Transport } from './kernel/mail/deliver.ts';
+import type { Transport } from './kernel/mail/outgoing-mail.ts';
 import type { Keyring } from './kernel/security/keyring.ts';
 
 export type Deps = Keyring & {

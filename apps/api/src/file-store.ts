@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Config } from './config.ts';
 import { bucketStore } from './kernel/files/bucket-store.ts';
 import { scannedStore } from './kernel/files/scanned-store.ts';
-import { diskStore, type FileStore } from './kernel/files/store.ts';
+import { diskStore } from './kernel/files/store.ts';
+import type { FileStore } from './kernel/files/stored-files.ts';
 
 export const filesFolderIn = (dataDir: string) => path.join(dataDir, 'files');
 

@@ -72,9 +72,15 @@ test('Operations 9: a write whose answer was cut when the process ended is made 
   const { profileId, contactId, email, token } = world.people.O1;
   const description = 'The gate is stuck while the process ends';
   const body = {
-    ...{ firstName: 'Olga', lastName: 'Person', mobile: '0821234567', email, contactId },
+    firstName: 'Olga',
+    lastName: 'Person',
+    mobile: '0821234567',
+    email,
+    contactId,
     ...({ type: 'Maintenance', role: 'owner', purpose: 'Request' } as const),
-    ...{ description, userProfileId: profileId, linkedId: world.buildings.a },
+    description,
+    userProfileId: profileId,
+    linkedId: world.buildings.a,
   };
   const key = randomUUID();
   const log = () => harness().call(contract.tickets.create, { body }, token, key);

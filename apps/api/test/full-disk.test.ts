@@ -50,7 +50,9 @@ test('Operations 14: an upload to a full disk is refused as such, leaves nothing
     call(contract.tickets.addFile, { params: { ticketId: id }, files }, { base, token, idempotencyKey });
   for (let tries = 0; tries < 5; tries += 1)
     await expect(upload()).rejects.toMatchObject({
-      ...{ status: 507, code: 'no_space', message: 'There is no space left to store this.' },
+      status: 507,
+      code: 'no_space',
+      message: 'There is no space left to store this.',
       requestId: expect.any(String),
     });
   expect(lines.filter((line) => line.includes('ENOSPC'))).toHaveLength(1);

@@ -15,7 +15,8 @@ import { clockFrom } from '../src/kernel/clock.ts';
 import { openDatabase } from '../src/kernel/database/client.ts';
 import { diskStore } from '../src/kernel/files/store.ts';
 import { startQueue } from '../src/kernel/jobs/queue.ts';
-import { outboxTransport, type Transport } from '../src/kernel/mail/deliver.ts';
+import { outboxTransport } from '../src/kernel/mail/deliver.ts';
+import type { Transport } from '../src/kernel/mail/outgoing-mail.ts';
 import { jobs } from '../src/modules/all.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 

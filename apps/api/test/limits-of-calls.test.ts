@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { aPdf, PAGE } from './factories/pdf.ts';
 import { TEST_NOW, useHarness } from './harness.ts';
 import { atDesk } from './office-desk.ts';
-import { aPerson, makeWorld, type Someone, type World } from './world.ts';
+import type { Someone } from './someone.ts';
+import { aPerson, makeWorld, type World } from './world.ts';
 
 const harness = useHarness();
 let world: World;
@@ -48,8 +49,11 @@ const requestStatement = (turn: number) => {
     contract.statements.requestPdf,
     {
       body: {
-        ...{ email: O1.email, userProfileId: O1.profileId, levyAccountId },
-        ...{ from: '2025-01-01', to: inNovember(turn) },
+        email: O1.email,
+        userProfileId: O1.profileId,
+        levyAccountId,
+        from: '2025-01-01',
+        to: inNovember(turn),
       },
     },
     O1.token,
@@ -57,7 +61,9 @@ const requestStatement = (turn: number) => {
 };
 const sendStatementTo = (turn: number) =>
   act('contacts', world.people.O1.contactId ?? '', 'sendStatement', {
-    ...{ levyAccountId: world.accounts.o1.levyAccountId, from: '2025-02-01', to: inNovember(turn) },
+    levyAccountId: world.accounts.o1.levyAccountId,
+    from: '2025-02-01',
+    to: inNovember(turn),
   });
 
 test.each([
@@ -91,9 +97,16 @@ test('FAULT-41: Retry-After of a ticket too many is the rest of its hour', async
       headers: { authorization: `Bearer ${O2.token}`, 'content-type': 'application/json' },
       payload: JSON.stringify(
         contract.tickets.create.body?.encode({
-          ...{ firstName: 'Olu', lastName: 'Person', mobile: '', email: O2.email },
-          ...{ contactId: O2.contactId ?? '', userProfileId: O2.profileId },
-          ...{ type: 'Maintenance', role: 'owner', purpose: 'Request', description: 'The gate' },
+          firstName: 'Olu',
+          lastName: 'Person',
+          mobile: '',
+          email: O2.email,
+          contactId: O2.contactId ?? '',
+          userProfileId: O2.profileId,
+          type: 'Maintenance',
+          role: 'owner',
+          purpose: 'Request',
+          description: 'The gate',
           linkedId: world.buildings.a,
         }),
       ),

@@ -11,7 +11,8 @@ import { aPortfolio, useImporter } from './factories/portfolio/portfolio.ts';
 import { gardenBinding, gardenDecidable, gardensTable, makeGardens } from './fixtures/gardens.ts';
 import { useHarness } from './harness.ts';
 import { atDesk } from './office-desk.ts';
-import { aPerson, type Someone } from './world.ts';
+import type { Someone } from './someone.ts';
+import { aPerson } from './world.ts';
 
 // What modules declare is one list for a whole process: this file has one of its own (`api-alone` in vitest.config.ts).
 // What `modules/all.ts` does, with one more line in each list.

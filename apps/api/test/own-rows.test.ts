@@ -11,8 +11,9 @@ import { endSession } from '../src/modules/identity/sign-in/sessions.commands.ts
 import { removeDevice } from '../src/modules/platform/notices/devices.commands.ts';
 import { asPerson } from './factories/persons.ts';
 import { useHarness } from './harness.ts';
+import type { Someone } from './someone.ts';
 import { aSubscription } from './stand-ins/push-service.ts';
-import { aPerson, type Someone } from './world.ts';
+import { aPerson } from './world.ts';
 
 const harness = useHarness();
 let owner: Someone;

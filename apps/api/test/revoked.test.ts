@@ -4,7 +4,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from './harness.ts';
 import { atDesk } from './office-desk.ts';
-import { aPerson, makeWorld, type Someone, type World } from './world.ts';
+import type { Someone } from './someone.ts';
+import { aPerson, makeWorld, type World } from './world.ts';
 
 const harness = useHarness();
 let world: World;

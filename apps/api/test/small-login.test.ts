@@ -65,8 +65,12 @@ const signedIn = async ({ deps }: Started): Promise<number[]> => {
 test('Operations 2: the API starts, signs in and starts again for a login that has CREATEROLE alone', async () => {
   await withSmallLogin(async (DATABASE_URL, STOEP_DATA_DIR) => {
     const config = readConfig({
-      ...{ DATABASE_URL, STOEP_DATA_DIR, LOG_LEVEL: 'silent', NODE_ENV: 'production' },
-      ...{ PUBLIC_URL: 'https://portal.example', MAIL_FROM: 'Agency <portal@agency.example>' },
+      DATABASE_URL,
+      STOEP_DATA_DIR,
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://portal.example',
+      MAIL_FROM: 'Agency <portal@agency.example>',
       TOKEN_SECRET: 'a secret of more than thirty-two letters',
     });
     const first = await start(config, silent);

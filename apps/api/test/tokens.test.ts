@@ -6,7 +6,7 @@ import { useHarness } from './harness.ts';
 import { badTokens } from './people/bad-tokens.ts';
 import { aPersonWhoLogsIn, logInAs, opens, PASSWORD } from './people/login.ts';
 import { linkTo } from './people/mails.ts';
-import type { Someone } from './world.ts';
+import type { Someone } from './someone.ts';
 
 const harness = useHarness();
 const guarded = endpoints.filter(({ access }) => access.kind === 'signed-in' || access.kind === 'roles');

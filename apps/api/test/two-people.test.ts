@@ -8,7 +8,8 @@ import { firstParts } from './factories/first-parts.ts';
 import { aLoginSetUpBy, makeInstanceOlder } from './factories/set-up-logins.ts';
 import { useHarness } from './harness.ts';
 import { atDesk } from './office-desk.ts';
-import { aPerson, makeWorld, type Someone, type World } from './world.ts';
+import type { Someone } from './someone.ts';
+import { aPerson, makeWorld, type World } from './world.ts';
 
 const harness = useHarness();
 let world: World;

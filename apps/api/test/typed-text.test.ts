@@ -6,7 +6,8 @@ import { legalNotes } from '../src/db/schema/credit/credit.ts';
 import { auditEntries, outbox } from '../src/db/schema/platform/platform.ts';
 import { useHarness } from './harness.ts';
 import { atDesk } from './office-desk.ts';
-import { aPerson, makeWorld, type Someone, type World } from './world.ts';
+import type { Someone } from './someone.ts';
+import { aPerson, makeWorld, type World } from './world.ts';
 
 const OFFER = 'Offer of R500<R600 agreed, mail <nomsa@moloi.test> today\n\n<b>Mine</b> & "yours"';
 

@@ -1,6 +1,6 @@
 /** The personas of calls.md 2 and the objects they stand in relation to, small and written straight to the tables. */
 
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { unitBillings } from '../src/db/schema/billing/unit-billings.ts';
 import { legalCases } from '../src/db/schema/credit/credit.ts';
@@ -45,8 +45,6 @@ export const PERSONAS = [
   'DIS',
 ] as const;
 export type Persona = (typeof PERSONAS)[number];
-
-export type { Someone } from './someone.ts';
 
 type Account = { accountId: string; levyAccountId: string; unitId: string };
 type Lapsed = Record<

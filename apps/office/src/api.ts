@@ -8,8 +8,6 @@ import { onceKeys } from '@stoep/contract/kit/once-keys';
 import { type OnSent, tellingFetch } from '@stoep/ui/feedback/telling-fetch';
 import { forgetReads } from './query-client.ts';
 
-export { ApiError } from '@stoep/contract/kit/client';
-
 const TOKEN = 'token';
 
 export const storedToken = (): string | null => localStorage.getItem(TOKEN);

@@ -1,11 +1,12 @@
 /** Staff sign in at the portal; whoever is not staff is sent back there, and staff who have to set up two-step login first. */
 
 import { contract } from '@stoep/contract';
+import { ApiError } from '@stoep/contract/kit/client';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { keepOfficeAddress } from '@stoep/ui/feedback/office-return';
 import { forgetKeptForms } from '@stoep/ui/form/kept-forms';
 import type { AuthProvider } from 'react-admin';
-import { ApiError, api, forgetToken, storedToken } from './api.ts';
+import { api, forgetToken, storedToken } from './api.ts';
 import { forgetOpened } from './find/opened.ts';
 import { queryClient } from './query-client.ts';
 import { standingQuery } from './standing.ts';

@@ -1,9 +1,10 @@
 /** react-admin over the office's calls: every record the same way, by its declaration. */
 import { contract } from '@stoep/contract';
+import { ApiError } from '@stoep/contract/kit/client';
 import { findResource } from '@stoep/contract/office/index';
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import { type DataProvider, HttpError } from 'react-admin';
-import { ApiError, api, problemText } from './api.ts';
+import { api, problemText } from './api.ts';
 import { changes, declared, flatten } from './links.ts';
 
 const known = (name: string): OfficeResource => {

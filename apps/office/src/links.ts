@@ -9,8 +9,6 @@ import type { OfficeRecord, OfficeResource } from '@stoep/contract/office/resour
 type Flat = { id: string } & Record<string, unknown>;
 type Link = { id: string; name: string };
 
-export { titleKey };
-
 export const flatten = (resource: OfficeResource, record: OfficeRecord): Flat => {
   const flat: Flat = { ...record };
   for (const [name, field] of Object.entries(resource.fields)) {

@@ -1,11 +1,11 @@
 /** What people typed is text on every page of the office: sign by sign, and nothing of it becomes markup. */
 import { officeResources } from '@stoep/contract/office/index';
+import { titleKey } from '@stoep/contract/office/list-cells';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/resource';
 import { cleanup, render } from '@testing-library/react';
 import { RecordContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { titleKey } from './links.ts';
 import { FieldView, TitleLink } from './records/form/field-view.tsx';
 import { columnsOf } from './records/list/list-columns.ts';
 import { csvOf } from './records/list/list-file.ts';

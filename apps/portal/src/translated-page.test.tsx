@@ -62,12 +62,10 @@ describe('FAULT-28 a page that the browser has translated', () => {
     const owner = anOwner();
     answers(session.determineAccess, { access: owner.access, contactId: owner.contactId });
     answers(profiles.byEmail, {
-      ...{
-        profileId: owner.userProfileId,
-        firstName: 'Naledi',
-        lastName: 'Mokoena',
-        mobileNumber: '+27821234567',
-      },
+      profileId: owner.userProfileId,
+      firstName: 'Naledi',
+      lastName: 'Mokoena',
+      mobileNumber: '+27821234567',
       email: owner.email,
     } as never);
     const { user } = renderApp('/user-profile', owner);

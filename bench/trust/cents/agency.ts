@@ -116,7 +116,9 @@ const bringReceipts = async ({ schemes, token, today }: Agency, units: number, b
   for (const { code, account } of schemes) {
     const reference = code.replaceAll('-', '');
     const lines = Array.from({ length: units }, (_, index) => ({
-      ...{ day: today, text: 'EFT', amount: 50_001 + ((index * 7_919) % 90_000) },
+      day: today,
+      text: 'EFT',
+      amount: 50_001 + ((index * 7_919) % 90_000),
       reference: `${reference}${index + 1}`,
     }));
     await twice((idempotencyKey) =>
@@ -132,12 +134,12 @@ const bringReceipts = async ({ schemes, token, today }: Agency, units: number, b
 const adjust = async ({ levyAccounts, token, today }: Agency, many: number, base: string) => {
   for (let n = 0; n < many; n += 1) {
     const values = {
-      ...{ levyAccountId: levyAccounts[(n * 31) % levyAccounts.length], kind: 'adjustment', entryDay: today },
-      ...{
-        amount: (n % 2 === 0 ? 101 + n : -99 - n) / 100,
-        description: `Adjusted ${n}`,
-        reason: 'A cent off',
-      },
+      levyAccountId: levyAccounts[(n * 31) % levyAccounts.length],
+      kind: 'adjustment',
+      entryDay: today,
+      amount: (n % 2 === 0 ? 101 + n : -99 - n) / 100,
+      description: `Adjusted ${n}`,
+      reason: 'A cent off',
     };
     await twice((idempotencyKey) =>
       call(

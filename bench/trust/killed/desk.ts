@@ -1,6 +1,6 @@
 /** A scheme for each kill, and what a bookkeeper does with it by the calls of the office. */
 import { contract } from '@stoep/contract';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import type { Harness } from '../../../apps/api/test/harness.ts';
 import { aPerson } from '../../../apps/api/test/world.ts';
@@ -52,7 +52,10 @@ export const openDesk = async (harness: Harness, schemes: number) => {
   /** One line that says who paid, and one that does not. */
   const file = ({ number, code }: Scheme): File => {
     const line = (text: string, amount: number, reference = ''): FileLine => ({
-      ...{ day: DAY, text, amount, reference },
+      day: DAY,
+      text,
+      amount,
+      reference,
     });
     const known = line('EFT', 45_000, `${code.replaceAll('-', '')}1`);
     return bankFile(number, 0, [known, line(`UNKNOWN ${code}`, 30_000)]);
@@ -85,16 +88,17 @@ export type Made = {
 export const COMMANDS: Readonly<Record<string, Made>> = {
   post: {
     steps: [
-      ...[
-        'run_buildings',
-        'run_buildings>commit',
-        'unit_billings',
-        'ledger_entries',
-        'journals',
-        'entry_journals',
-      ],
-      ...['open_items', 'ledger_entries>run_buildings', 'ledger_entries>audit_entries'],
-      ...['ledger_entries>commit', 'ledger_entries>committed'],
+      'run_buildings',
+      'run_buildings>commit',
+      'unit_billings',
+      'ledger_entries',
+      'journals',
+      'entry_journals',
+      'open_items',
+      'ledger_entries>run_buildings',
+      'ledger_entries>audit_entries',
+      'ledger_entries>commit',
+      'ledger_entries>committed',
     ],
     arrange: async (_harness, desk) => {
       const rows = await desk.shown(await desk.scheme());
@@ -103,15 +107,15 @@ export const COMMANDS: Readonly<Record<string, Made>> = {
   },
   'undo of a month': {
     steps: [
-      ...[
-        'runs',
-        'ledger_entries',
-        'journals',
-        'entry_journals',
-        'open_items',
-        'ledger_entries>run_buildings',
-      ],
-      ...['ledger_entries>audit_entries', 'ledger_entries>commit', 'ledger_entries>committed'],
+      'runs',
+      'ledger_entries',
+      'journals',
+      'entry_journals',
+      'open_items',
+      'ledger_entries>run_buildings',
+      'ledger_entries>audit_entries',
+      'ledger_entries>commit',
+      'ledger_entries>committed',
     ],
     arrange: async (_harness, desk) => {
       const rows = await desk.posted(await desk.scheme());
@@ -136,16 +140,19 @@ export const COMMANDS: Readonly<Record<string, Made>> = {
   },
   import: {
     steps: [
-      ...['idempotency_keys', 'files', 'bank_statements', 'bank_lines', 'audit_entries', 'bank_lines>commit'],
-      ...[
-        'bank_lines>committed',
-        'matches',
-        'ledger_entries',
-        'journals',
-        'match_parts',
-        'matches>commit',
-        'matches>committed',
-      ],
+      'idempotency_keys',
+      'files',
+      'bank_statements',
+      'bank_lines',
+      'audit_entries',
+      'bank_lines>commit',
+      'bank_lines>committed',
+      'matches',
+      'ledger_entries',
+      'journals',
+      'match_parts',
+      'matches>commit',
+      'matches>committed',
     ],
     arrange: async (_harness, desk) => {
       const one = await desk.scheme();
@@ -157,16 +164,15 @@ export const COMMANDS: Readonly<Record<string, Made>> = {
   },
   match: {
     steps: [
-      ...[
-        'matches',
-        'ledger_entries',
-        'journals',
-        'entry_journals',
-        'match_parts',
-        'match_rules',
-        'audit_entries',
-      ],
-      ...['matches>commit', 'matches>committed'],
+      'matches',
+      'ledger_entries',
+      'journals',
+      'entry_journals',
+      'match_parts',
+      'match_rules',
+      'audit_entries',
+      'matches>commit',
+      'matches>committed',
     ],
     arrange: async (_harness, desk) => {
       const one = await desk.scheme();

@@ -1,6 +1,6 @@
 /** Fails one call to the database or to the files' store, the nth of those that are made meanwhile. */
 import pg from 'pg';
-import type { FileStore } from '../../../apps/api/src/kernel/files/store.ts';
+import type { FileStore } from '../../../apps/api/src/kernel/files/stored-files.ts';
 
 type Asked = pg.Client & { connection: { stream: { destroy: () => void } } };
 type Query = (this: Asked, ...given: unknown[]) => unknown;

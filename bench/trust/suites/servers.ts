@@ -67,8 +67,13 @@ const tried = async (major: Major): Promise<readonly string[]> => {
   try {
     const url = await withLogin(server.superuser);
     const env = {
-      ...{ DATABASE_URL: url, STOEP_DATA_DIR: folder, NODE_ENV: 'production', LOG_LEVEL: 'fatal' },
-      ...{ PUBLIC_URL: base, MAIL_FROM: 'Agency <portal@agency.example>', STOEP_DRAIN: '0' },
+      DATABASE_URL: url,
+      STOEP_DATA_DIR: folder,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'fatal',
+      PUBLIC_URL: base,
+      MAIL_FROM: 'Agency <portal@agency.example>',
+      STOEP_DRAIN: '0',
       TOKEN_SECRET: 'a secret of more than thirty-two letters',
     };
     const member = memberOf({ port, env });

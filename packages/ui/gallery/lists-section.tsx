@@ -1,4 +1,4 @@
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import { useState } from 'react';
 import { type DateFilter, DateRangeFilter } from '../src/form/date-range-filter.tsx';
 import { SelectField } from '../src/form/select-field.tsx';

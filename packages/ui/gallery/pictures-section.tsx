@@ -1,4 +1,4 @@
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { AgeingBar } from '../src/chart/ageing-bar.tsx';
 import { BarChart } from '../src/chart/bar-chart.tsx';
 import { LineChart } from '../src/chart/line-chart.tsx';

@@ -1,4 +1,4 @@
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { Card } from '../src/layout/card.tsx';
 import { CopyRow } from '../src/layout/copy-row.tsx';
 import { DayText, InstantText } from '../src/layout/day-text.tsx';

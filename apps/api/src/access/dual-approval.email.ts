@@ -1,6 +1,6 @@
 import { secondPersonSentences as texts } from '@stoep/contract/identity/dual-approval.sentences';
 import type { Words } from '@stoep/contract/kit/sentences';
-import type { MailContent } from '../kernel/mail/render-mail.ts';
+import type { MailContent } from '../kernel/mail/mail-content.ts';
 
 export type OneSetUpBoth = {
   readonly what: Words;

@@ -1,6 +1,6 @@
 import { securityNoticeSentences as texts } from '@stoep/contract/identity/security-notices.sentences';
 import type { Value, Words } from '@stoep/contract/kit/sentences';
-import type { MailContent } from '../kernel/mail/render-mail.ts';
+import type { MailContent } from '../kernel/mail/mail-content.ts';
 
 export type SecurityNotice = {
   readonly subject: Words;

@@ -2,11 +2,13 @@
 import { contract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { A_PDF, aPortfolio, csvOf, type Tables } from '../../test/factories/portfolio/portfolio.ts';
+import { A_PDF, aPortfolio } from '../../test/factories/portfolio/portfolio.ts';
+import { csvOf, type Tables } from '../../test/factories/portfolio/portfolio-tables.ts';
 import { zipOf } from '../../test/factories/portfolio/portfolio-zip.ts';
 import { TEST_NOW, useHarness } from '../../test/harness.ts';
 import { atDesk } from '../../test/office-desk.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../test/world.ts';
+import type { Someone } from '../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../test/world.ts';
 import { outbox } from '../db/schema/platform/platform.ts';
 import { readBranding, writeBranding } from '../kernel/database/settings.ts';
 
@@ -106,7 +108,10 @@ describe('by a form', () => {
     );
     await update('logins', senior.profileId, { staffRole: 'reader' });
     await create('logins', {
-      ...{ email: 'self@x.test', firstName: 'Second', lastName: 'Self', staffRole: 'administrator' },
+      email: 'self@x.test',
+      firstName: 'Second',
+      lastName: 'Self',
+      staffRole: 'administrator',
     });
     expect(await recipientsOf(/^New administrator: Second Self/)).toEqual(
       [admin, other].map(emailOf).toSorted(),
@@ -122,7 +127,10 @@ describe('by a form', () => {
       );
     await disable('2026-01-01');
     await create('logins', {
-      ...{ email: 'third@x.test', firstName: 'Third', lastName: 'Self', staffRole: 'administrator' },
+      email: 'third@x.test',
+      firstName: 'Third',
+      lastName: 'Self',
+      staffRole: 'administrator',
     });
     await disable(null);
     expect(await recipientsOf(/^New administrator: Third Self/)).toEqual([
@@ -195,7 +203,10 @@ describe('by a form', () => {
   test('FAULT-22: bank details of a building: its trustees and the administrators', async () => {
     const id = world.records.a.bankAccount;
     await act('bank-accounts', id, 'changeDetails', {
-      ...{ bank: 'Nedbank', branchCode: '198765', accountNumber: '1009990001', accountType: 'Cheque' },
+      bank: 'Nedbank',
+      branchCode: '198765',
+      accountNumber: '1009990001',
+      accountType: 'Cheque',
       reason: 'New account',
     });
     const waiting = await list('bank-account-changes', { filter: { bankAccountId: id, state: 'waiting' } });
@@ -253,8 +264,14 @@ describe('by an import', () => {
           logins: [
             ...(base.logins ?? []),
             ...['rea', 'adm'].map((key) => ({
-              ...{ key: `staff-${key}`, first_name: key, last_name: 'Staff', email: `${key}@mill.test` },
-              ...{ contact: '', staff_role: 'reader', confirmed: 'yes', disabled_at: '' },
+              key: `staff-${key}`,
+              first_name: key,
+              last_name: 'Staff',
+              email: `${key}@mill.test`,
+              contact: '',
+              staff_role: 'reader',
+              confirmed: 'yes',
+              disabled_at: '',
             })),
           ],
         },
@@ -295,8 +312,14 @@ describe('by an import', () => {
 
   test('FAULT-22: the owner of a disabled login gets a mail; a role is not imported', async () => {
     const login = (key: string, more: object) => ({
-      ...{ key: `staff-${key}`, first_name: key, last_name: 'Staff', email: `${key}@mill.test` },
-      ...{ contact: '', staff_role: 'reader', confirmed: 'yes', disabled_at: '' },
+      key: `staff-${key}`,
+      first_name: key,
+      last_name: 'Staff',
+      email: `${key}@mill.test`,
+      contact: '',
+      staff_role: 'reader',
+      confirmed: 'yes',
+      disabled_at: '',
       ...more,
     });
     await imported(

@@ -2,7 +2,7 @@
 import type { Config } from '../config.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/database/client.ts';
-import type { FileStore } from '../kernel/files/store.ts';
+import type { FileStore } from '../kernel/files/stored-files.ts';
 import type { Keyring } from '../kernel/security/keyring.ts';
 
 export type Connected = {

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { A_PDF, aPortfolio, type Tables } from '../../test/factories/portfolio/portfolio.ts';
+import { A_PDF, aPortfolio } from '../../test/factories/portfolio/portfolio.ts';
+import type { Tables } from '../../test/factories/portfolio/portfolio-tables.ts';
 import { zipOf } from '../../test/factories/portfolio/portfolio-zip.ts';
 import { useHarness } from '../../test/harness.ts';
 import { atDesk } from '../../test/office-desk.ts';
-import { aPerson, type Someone } from '../../test/world.ts';
+import type { Someone } from '../../test/someone.ts';
+import { aPerson } from '../../test/world.ts';
 import { standsAsSecond } from '../access/dual-approval.policy.ts';
 import { outbox } from '../db/schema/platform/platform.ts';
 import { importCommand } from './import.ts';
@@ -107,8 +109,13 @@ test('FAULT-21: what takes two people is refused on the command line as it is in
 test('FAULT-21: a login that the command line brings was set up by the person named, and is no second person for them', async () => {
   const { db, clock } = harness().deps;
   const login = {
-    ...{ key: 'new', contact: 'ben', email: 'ben@example.test', first_name: 'Ben', last_name: 'Nel' },
-    ...{ confirmed: 'yes', staff_role: 'bookkeeper' },
+    key: 'new',
+    contact: 'ben',
+    email: 'ben@example.test',
+    first_name: 'Ben',
+    last_name: 'Nel',
+    confirmed: 'yes',
+    staff_role: 'bookkeeper',
   };
   expect(await imported({ logins: [login] } as Tables)).toMatchObject({ code: 0 });
   const { rows } = await db.execute<{ id: string }>(

@@ -31,8 +31,14 @@ const withOddItem = async (amount: number) => {
     sql`select id from units where building_id = ${buildingId} order by section_number limit 1`,
   );
   await create('unit-billings', {
-    ...{ unitId: rows[0]?.id, name: 'Damage', statementDescription: 'Damage', kind: 'Levy' },
-    ...{ chargeTo: 'Owner', amount, position: 9, fromDay: APRIL },
+    unitId: rows[0]?.id,
+    name: 'Damage',
+    statementDescription: 'Damage',
+    kind: 'Levy',
+    chargeTo: 'Owner',
+    amount,
+    position: 9,
+    fromDay: APRIL,
   });
   await at('2026-04-02');
   return buildingId;

@@ -6,7 +6,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import { isBlocked, type MonthKind } from '@stoep/domain/billing/month-plan';
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
-import { formatMoney } from '@stoep/domain/money/money';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import type { Deps } from '../deps.ts';
 import { performAddition, systemContext } from '../kernel/command.ts';
 import { buildingOfCode, rowsOf } from '../modules/billing/levy-runs/auto-months.queries.ts';

@@ -43,8 +43,14 @@ const columnsIn = (text: string): CsvColumns | undefined => {
   const money = moneyIn(one);
   if (day === undefined || money === undefined) return undefined;
   return {
-    ...{ day, money, fee, text: named.get('text') ?? [] },
-    ...{ reference: one('reference'), bankId: one('id'), balance: one('balance'), account: one('account') },
+    day,
+    money,
+    fee,
+    text: named.get('text') ?? [],
+    reference: one('reference'),
+    bankId: one('id'),
+    balance: one('balance'),
+    account: one('account'),
   };
 };
 

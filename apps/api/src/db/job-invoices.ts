@@ -1,5 +1,5 @@
 /** The invoices of a job are its payments that are not canceled; one invoice of a firm is one number, however it is written. */
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import { type SQL, sql } from 'drizzle-orm';
 import { maintenanceJobs as jobs } from './schema/works/maintenance.ts';
 

@@ -84,9 +84,19 @@ export const byStaff = async (
   const { id, firstName, lastName, staffRole } = await profileOf(tx, email);
   const then = depsOf(deps, tx, now);
   const person: Person = {
-    ...{ kind: 'person', at: { now, today: then.clock.today() }, profileId: id, contactId: null, email },
-    ...{ name: `${firstName} ${lastName}`, language: 'en', roles: new Set(['staff'] as const) },
-    ...{ emailConfirmed: true, secondFactor: false, contractorId: null, staffRole, sessionId: '' },
+    kind: 'person',
+    at: { now, today: then.clock.today() },
+    profileId: id,
+    contactId: null,
+    email,
+    name: `${firstName} ${lastName}`,
+    language: 'en',
+    roles: new Set(['staff'] as const),
+    emailConfirmed: true,
+    secondFactor: false,
+    contractorId: null,
+    staffRole,
+    sessionId: '',
     authenticatedAt: now,
   };
   return personContext(then, person, ORIGIN);

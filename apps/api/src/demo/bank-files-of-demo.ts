@@ -1,6 +1,6 @@
 /** Files as banks give them, made of lines: Standard Bank's CSV, OFX and MT940, for the demo's own statements. */
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 
 /** One line; paid in is positive. */
 export type DemoLine = {
@@ -72,8 +72,17 @@ export const ofx = (of: DemoStatement): string => {
       `<FITID>${plain(day)}-${index + 1}<NAME>${what}<MEMO>${says}</STMTTRN>`,
   );
   return [
-    ...['OFXHEADER:100', 'DATA:OFXSGML', 'VERSION:102', 'SECURITY:NONE', 'ENCODING:USASCII', 'CHARSET:1252'],
-    ...['COMPRESSION:NONE', 'OLDFILEUID:NONE', 'NEWFILEUID:NONE', '', '<OFX>'],
+    'OFXHEADER:100',
+    'DATA:OFXSGML',
+    'VERSION:102',
+    'SECURITY:NONE',
+    'ENCODING:USASCII',
+    'CHARSET:1252',
+    'COMPRESSION:NONE',
+    'OLDFILEUID:NONE',
+    'NEWFILEUID:NONE',
+    '',
+    '<OFX>',
     '<BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STATUS><CODE>0<SEVERITY>INFO</STATUS><STMTRS><CURDEF>ZAR',
     `<BANKACCTFROM><BANKID>${account.branch}<ACCTID>${account.number}<ACCTTYPE>CHECKING</BANKACCTFROM>`,
     `<BANKTRANLIST><DTSTART>${plain(from)}<DTEND>${plain(until)}`,

@@ -1,6 +1,7 @@
 /** What the bank of Coral Tree Mews says: what its books know already, and what the story adds. */
 import { addDays, addMonths, type Day } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents, negate } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
+import { negate } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../kernel/database/client.ts';
 import type { DemoLine } from './bank-files-of-demo.ts';
@@ -80,13 +81,16 @@ export const bookedLines = async (
   const one = (amount: string): Cents => cents(Number(amount));
   return [
     ...receipts.rows.map(({ day, amount, description, number, name }) => ({
-      ...{ day, amount: one(amount) },
+      day,
+      amount: one(amount),
       ...(description === 'Debit order'
         ? { what: 'DEBIT ORDER COLLECTED', says: number }
         : { what: 'CREDIT TRANSFER', says: `${initialed(name)} ${number}` }),
     })),
     ...paid.rows.map(({ day, amount, to, says }) => ({
-      ...{ day, amount: one(amount), what: 'IB PAYMENT TO' },
+      day,
+      amount: one(amount),
+      what: 'IB PAYMENT TO',
       says: `${(to ?? 'ETHEKWINI MUNICIPALITY').toUpperCase().replaceAll(/[^A-Z ]/g, '')} ${says}`,
     })),
   ];

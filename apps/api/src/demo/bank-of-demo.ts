@@ -4,7 +4,7 @@
  * bank among the building's documents, for whoever tries it. Told in docs/demo.md.
  */
 import { addDays, addMonths, type Day, firstOfMonth, lastOfMonth } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import { eq, sql } from 'drizzle-orm';
 import { bankLines } from '../db/schema/bank/banking.ts';
 import { buildingDocuments } from '../db/schema/scheme/buildings.ts';
@@ -218,8 +218,12 @@ const keepNext = async (
   };
   const fileId = await saveFile(deps, file, tx);
   await tx.insert(buildingDocuments).values({
-    ...{ buildingId, name: 'Bank statement to import (CSV of Standard Bank)', designation: 'Other' },
-    ...{ visibleToOwners: false, fileId, createdAt: now },
+    buildingId,
+    name: 'Bank statement to import (CSV of Standard Bank)',
+    designation: 'Other',
+    visibleToOwners: false,
+    fileId,
+    createdAt: now,
   });
 };
 

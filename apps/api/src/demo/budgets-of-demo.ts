@@ -5,7 +5,8 @@
 
 import { addDays, addMonths, type Day, startOfDay } from '@stoep/domain/calendar/calendar';
 import type { Fund } from '@stoep/domain/ledger/chart';
-import { type Cents, shareByWeights, sumCents } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
+import { shareByWeights, sumCents } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
 import { budgetItems, budgetLevies, budgetLines, budgets } from '../db/schema/billing/budgets.ts';
 import { approvals } from '../db/schema/scheme/approvals.ts';

@@ -51,7 +51,9 @@ export const addBulkMeter = async (tx: Transaction, deps: ImportDeps, today: Day
       note: null,
     } as const;
     await performAddition(order, saveRound, {
-      ...{ buildingId: building.id, meterType: 'Water', month: firstOfMonth(day) },
+      buildingId: building.id,
+      meterType: 'Water',
+      month: firstOfMonth(day),
       rows: [row],
     });
   }

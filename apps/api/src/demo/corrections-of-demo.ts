@@ -3,7 +3,7 @@
  * other found its account; a charge was entered twice; and the building absorbs the CSOS levy in its budget from last month on.
  */
 import { addDays, addMonths, type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { and, eq } from 'drizzle-orm';
 import { ledgerEntries } from '../db/schema/ledger/entries.ts';
 import { levyAccounts } from '../db/schema/ledger/levy-accounts.ts';

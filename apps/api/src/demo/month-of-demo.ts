@@ -41,7 +41,10 @@ const readingOf = (meter: Meter, place: number, day: Day, unlike: boolean): Roun
   const used = Math.round(usual * (unlike ? (UNUSUAL.get(place) ?? 1) : 1));
   const locked = unlike && place === LOCKED;
   return {
-    ...{ meterId, day, rolledOver: false, flagAnswer: unlike ? null : 'right' },
+    meterId,
+    day,
+    rolledOver: false,
+    flagAnswer: unlike ? null : 'right',
     reading: locked ? null : (lastReading ?? 0) + used,
     note: locked ? 'The cover would not open' : null,
   };
@@ -49,7 +52,11 @@ const readingOf = (meter: Meter, place: number, day: Day, unlike: boolean): Roun
 
 /** At the gate comes in what reached the units, and a little more. */
 const bulkOf = ({ meterId, lastReading }: Meter, day: Day, used: number): RoundRow => ({
-  ...{ meterId, day, rolledOver: false, flagAnswer: 'right', note: null },
+  meterId,
+  day,
+  rolledOver: false,
+  flagAnswer: 'right',
+  note: null,
   reading: (lastReading ?? 0) + Math.round(used * CAME_IN),
 });
 

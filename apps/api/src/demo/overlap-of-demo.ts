@@ -15,7 +15,8 @@ const SAYS_NOW = 'A PILLAY LEVY';
 
 /** Lines of a statement up to a day, with the text of the earlier download. */
 export const earlyDownload = ({ account, opening, lines }: DemoStatement, until: Day): DemoStatement => ({
-  ...{ account, opening },
+  account,
+  opening,
   lines: lines
     .filter(({ day }) => day <= until)
     .map((line) => (line.says === SAYS_NOW ? { ...line, says: SAID_FIRST } : line)),
@@ -48,7 +49,9 @@ export const bringTwice = async (
   const file = `${name}.csv`;
   const asked = requireOffered(await bring(orders.late, statement, file), 'overlap');
   const decision = asked.overlaps.map(({ accountId: account, key, lines }) => ({
-    ...{ account, key, removed: [] },
+    account,
+    key,
+    removed: [],
     same: lines.flatMap(({ index, sameAs }) => (sameAs === null ? [] : [{ index, line: sameAs }])),
     added: lines.flatMap(({ index, sameAs }) => (sameAs === null ? [index] : [])),
   }));

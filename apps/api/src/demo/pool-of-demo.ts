@@ -3,7 +3,7 @@
  * of two schemes, a deposit that nobody has said a word about, and a day that one person prepared and another has to sign.
  */
 import { addDays, addMonths, type Day, firstOfMonth, lastOfMonth } from '@stoep/domain/calendar/calendar';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { eq, inArray } from 'drizzle-orm';
 import { bankAccountChanges } from '../db/schema/bank/bank-accounts.ts';
 import { outbox } from '../db/schema/platform/platform.ts';
@@ -23,8 +23,12 @@ import { closingOf, type DemoLine, mt940 } from './bank-files-of-demo.ts';
 import { glAccount, say } from './bank-of-demo.ts';
 
 const ACCOUNT = {
-  ...{ name: 'Stoep Trust Account', bank: 'First National Bank', branchCode: '250655' },
-  ...{ accountNumber: '62009911773', accountType: 'Current (Main)', accountingNumber: 'T100/000' },
+  name: 'Stoep Trust Account',
+  bank: 'First National Bank',
+  branchCode: '250655',
+  accountNumber: '62009911773',
+  accountType: 'Current (Main)',
+  accountingNumber: 'T100/000',
 };
 const KEEPER = 'st-bookkeeper@demo.test';
 const SIGNER = 'st@demo.test';
@@ -43,7 +47,9 @@ const openAccount = async (tx: Transaction, deps: ImportDeps, now: Date) => {
   const order = await byStaff(deps, tx, now, KEEPER);
   const id = await performAddition(order, addBankAccount, {
     ...ACCOUNT,
-    ...{ pooled: true, buildingId: null, fund: 'administrative' },
+    pooled: true,
+    buildingId: null,
+    fund: 'administrative',
   });
   const [change] = await tx
     .select({ id: bankAccountChanges.id })

@@ -3,7 +3,7 @@
  * colleague who sees no bank account whole, and what was filed on a person and on a unit (decisions 0240 to 0242).
  */
 import { addDays, type Day } from '@stoep/domain/calendar/calendar';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { and, eq } from 'drizzle-orm';
 import { userProfiles } from '../db/schema/identity/logins.ts';
 import { levyAccounts } from '../db/schema/ledger/levy-accounts.ts';

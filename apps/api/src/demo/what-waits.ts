@@ -4,7 +4,8 @@
  * Merwe queried a charge, and a trustee chose the digest.
  */
 import { addDays, addMonths, type Day, formatDay } from '@stoep/domain/calendar/calendar';
-import { cents, formatMoney } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { bankAccountChanges, buildingBankAccounts } from '../db/schema/bank/bank-accounts.ts';
 import { paymentProofs } from '../db/schema/bank/payment-proofs.ts';
@@ -117,9 +118,15 @@ const queryCharge = async (tx: Transaction, deps: ImportDeps, today: Day): Promi
     .limit(1);
   if (!entry) throw new Error('The demo has no charge of o2.');
   await performAddition(order, logTicket, {
-    ...{ firstName: 'Johan', lastName: 'van der Merwe', mobile: '', email: person.email },
-    ...{ contactId: person.contactId ?? '', userProfileId: person.profileId },
-    ...{ role: 'owner', purpose: 'Report', type: 'Levy Account' },
+    firstName: 'Johan',
+    lastName: 'van der Merwe',
+    mobile: '',
+    email: person.email,
+    contactId: person.contactId ?? '',
+    userProfileId: person.profileId,
+    role: 'owner',
+    purpose: 'Report',
+    type: 'Levy Account',
     description: 'I think this was charged twice. Please look at it.',
     linkedId: entry.levyAccountId,
     entryId: entry.id,

@@ -53,9 +53,15 @@ test('one trace leads from the press to its statements and its jobs, and names n
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
   const { token, contactId, profileId, email } = world.people.O1;
   const body = {
-    ...{ firstName: 'Olga', lastName: 'Person', mobile: '0821234567', email, contactId },
+    firstName: 'Olga',
+    lastName: 'Person',
+    mobile: '0821234567',
+    email,
+    contactId,
     ...({ type: 'Maintenance', role: 'owner', purpose: 'Request' } as const),
-    ...{ description: 'The gate is stuck', userProfileId: profileId, linkedId: world.buildings.a },
+    description: 'The gate is stuck',
+    userProfileId: profileId,
+    linkedId: world.buildings.a,
   };
   await call(contract.tickets.create, { body }, { base, token });
   await call(contract.tickets.ownerActive, { params: { userProfileId: profileId } }, { base, token });

@@ -1,5 +1,5 @@
 /** One way to write: held, judged, done and told in one transaction, or nothing of it. */
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useHarness } from '../../test/harness.ts';

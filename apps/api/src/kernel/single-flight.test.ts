@@ -21,7 +21,8 @@ const counting = () => {
     },
   });
   return {
-    ...{ begun, read },
+    begun,
+    read,
     write: () => {
       figure += 1;
     },

@@ -6,7 +6,8 @@ import { approvals as calls } from '@stoep/contract/scheme/approvals';
 import { eq } from 'drizzle-orm';
 import { buildings } from '../../src/db/schema/scheme/buildings.ts';
 import type { Harness } from '../harness.ts';
-import { aPerson, type Someone } from '../world.ts';
+import type { Someone } from '../someone.ts';
+import { aPerson } from '../world.ts';
 import { anAppointment } from './approvals.ts';
 
 export type Board = {

@@ -10,8 +10,12 @@ const CLAIM_PASSWORD = 'three green bottles';
 /** Registers with an address that is not confirmed yet. Answers the registration's id. */
 export const registerUnconfirmed = async (harness: Harness, email: string): Promise<string> => {
   const body = {
-    ...{ firstName: 'Sam', lastName: 'Else', mobileNumber: '082 999 8877', email },
-    ...{ idNumber: '800101 5009 087', password: CLAIM_PASSWORD },
+    firstName: 'Sam',
+    lastName: 'Else',
+    mobileNumber: '082 999 8877',
+    email,
+    idNumber: '800101 5009 087',
+    password: CLAIM_PASSWORD,
   };
   await harness.call(contract.registration.register, { body });
   await harness.runJobs();
@@ -27,8 +31,11 @@ export const makeClaim = async (harness: Harness, label: string) => {
   const [contact] = await harness.deps.db
     .insert(contacts)
     .values({
-      ...{ firstName: 'Suren', lastName: 'Fourie', email: stored },
-      ...{ mobile: '+27821112233', idNumber: '7001015009086' },
+      firstName: 'Suren',
+      lastName: 'Fourie',
+      email: stored,
+      mobile: '+27821112233',
+      idNumber: '7001015009086',
     })
     .returning();
   const id = await registerUnconfirmed(harness, given);

@@ -2,7 +2,7 @@
  * Firms that a building's trustees read of by one tie alone, and one whose tie was taken back: a job that it won and was paid for
  * while C1 bid on it too, a policy, a case, an invitation withdrawn. For the access matrix.
  */
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { eq } from 'drizzle-orm';
 import { legalCases } from '../../src/db/schema/credit/credit.ts';
 import { buildings } from '../../src/db/schema/scheme/buildings.ts';

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import { importKeys } from '../../src/db/schema/platform/platform.ts';
 import type { Harness } from '../harness.ts';
 import { atDesk } from '../office-desk.ts';
-import { aPerson, type Someone, type World } from '../world.ts';
+import type { Someone } from '../someone.ts';
+import { aPerson, type World } from '../world.ts';
 import { aBoard } from './boards.ts';
 
 type There = { readonly world: () => World; readonly first: () => Someone };

@@ -2,13 +2,14 @@
  * The first part of each action that needs two people, done by one person, by every way that leads to it. Each way answers the
  * record that a second person is asked about.
  */
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { postEntries } from '../../src/modules/ledger/entries/ledger.commands.ts';
 import type { Harness } from '../harness.ts';
 import { atDesk } from '../office-desk.ts';
 import { BY_TEST } from '../posted.ts';
-import { aPerson, type Someone, type World } from '../world.ts';
+import type { Someone } from '../someone.ts';
+import { aPerson, type World } from '../world.ts';
 import { firstBankReceipts } from './bank/first-bank-receipts.ts';
 import { aBoard, vote } from './boards.ts';
 import { firstPartsByFile } from './first-parts-by-file.ts';
@@ -32,8 +33,12 @@ export const firstParts = (
 
   const anEntry = (amount: number) =>
     create('ledger-entries', {
-      ...{ levyAccountId: world().accounts.o1.levyAccountId, kind: 'adjustment', entryDay: '2026-03-10' },
-      ...{ amount, description: 'Settlement', reason: 'Agreed' },
+      levyAccountId: world().accounts.o1.levyAccountId,
+      kind: 'adjustment',
+      entryDay: '2026-03-10',
+      amount,
+      description: 'Settlement',
+      reason: 'Agreed',
     });
   const aCharge = async (amount: number) => {
     const on = { entryDay: '2026-03-10', dueDay: '2026-03-10', kind: 'levy', description: 'Levy' } as const;
@@ -45,8 +50,13 @@ export const firstParts = (
     idOf(sql`select id from entries_to_confirm order by created_at desc, id desc limit 1`);
   const aCredit = (amount: number) =>
     create('unit-billings', {
-      ...{ unitId: world().accounts.o1.unitId, name: 'Settlement', statementDescription: 'Settlement' },
-      ...{ kind: 'Levy', chargeTo: 'Owner', amount, position: 9 },
+      unitId: world().accounts.o1.unitId,
+      name: 'Settlement',
+      statementDescription: 'Settlement',
+      kind: 'Levy',
+      chargeTo: 'Owner',
+      amount,
+      position: 9,
     });
   const changeOf = (account: string) =>
     idOf(sql`select id from bank_account_changes where bank_account_id = ${account} and state = 'waiting'`);
@@ -84,8 +94,13 @@ export const firstParts = (
     'bank-account-changes.approve': {
       'a new account': async () => {
         const account = await create('bank-accounts', {
-          ...{ buildingId: world().buildings.a, name: 'Another', bank: 'Nedbank', fund: 'reserve' },
-          ...{ branchCode: '198765', accountType: 'Savings', accountNumber: '1009988776' },
+          buildingId: world().buildings.a,
+          name: 'Another',
+          bank: 'Nedbank',
+          fund: 'reserve',
+          branchCode: '198765',
+          accountType: 'Savings',
+          accountNumber: '1009988776',
           accountingNumber: '8451',
         });
         return changeOf(account.id);
@@ -93,7 +108,10 @@ export const firstParts = (
       'other details of an account in use': async () => {
         const id = world().records.a.bankAccount;
         await act('bank-accounts', id, 'changeDetails', {
-          ...{ bank: 'Nedbank', branchCode: '198765', accountNumber: '1009990001', accountType: 'Cheque' },
+          bank: 'Nedbank',
+          branchCode: '198765',
+          accountNumber: '1009990001',
+          accountType: 'Cheque',
           reason: 'New account',
         });
         return changeOf(id);
@@ -188,7 +206,10 @@ export const firstParts = (
         const startsAt = '2020-01-01T08:00';
         return (
           await create('trustee-appointments', {
-            ...{ buildingId, contactId, startsAt, minuteFileId: await aMinute() },
+            buildingId,
+            contactId,
+            startsAt,
+            minuteFileId: await aMinute(),
           })
         ).id;
       },
@@ -208,7 +229,10 @@ export const firstParts = (
           sql`update trustee_appointments set starts_at = '2026-03-01' where id = ${appointments[1]}`,
         );
         const { id } = await create('approvals', {
-          ...{ buildingId, type: 'Payment', subject: 'To a new firm', closesAt: inAMonth() },
+          buildingId,
+          type: 'Payment',
+          subject: 'To a new firm',
+          closesAt: inAMonth(),
           paymentId: await aPayment(harness().deps, buildingId),
         });
         for (const trustee of trustees) await vote(harness(), trustee, 'approve', id);

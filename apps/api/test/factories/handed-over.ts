@@ -1,5 +1,5 @@
 /** A levy account that is with the attorneys: nobody else writes to it. */
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { legalCases } from '../../src/db/schema/credit/credit.ts';
 import type { Harness } from '../harness.ts';
 

@@ -1,5 +1,5 @@
 /** The records behind a building's page, once in A and once in B: what the rows of calls.md 4 are asked on. */
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { eq } from 'drizzle-orm';
 import { buildingBankAccounts } from '../../src/db/schema/bank/bank-accounts.ts';
 import {

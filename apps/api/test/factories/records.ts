@@ -1,6 +1,6 @@
 /** The records that approvals are about, each at the step before the trustees are asked. */
 
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import type { PaymentState } from '@stoep/domain/suppliers/payment-progress';
 import type { JobState } from '@stoep/domain/works/maintenance-progress';
 import { eq } from 'drizzle-orm';

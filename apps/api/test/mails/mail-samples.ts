@@ -1,5 +1,5 @@
 /** One of each mail that the product sends, by file and function: to Anil Naicker, or to the firm Umoya Works. Test code only. */
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import * as secondPerson from '../../src/access/dual-approval.email.ts';
 import * as security from '../../src/access/security-notices.email.ts';
 import * as backup from '../../src/db/backup/backup-problem.email.ts';
@@ -8,7 +8,7 @@ import * as decisions from '../../src/engines/decisions/decisions.email.ts';
 import * as noTrustee from '../../src/engines/decisions/no-trustee.email.ts';
 import * as refused from '../../src/engines/decisions/refused-outcome.email.ts';
 import * as anchor from '../../src/kernel/audit/anchor.email.ts';
-import type { MailContent } from '../../src/kernel/mail/render-mail.ts';
+import type { MailContent } from '../../src/kernel/mail/mail-content.ts';
 import * as damage from '../../src/kernel/tables/damage.email.ts';
 import * as paying from '../../src/modules/bank/paying/paying.email.ts';
 import * as months from '../../src/modules/billing/levy-runs/months.email.ts';
@@ -50,17 +50,33 @@ export const model = sampleStatement({
 });
 
 const approval = {
-  ...{ id, building, subject: 'Paint the stairwell', description: '', type: 'General' },
-  ...{ amount: cents(18_950_000), closesAt: at, requiredCount: 2, earlier: undefined },
-  ...{ reason: null, confirmation: null, decision: 'Approved' as const },
+  id,
+  building,
+  subject: 'Paint the stairwell',
+  description: '',
+  type: 'General',
+  amount: cents(18_950_000),
+  closesAt: at,
+  requiredCount: 2,
+  earlier: undefined,
+  reason: null,
+  confirmation: null,
+  decision: 'Approved' as const,
   tally: { approvals: 2, declines: 0, abstentions: 0 } as never,
 };
 const trustee = { name: PERSON, interest: null, voted: true };
 const question = { id, building, subject: 'Paint', reopened: null, required: 2, left: 1, closesAt: at };
 const refusal = { id, building, subject: 'Paint', by: 'Thandi Mokoena', reason: 'Not budgeted' };
 const round = {
-  ...{ jobId: id, number: 7, job: 'Roof', building, description: '', closesAt: at, url },
-  ...{ quote: 'Quote 1', amount: cents(100) },
+  jobId: id,
+  number: 7,
+  job: 'Roof',
+  building,
+  description: '',
+  closesAt: at,
+  url,
+  quote: 'Quote 1',
+  amount: cents(100),
 };
 const ofFirm = { contractor: FIRM, to: 'new@umoya.test', by: PERSON, at, what: 'bank account' };
 const document = { contractor: FIRM, kind: 'tax' as never, lastDay: '2026-04-01', url };
@@ -125,7 +141,13 @@ export const SAMPLES: ReadonlyMap<string, Samples> = new Map<string, Samples>([
   of('kernel/tables/damage', damage, { damageMail: damage.damageMail([]) }),
   of('modules/scheme/approvals/trustee-change', trusteeChange, {
     trusteeChangeMail: trusteeChange.trusteeChangeMail('begun', {
-      ...{ building, trustee: PERSON, startsAt: at, first: null, second: PERSON, name: PERSON, own: true },
+      building,
+      trustee: PERSON,
+      startsAt: at,
+      first: null,
+      second: PERSON,
+      name: PERSON,
+      own: true,
     }),
   }),
   of('modules/platform/branding/bank-change', branding, {
@@ -133,8 +155,16 @@ export const SAMPLES: ReadonlyMap<string, Samples> = new Map<string, Samples>([
   }),
   of('modules/credit/conduct/conduct', conduct, {
     letterMail: conduct.letterMail({
-      ...{ addressee: PERSON, kind: 'Letter', subject: 'Noise', rule: null, body: 'Quiet, please.' },
-      ...{ fine: null, due: '2026-04-01', incident: '2026-03-01', building, account: null },
+      addressee: PERSON,
+      kind: 'Letter',
+      subject: 'Noise',
+      rule: null,
+      body: 'Quiet, please.',
+      fine: null,
+      due: '2026-04-01',
+      incident: '2026-03-01',
+      building,
+      account: null,
     }),
   }),
   of('modules/suppliers/contractors/address-changed', firmAddress, {
@@ -142,7 +172,10 @@ export const SAMPLES: ReadonlyMap<string, Samples> = new Map<string, Samples>([
   }),
   of('modules/suppliers/contractors/registration/application', application, {
     applicationMail: application.applicationMail({
-      ...{ name: PERSON, contractor: FIRM, confirmUrl: url, uploads: [] },
+      name: PERSON,
+      contractor: FIRM,
+      confirmUrl: url,
+      uploads: [],
       ids: { contractorId: id, beneficiaryId: id, contactId: id, userProfileId: id },
     }),
     decisionMail: application.decisionMail({ contractor: FIRM, outcome: 'approved', says: '', url }),
@@ -158,8 +191,14 @@ export const SAMPLES: ReadonlyMap<string, Samples> = new Map<string, Samples>([
   }),
   of('modules/credit/friendly-letters/friendly-letter', friendly, {
     friendlyLetterMail: friendly.friendlyLetterMail({
-      ...{ name: PERSON, accountNumber: 'MAR1', paymentReference: 'MAR1', building, url },
-      ...{ balance: cents(100), overdue: cents(100), asAt: '2026-03-10' },
+      name: PERSON,
+      accountNumber: 'MAR1',
+      paymentReference: 'MAR1',
+      building,
+      url,
+      balance: cents(100),
+      overdue: cents(100),
+      asAt: '2026-03-10',
     }),
   }),
   of('modules/platform/mailings/letter', letter, {
@@ -170,8 +209,13 @@ export const SAMPLES: ReadonlyMap<string, Samples> = new Map<string, Samples>([
   }),
   of('modules/platform/mailings/month', month, {
     monthMail: month.monthMail({
-      ...{ name: PERSON, subject: 'March', month: 'March 2026', accounts: [model], corrected: false },
-      ...{ content: 'notice', button: payButton(model, pages) },
+      name: PERSON,
+      subject: 'March',
+      month: 'March 2026',
+      accounts: [model],
+      corrected: false,
+      content: 'notice',
+      button: payButton(model, pages),
     }),
   }),
   of('modules/works/quotes/quotes', quotes, {
@@ -195,8 +239,13 @@ export const SAMPLES: ReadonlyMap<string, Samples> = new Map<string, Samples>([
   }),
   of('modules/bank/paying/paying', paying, {
     proofNotFoundMail: paying.proofNotFoundMail({
-      ...{ id, accountNumber: 'MAR1', building, amount: cents(100), paidDay: '2026-03-01' },
-      ...{ answer: 'Which bank?', url },
+      id,
+      accountNumber: 'MAR1',
+      building,
+      amount: cents(100),
+      paidDay: '2026-03-01',
+      answer: 'Which bank?',
+      url,
     }),
   }),
   of('modules/identity/profiles/profiles', profiles, {
@@ -228,8 +277,14 @@ export const SAMPLES: ReadonlyMap<string, Samples> = new Map<string, Samples>([
   }),
   of('modules/ledger/statements/statement', statements, {
     statementMail: statements.statementMail({
-      ...{ name: null, accountNumber: 'MAR1', building, model, pages, why: 'asked' },
-      ...{ from: model.from, to: model.to },
+      name: null,
+      accountNumber: 'MAR1',
+      building,
+      model,
+      pages,
+      why: 'asked',
+      from: model.from,
+      to: model.to,
     }),
   }),
   of('modules/works/tickets/tickets', tickets, {

@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import type { Harness } from '../harness.ts';
-import type { Someone } from '../world.ts';
+import type { Someone } from '../someone.ts';
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const HOUR = 3600;

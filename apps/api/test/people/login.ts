@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import { userProfiles } from '../../src/db/schema/identity/logins.ts';
 import { hashPassword } from '../../src/kernel/security/passwords.ts';
 import type { Harness } from '../harness.ts';
-import { aPerson, type Someone } from '../world.ts';
+import type { Someone } from '../someone.ts';
+import { aPerson } from '../world.ts';
 
 export const PASSWORD = 'violet-kettle-86';
 let hash: Promise<string> | undefined;

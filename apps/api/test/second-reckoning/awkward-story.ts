@@ -166,7 +166,18 @@ export const storyOf = (desk: Desk) => {
     return sum;
   };
   return {
-    ...{ aHome, aMeter, read, correct, postMonth, take, match, giveReceiptBack, pressLine, pressCharges },
-    ...{ at, undo, harness },
+    aHome,
+    aMeter,
+    read,
+    correct,
+    postMonth,
+    take,
+    match,
+    giveReceiptBack,
+    pressLine,
+    pressCharges,
+    at,
+    undo,
+    harness,
   };
 };

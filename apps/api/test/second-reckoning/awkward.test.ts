@@ -1,6 +1,6 @@
 /** Two buildings with awkward figures, worked out anew from the raw rows: nothing differs, and each fault would be found. */
 import { contract } from '@stoep/contract';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { bankFile, type FileLine } from '../../../../bench/bank-file.ts';
@@ -147,8 +147,12 @@ beforeAll(async () => {
       await inTransaction((tx) => raiseLevies(tx, id, month, BY_TEST));
       if (month === '2024-02-01') {
         const wrong = {
-          ...{ levyAccountId: accounts[2]?.id ?? '', entryDay: '2024-02-01', dueDay: '2024-02-01' },
-          ...{ kind: 'adjustment' as const, description: 'Twice', amount: cents(50_001 + index) },
+          levyAccountId: accounts[2]?.id ?? '',
+          entryDay: '2024-02-01',
+          dueDay: '2024-02-01',
+          kind: 'adjustment' as const,
+          description: 'Twice',
+          amount: cents(50_001 + index),
         };
         const ids = await inTransaction<string[]>((tx) =>
           postEntries(tx, [wrong, { ...wrong, levyAccountId: accounts[3]?.id ?? '' }], BY_TEST),

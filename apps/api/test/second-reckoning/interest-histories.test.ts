@@ -12,9 +12,17 @@ const rowsOf = ({ ledger, bankDays }: Account): RawEntry[] =>
   ledger.map(({ id, date, kind, amount, sequence, allocatesTo }) => {
     const day = bankDays.get(id) ?? date;
     return {
-      ...{ id, sequence, levy_account_id: 'a', entry_day: day, due_day: day, kind, amount },
-      ...{ allocates_to: null, reverses: kind === 'reversal' ? (allocatesTo ?? null) : null },
-      ...{ disputed: false, cause: null },
+      id,
+      sequence,
+      levy_account_id: 'a',
+      entry_day: day,
+      due_day: day,
+      kind,
+      amount,
+      allocates_to: null,
+      reverses: kind === 'reversal' ? (allocatesTo ?? null) : null,
+      disputed: false,
+      cause: null,
     };
   });
 

@@ -4,7 +4,7 @@ import { interestForMonth } from '@stoep/domain/billing/interest';
 import { interestPutRight } from '@stoep/domain/billing/interest-put-right';
 import { addDays, addMonths, type Day, firstOfMonth, lastOfMonth } from '@stoep/domain/calendar/calendar';
 import type { LedgerEntry } from '@stoep/domain/ledger/ledger-entry';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import fc from 'fast-check';
 import type { Books, Posting } from '../../src/modules/billing/levy-runs/plan/books.ts';
 import { planInterest } from '../../src/modules/billing/levy-runs/plan/plan-interest.ts';
@@ -24,7 +24,9 @@ export const histories = fc.record({
   mistaken: fc.array(fc.record({ month, amount, wait }), { maxLength: 2 }),
   receipts: fc.array(
     fc.record({
-      ...{ day: fc.nat(MONTHS * 29), amount, wait },
+      day: fc.nat(MONTHS * 29),
+      amount,
+      wait,
       returned: fc.option(fc.record({ days: fc.nat(50), wait }), { nil: undefined }),
     }),
     { minLength: 1, maxLength: 5 },
@@ -49,7 +51,12 @@ export class Account {
   post(id: string, date: Day, sum: number, more: Partial<LedgerEntry> = {}) {
     const kind = sum < 0 ? ('receipt' as const) : ('levy' as const);
     this.ledger.push({
-      ...{ id, date, dueDate: date, kind, amount: cents(sum), sequence: this.ledger.length + 1 },
+      id,
+      date,
+      dueDate: date,
+      kind,
+      amount: cents(sum),
+      sequence: this.ledger.length + 1,
       ...more,
     });
   }
@@ -74,7 +81,11 @@ export class Account {
     return {
       paid: new Map(late.map(({ id }) => [id, days.get(id) ?? ''])),
       ours: new Set(interest.map(({ id }) => id)),
-      ...{ bankDays: days, lateEntries, returned, months, settings: SETTINGS },
+      bankDays: days,
+      lateEntries,
+      returned,
+      months,
+      settings: SETTINGS,
     };
   }
 
@@ -97,7 +108,8 @@ export class Account {
       accounts: [{ id: 'a', chargeInterest: true, waiver: null }],
       ledgers: new Map([['a', ledger]]),
       interest: SETTINGS,
-      ...{ interestBooks: { months, lateEntries, returned, waived: new Set(), bankDays }, posted },
+      interestBooks: { months, lateEntries, returned, waived: new Set(), bankDays },
+      posted,
     };
     return planInterest(books as unknown as Books, day);
   }

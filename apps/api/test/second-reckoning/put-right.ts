@@ -83,14 +83,17 @@ const rightOf = (books: RawBooks, account: RawBooks['accounts'][number], months:
     const amount = interestOf(inOrder, last, Math.min(term.monthly_basis_points, 200), term.grace_days);
     if (amount === 0) return [];
     ledger.push({
-      ...{
-        id: `${id} ${last}`,
-        sequence: Number.MAX_SAFE_INTEGER,
-        levy_account_id: id,
-        kind: 'interest',
-        amount,
-      },
-      ...{ entry_day: last, due_day: last, allocates_to: null, reverses: null, disputed: false, cause: null },
+      id: `${id} ${last}`,
+      sequence: Number.MAX_SAFE_INTEGER,
+      levy_account_id: id,
+      kind: 'interest',
+      amount,
+      entry_day: last,
+      due_day: last,
+      allocates_to: null,
+      reverses: null,
+      disputed: false,
+      cause: null,
     });
     return [`${id} | ${last} | ${amount}`];
   });

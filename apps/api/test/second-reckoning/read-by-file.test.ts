@@ -1,7 +1,8 @@
 /** Readings that come by file for awkward meters, worked out anew from the raw rows. */
 import { expect, test } from 'vitest';
 import { buildingsOf } from '../factories/bank/run-buildings.ts';
-import { type Tables, useImporter } from '../factories/portfolio/portfolio.ts';
+import { useImporter } from '../factories/portfolio/portfolio.ts';
+import type { Tables } from '../factories/portfolio/portfolio-tables.ts';
 import { misread } from './put-right.ts';
 import { readRows } from './rows.ts';
 
@@ -18,13 +19,13 @@ test.each([
     Object.assign(tables.meters?.[0] ?? {}, { multiplier, ...(name.includes('last') ? { digits: 3 } : {}) });
     tables.meter_readings = [
       {
-        ...{
-          key: `by-file-${multiplier}`,
-          meter: 'm1-e',
-          previous_day: '2026-01-25',
-          current_day: '2026-02-25',
-        },
-        ...{ previous_reading: from, current_reading: to, ...more },
+        key: `by-file-${multiplier}`,
+        meter: 'm1-e',
+        previous_day: '2026-01-25',
+        current_day: '2026-02-25',
+        previous_reading: from,
+        current_reading: to,
+        ...more,
       },
     ];
   });

@@ -5,7 +5,8 @@ import { levyAccounts } from '../../src/db/schema/ledger/levy-accounts.ts';
 import { accountHolders } from '../../src/db/schema/people/owner-accounts.ts';
 import { loadStatement } from '../../src/modules/ledger/statements/statement-model.queries.ts';
 import type { Harness } from '../harness.ts';
-import { aPerson, type Someone } from '../world.ts';
+import type { Someone } from '../someone.ts';
+import { aPerson } from '../world.ts';
 
 export type ShownAccount = {
   readonly id: string;
@@ -38,12 +39,24 @@ export const readShown = async (harness: Harness, buildingId: string, staff: Som
       id,
       open: Object.fromEntries(ledger.map((one) => [one.id, one.open])),
       page: [
-        ...[page.ageTotal, page.ageCurrent, page.age30Days, page.age60Days],
-        ...[page.age90Days, page.age120Days, page.age150Days, page.age180Days],
+        page.ageTotal,
+        page.ageCurrent,
+        page.age30Days,
+        page.age60Days,
+        page.age90Days,
+        page.age120Days,
+        page.age150Days,
+        page.age180Days,
       ],
       statement: [
-        ...[age.total, age.current, age.days30, age.days60],
-        ...[age.days90, age.days120, age.days150, age.days180],
+        age.total,
+        age.current,
+        age.days30,
+        age.days60,
+        age.days90,
+        age.days120,
+        age.days150,
+        age.days180,
       ],
       ahead: payment.enteredAhead,
     });

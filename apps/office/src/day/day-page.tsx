@@ -1,5 +1,6 @@
 /** What waits in a queue, worked through without leaving: one after the other, each with its steps, done, put off, or left. */
 import { contract } from '@stoep/contract';
+import { ApiError } from '@stoep/contract/kit/client';
 import { findResource } from '@stoep/contract/office/index';
 import { type Queue, queues } from '@stoep/contract/office/queues';
 import {
@@ -17,7 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RecordContextProvider, ResourceContextProvider, useNotify, usePermissions } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router';
-import { ApiError, api, problemText } from '../api.ts';
+import { api, problemText } from '../api.ts';
 import { today } from '../clock.ts';
 import { countText } from '../count-text.ts';
 import { flatten } from '../links.ts';

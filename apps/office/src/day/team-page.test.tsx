@@ -8,8 +8,13 @@ import { renderOffice } from '../testing/render-office.tsx';
 const ID = '019a0000-0000-7000-8000-000000000001';
 const PERSON = '019a0000-0000-7000-8000-000000000002';
 const one = {
-  ...{ resource: 'tickets' as const, id: ID, title: '10007 · The gate sticks', building: 'Aloe Ridge' },
-  ...{ state: 'In Progress', dueDay: '2026-03-02', late: true },
+  resource: 'tickets' as const,
+  id: ID,
+  title: '10007 · The gate sticks',
+  building: 'Aloe Ridge',
+  state: 'In Progress',
+  dueDay: '2026-03-02',
+  late: true,
 };
 const nothing = { role: null, left: false, tickets: 0, ticketsLate: 0, tasks: 0, tasksLate: 0, work: [] };
 
@@ -17,8 +22,15 @@ test('what is late says so, counts lead to just those, and whoever left is told 
   answers(contract.office.team, [
     { ...nothing, id: null, contactId: null, name: '' },
     {
-      ...{ ...nothing, id: ID, contactId: PERSON, name: 'Mpho Letlape', role: 'portfolio manager' },
-      ...{ tickets: 11, ticketsLate: 1, tasks: 1, work: [one] },
+      ...nothing,
+      id: ID,
+      contactId: PERSON,
+      name: 'Mpho Letlape',
+      role: 'portfolio manager',
+      tickets: 11,
+      ticketsLate: 1,
+      tasks: 1,
+      work: [one],
     },
     {
       ...nothing,

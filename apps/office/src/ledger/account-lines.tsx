@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { contract } from '@stoep/contract';
 import type { CallAnswer } from '@stoep/contract/kit/client';
 import { type Day, formatDay } from '@stoep/domain/calendar/calendar';
-import { formatBalance } from '@stoep/domain/money/money';
+import { formatBalance } from '@stoep/domain/money/money-format';
 import { Button } from '@stoep/ui/form/button';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

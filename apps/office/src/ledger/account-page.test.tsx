@@ -2,7 +2,7 @@
 import { contract } from '@stoep/contract';
 import { findResource } from '@stoep/contract/office/index';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { isOnItsWay, STATEMENT_MADE_MS } from '../people/person.ts';

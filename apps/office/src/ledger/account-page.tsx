@@ -4,7 +4,7 @@ import type { CallAnswer } from '@stoep/contract/kit/client';
 import { BOOKKEEPERS } from '@stoep/contract/office/resource';
 import { sayWord } from '@stoep/contract/office/words';
 import { LEDGER_KINDS, type LedgerKind } from '@stoep/domain/ledger/ledger-entry';
-import { formatEntry } from '@stoep/domain/money/money';
+import { formatEntry } from '@stoep/domain/money/money-format';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { SelectField } from '@stoep/ui/form/select-field';

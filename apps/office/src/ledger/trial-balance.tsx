@@ -2,7 +2,9 @@
 import { contract } from '@stoep/contract';
 import { addMonths, formatDay, lastOfMonth } from '@stoep/domain/calendar/calendar';
 import { FUNDS, type Fund } from '@stoep/domain/ledger/chart';
-import { cents, formatEntry, sumCents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
+import { sumCents } from '@stoep/domain/money/money';
+import { formatEntry } from '@stoep/domain/money/money-format';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';

@@ -1,7 +1,7 @@
 /** The page of a person, as whoever picks up the telephone reads it. */
 import { contract } from '@stoep/contract';
 import { findResource } from '@stoep/contract/office/index';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

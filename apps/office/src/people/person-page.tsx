@@ -1,5 +1,6 @@
 /** On the page of a person: what they answer for and owe, what was asked, promised and mailed. */
-import { formatBalance, formatEntry, formatMoney, sumCents } from '@stoep/domain/money/money';
+import { sumCents } from '@stoep/domain/money/money';
+import { formatBalance, formatEntry, formatMoney } from '@stoep/domain/money/money-format';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Card } from '@stoep/ui/layout/card';

@@ -1,5 +1,6 @@
 /** The agent's own particulars: who the portal, the mails and the statements say they come from. */
 import { contract } from '@stoep/contract';
+import { ApiError } from '@stoep/contract/kit/client';
 import type { Decoded } from '@stoep/contract/kit/wire';
 import type { agentSettings } from '@stoep/contract/platform/branding';
 import { brandTheme, isColour } from '@stoep/domain/platform/brand-theme';
@@ -18,7 +19,7 @@ import {
   useNotify,
   useRecordContext,
 } from 'react-admin';
-import { ApiError, api, problemText } from '../api.ts';
+import { api, problemText } from '../api.ts';
 import { UploadInput } from '../records/form/upload-input.tsx';
 import { LastBackup } from '../shell/backup-notice.tsx';
 import { PageTitle } from '../shell/page-title.tsx';

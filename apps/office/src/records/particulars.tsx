@@ -1,8 +1,8 @@
 /** What is filled in of one record, and the steps that are open to it now. */
 import { isAskedFor } from '@stoep/contract/office/asked-for';
+import { isMissing } from '@stoep/contract/office/list-cells';
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import { useRecordContext } from 'react-admin';
-import { isMissing } from './form/field-text.ts';
 import { FieldView } from './form/field-view.tsx';
 import { fieldsIn } from './form/fields-of.ts';
 import { MaskedField } from './form/masked-field.tsx';

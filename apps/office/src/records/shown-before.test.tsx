@@ -1,7 +1,7 @@
 /** A step shows what it is about, on the page and in its dialog, so that people see what they approve. */
 import { contract } from '@stoep/contract';
 import { officeResources } from '@stoep/contract/office/index';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers } from '../testing/fake-server.ts';
@@ -12,14 +12,16 @@ const idOf = (n: number) => `019a0000-0000-7000-8000-${String(n).padStart(12, '0
 const FIRM = idOf(1);
 const nothing = { value: [], total: 0, atLeast: false };
 const account = {
-  ...{
-    id: idOf(2),
-    title: 'Karoo Pipes',
-    name: 'Karoo Pipes',
-    contractorId: { id: FIRM, name: 'Karoo Pipes' },
-  },
-  ...{ bankId: 'Capitec', branchCode: '470010', accountType: 'Current (Main)', accountNumber: '••••4567' },
-  ...{ bankProofFileId: { id: idOf(3), name: 'letter.pdf' }, endedAt: null },
+  id: idOf(2),
+  title: 'Karoo Pipes',
+  name: 'Karoo Pipes',
+  contractorId: { id: FIRM, name: 'Karoo Pipes' },
+  bankId: 'Capitec',
+  branchCode: '470010',
+  accountType: 'Current (Main)',
+  accountNumber: '••••4567',
+  bankProofFileId: { id: idOf(3), name: 'letter.pdf' },
+  endedAt: null,
 };
 const accounts = (...value: object[]) =>
   answers(contract.office.list, { value, total: value.length, atLeast: false } as never, {
@@ -28,8 +30,18 @@ const accounts = (...value: object[]) =>
 /** The page of a firm, of which nothing is looked at here. */
 const firmPage = () =>
   answers(contract.office.contractorPage, {
-    ...{ papers: [], jobs: [], jobCount: 0, completed: 0, asked: 0, awarded: 0, people: [], mails: [] },
-    ...{ paid: cents(0), paidDay: null, waiting: cents(0), waitingCount: 0 },
+    papers: [],
+    jobs: [],
+    jobCount: 0,
+    completed: 0,
+    asked: 0,
+    awarded: 0,
+    people: [],
+    mails: [],
+    paid: cents(0),
+    paidDay: null,
+    waiting: cents(0),
+    waitingCount: 0,
   });
 const shown = (within_: HTMLElement, heading: string) =>
   within(within(within_).getByRole('region', { name: heading }));
@@ -40,8 +52,12 @@ test('FAULT-37: approving bank details shows bank, branch, type, number and the 
   answers(contract.office.list, nothing);
   accounts({ ...account, id: idOf(9), bankId: 'Nedbank', endedAt: '2026-01-01T00:00:00Z' }, account);
   answers(contract.office.get, {
-    ...{ id: FIRM, title: 'Karoo Pipes', name: 'Karoo Pipes', state: 'Active' },
-    ...{ can: ['approveBankDetails'], withheld: [] },
+    id: FIRM,
+    title: 'Karoo Pipes',
+    name: 'Karoo Pipes',
+    state: 'Active',
+    can: ['approveBankDetails'],
+    withheld: [],
   });
   const { user } = renderOffice(`/contractors/${FIRM}/show`);
   await user.click(await screen.findByRole('button', { name: 'Approve the bank details' }));
@@ -60,7 +76,11 @@ test('FAULT-37: what is missing among bank details is said', async () => {
   answers(contract.office.list, nothing);
   accounts({ ...account, branchCode: null });
   answers(contract.office.get, {
-    ...{ id: FIRM, title: 'Karoo Pipes', state: 'Active', can: ['approveBankDetails'], withheld: [] },
+    id: FIRM,
+    title: 'Karoo Pipes',
+    state: 'Active',
+    can: ['approveBankDetails'],
+    withheld: [],
   });
   renderOffice(`/contractors/${FIRM}/show`);
   expect(await screen.findByText('Not given')).toBeInTheDocument();
@@ -71,25 +91,26 @@ test('FAULT-37: an application shows its documents beside the button, and no emp
   answers(contract.office.list, nothing);
   accounts(account);
   const paper = {
-    ...{
-      id: idOf(5),
-      title: 'registration',
-      kind: 'registration',
-      contractorId: { id: FIRM, name: 'Karoo Pipes' },
-    },
-    ...{ fileId: { id: idOf(6), name: 'cipc.pdf' }, issuedDay: null, expiresDay: null, replacedAt: null },
+    id: idOf(5),
+    title: 'registration',
+    kind: 'registration',
+    contractorId: { id: FIRM, name: 'Karoo Pipes' },
+    fileId: { id: idOf(6), name: 'cipc.pdf' },
+    issuedDay: null,
+    expiresDay: null,
+    replacedAt: null,
   };
   answers(contract.office.list, { value: [paper], total: 1, atLeast: false } as never, {
     resource: 'contractor-documents',
   });
   answers(contract.office.get, {
-    ...{
-      id: idOf(4),
-      title: 'Karoo Pipes',
-      contractorId: { id: FIRM, name: 'Karoo Pipes' },
-      state: 'waiting',
-    },
-    ...{ answers: '{}', can: ['approve', 'refuse'], withheld: [] },
+    id: idOf(4),
+    title: 'Karoo Pipes',
+    contractorId: { id: FIRM, name: 'Karoo Pipes' },
+    state: 'waiting',
+    answers: '{}',
+    can: ['approve', 'refuse'],
+    withheld: [],
   });
   const { user } = renderOffice(`/contractor-applications/${idOf(4)}/show`);
   const actions = (await screen.findByRole('button', { name: 'Approve the application' })).closest(
@@ -108,8 +129,12 @@ test('FAULT-37: the dialog of an application shows the whole account number on a
   answers(
     contract.office.get,
     {
-      ...{ id: idOf(4), title: 'Karoo Pipes', contractorId: { id: FIRM, name: 'Karoo Pipes' } },
-      ...{ state: 'waiting', can: ['approve', 'refuse'], withheld: [] },
+      id: idOf(4),
+      title: 'Karoo Pipes',
+      contractorId: { id: FIRM, name: 'Karoo Pipes' },
+      state: 'waiting',
+      can: ['approve', 'refuse'],
+      withheld: [],
     },
     { resource: 'contractor-applications', id: idOf(4) },
   );
@@ -131,19 +156,18 @@ test('FAULT-37: a change of a building’s bank details names the building in it
   quietDay();
   answers(contract.office.list, nothing);
   answers(contract.office.get, {
-    ...{
-      id: idOf(7),
-      title: 'Aloe Ridge · Current',
-      bankAccountId: { id: idOf(8), name: 'Aloe Ridge · Current' },
-    },
-    ...{
-      state: 'waiting',
-      bank: 'FNB',
-      branchCode: '250655',
-      accountNumber: '••••1234',
-      accountType: 'Current',
-    },
-    ...{ replaces: null, reason: 'The building moved', can: ['approve'], withheld: [] },
+    id: idOf(7),
+    title: 'Aloe Ridge · Current',
+    bankAccountId: { id: idOf(8), name: 'Aloe Ridge · Current' },
+    state: 'waiting',
+    bank: 'FNB',
+    branchCode: '250655',
+    accountNumber: '••••1234',
+    accountType: 'Current',
+    replaces: null,
+    reason: 'The building moved',
+    can: ['approve'],
+    withheld: [],
   });
   const { user } = renderOffice(`/bank-account-changes/${idOf(7)}/show`);
   await user.click(await screen.findByRole('button', { name: 'Approve the bank details' }));
@@ -168,9 +192,17 @@ test('FAULT-21: the dialog of an entry that waits says for which account it is, 
   quietDay();
   answers(contract.office.list, nothing);
   answers(contract.office.get, {
-    ...{ id: idOf(7), title: 'Written off', description: 'Written off', state: 'waiting' },
-    ...{ levyAccountId: { id: idOf(8), name: 'ALR018' }, kind: 'adjustment', amount: cents(-2_840_000) },
-    ...{ entryDay: '2026-11-27', reason: 'Agreed by the trustees', can: ['confirm'], withheld: [] },
+    id: idOf(7),
+    title: 'Written off',
+    description: 'Written off',
+    state: 'waiting',
+    levyAccountId: { id: idOf(8), name: 'ALR018' },
+    kind: 'adjustment',
+    amount: cents(-2_840_000),
+    entryDay: '2026-11-27',
+    reason: 'Agreed by the trustees',
+    can: ['confirm'],
+    withheld: [],
     enteredBy: { id: idOf(9), name: 'Precious Dube' },
   });
   const { user } = renderOffice(`/entries-to-confirm/${idOf(7)}/show`);
@@ -186,14 +218,15 @@ test('FAULT-46.12: the dialog of a waiting reversal names what it reverses, and 
   quietDay();
   answers(contract.office.list, nothing);
   answers(contract.office.get, {
-    ...{
-      id: idOf(7),
-      title: 'Reversal: EFT',
-      description: 'Reversal: EFT',
-      state: 'waiting',
-      kind: 'reversal',
-    },
-    ...{ amount: cents(2_500_000), reason: 'Entered twice', can: ['confirm'], withheld: [] },
+    id: idOf(7),
+    title: 'Reversal: EFT',
+    description: 'Reversal: EFT',
+    state: 'waiting',
+    kind: 'reversal',
+    amount: cents(2_500_000),
+    reason: 'Entered twice',
+    can: ['confirm'],
+    withheld: [],
     reversed: 'EFT receipt of 12 Nov 2026, levy account ALR002',
   });
   const { user } = renderOffice(`/entries-to-confirm/${idOf(7)}/show`);

@@ -1,7 +1,7 @@
 /** The page of a building. */
 import { contract } from '@stoep/contract';
 import { findResource } from '@stoep/contract/office/index';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers } from '../testing/fake-server.ts';

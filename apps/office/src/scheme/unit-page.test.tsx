@@ -1,7 +1,7 @@
 /** The page of a unit. */
 import { contract } from '@stoep/contract';
 import { findResource } from '@stoep/contract/office/index';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers } from '../testing/fake-server.ts';
@@ -15,36 +15,43 @@ test('it says who answers for it now and who did, and what its meters counted la
   answers(contract.office.list, { value: [], total: 0, atLeast: false });
   answers(contract.office.get, {
     ...Object.fromEntries(empty),
-    ...{ id: ID, title: '12', can: [], withheld: [] },
+    id: ID,
+    title: '12',
+    can: [],
+    withheld: [],
   });
   const account = { ownerAccountId: ID, type: 'Owner', overdue: cents(0) };
   answers(contract.office.unitPage, {
     accounts: [
       {
-        ...{
-          ...account,
-          id: ID,
-          accountNumber: 'A001',
-          responsible: 'Naledi Mokoena',
-          fromDay: '2025-02-01',
-        },
-        ...{ untilDay: null, current: true, balance: cents(154_008), overdue: cents(50_000) },
+        ...account,
+        id: ID,
+        accountNumber: 'A001',
+        responsible: 'Naledi Mokoena',
+        fromDay: '2025-02-01',
+        untilDay: null,
+        current: true,
+        balance: cents(154_008),
+        overdue: cents(50_000),
       },
       {
-        ...{
-          ...account,
-          id: BEFORE,
-          accountNumber: 'A000',
-          responsible: 'Piet Botha',
-          fromDay: '2019-02-01',
-        },
-        ...{ untilDay: '2025-01-31', current: false, balance: cents(-39_176) },
+        ...account,
+        id: BEFORE,
+        accountNumber: 'A000',
+        responsible: 'Piet Botha',
+        fromDay: '2019-02-01',
+        untilDay: '2025-01-31',
+        current: false,
+        balance: cents(-39_176),
       },
     ],
     accountCount: 2,
     meters: [
       {
-        ...{ id: ID, name: 'Cold water', type: 'Water' as const, serialNumber: 'W-77' },
+        id: ID,
+        name: 'Cold water',
+        type: 'Water' as const,
+        serialNumber: 'W-77',
         readings: [{ day: '2026-02-01', reading: 1105.5, consumption: 12 }],
       },
     ],

@@ -3,7 +3,7 @@ import { contract } from '@stoep/contract';
 import { queues } from '@stoep/contract/office/queues';
 import { COUNTED_OF_QUEUE } from '@stoep/contract/people/people';
 import { addDays } from '@stoep/domain/calendar/calendar';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { today } from '../clock.ts';
@@ -83,8 +83,14 @@ test('what was put off is told with its day, and brought back; so is what failed
   answers(contract.office.today, []);
   answers(contract.office.allPutOff, [
     {
-      ...{ id: ID, queue: 'newTickets', resource: 'tickets', recordId: ID, title: '10007' },
-      ...{ untilDay: '2026-03-12', forAll: true, by: 'Thandi Nkosi' },
+      id: ID,
+      queue: 'newTickets',
+      resource: 'tickets',
+      recordId: ID,
+      title: '10007',
+      untilDay: '2026-03-12',
+      forAll: true,
+      by: 'Thandi Nkosi',
     },
   ]);
   answers(contract.office.lastNight, [
@@ -109,8 +115,14 @@ test('what was put off for oneself and brought back is put off again by z; what 
   answers(contract.office.today, []);
   quietDay();
   const own = {
-    ...{ id: ID, queue: 'newTickets', resource: 'tickets', recordId: ID, title: '10007' },
-    ...{ untilDay: '2026-03-12', forAll: false, by: 'Anika Naidoo' },
+    id: ID,
+    queue: 'newTickets',
+    resource: 'tickets',
+    recordId: ID,
+    title: '10007',
+    untilDay: '2026-03-12',
+    forAll: false,
+    by: 'Anika Naidoo',
   };
   answers(contract.office.allPutOff, [own, { ...own, id: OTHER, title: '10008', forAll: true }]);
   answers(contract.office.bringBack, { success: true });

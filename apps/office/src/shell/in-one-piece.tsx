@@ -1,6 +1,7 @@
 /** What breaks over no line: amounts, in even figures and with a minus before the R, and days. */
 import { type Day, formatDay } from '@stoep/domain/calendar/calendar';
-import { cents, formatEntry } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
+import { formatEntry } from '@stoep/domain/money/money-format';
 
 export const Money = ({ amount }: { amount: number }) => (
   <span className="office-money">{formatEntry(cents(amount))}</span>

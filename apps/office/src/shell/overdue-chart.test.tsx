@@ -1,6 +1,6 @@
 /** The chart of what is overdue: worked out now, counted last night, or not counted yet. */
 import { contract } from '@stoep/contract';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers } from '../testing/fake-server.ts';

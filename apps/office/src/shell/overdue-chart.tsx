@@ -1,7 +1,8 @@
 /** What was overdue at the end of each month, of one building or of all. */
 import { contract } from '@stoep/contract';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
-import { formatEntry, fromRand } from '@stoep/domain/money/money';
+import { fromRand } from '@stoep/domain/money/money';
+import { formatEntry } from '@stoep/domain/money/money-format';
 import { LineChart } from '@stoep/ui/chart/line-chart';
 import { randFigure } from '@stoep/ui/chart/rand-axis';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';

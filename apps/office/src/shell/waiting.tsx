@@ -1,6 +1,7 @@
 /** What waits, part by part: only what there is, each a way to work through it; what is quiet is named in a line. */
 import { contract } from '@stoep/contract';
-import { type Queue, queues, SECTIONS } from '@stoep/contract/office/queues';
+import { type Queue, queues } from '@stoep/contract/office/queues';
+import { SECTIONS } from '@stoep/contract/office/resource';
 import { COUNTED_OF_QUEUE } from '@stoep/contract/people/people';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';

@@ -1,7 +1,7 @@
 /** The page of a contractor. */
 import { contract } from '@stoep/contract';
 import { findResource } from '@stoep/contract/office/index';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers } from '../testing/fake-server.ts';
@@ -14,7 +14,10 @@ test('it says what keeps the firm from work, what it works on and what it waits 
   answers(contract.office.list, { value: [], total: 0, atLeast: false });
   answers(contract.office.get, {
     ...Object.fromEntries(empty),
-    ...{ id: ID, title: 'Sipho Plumbing', can: [], withheld: [] },
+    id: ID,
+    title: 'Sipho Plumbing',
+    can: [],
+    withheld: [],
   });
   answers(contract.office.contractorPage, {
     papers: [
@@ -23,12 +26,22 @@ test('it says what keeps the firm from work, what it works on and what it waits 
     ],
     jobs: [
       {
-        ...{ id: ID, number: 1004, name: 'Fix the riser', building: 'Aloe Ridge', state: 'In Progress' },
+        id: ID,
+        number: 1004,
+        name: 'Fix the riser',
+        building: 'Aloe Ridge',
+        state: 'In Progress',
         awardedAt: new Date('2026-03-01T10:00:00Z'),
       },
     ],
-    ...{ jobCount: 12, completed: 3, asked: 9, awarded: 15 },
-    ...{ paid: cents(1_234_500), paidDay: '2026-03-02', waiting: cents(50_000), waitingCount: 1 },
+    jobCount: 12,
+    completed: 3,
+    asked: 9,
+    awarded: 15,
+    paid: cents(1_234_500),
+    paidDay: '2026-03-02',
+    waiting: cents(50_000),
+    waitingCount: 1,
     people: [],
     mails: [],
   });

@@ -23,9 +23,16 @@ test('FAULT-30: staff see the photos of a ticket and of its comments on its page
   });
   answers(contract.tickets.comments, [
     {
-      ...{ id: COMMENT, number: 1, comment: 'And here', createdAt: new Date('2026-03-02T08:00:00Z') },
-      ...{ author: 'Anil Naicker', mine: false, fromStaff: false },
-      ...{ attachmentName: 'bill.pdf', attachmentSize: 10, attachmentLink: '/x' },
+      id: COMMENT,
+      number: 1,
+      comment: 'And here',
+      createdAt: new Date('2026-03-02T08:00:00Z'),
+      author: 'Anil Naicker',
+      mine: false,
+      fromStaff: false,
+      attachmentName: 'bill.pdf',
+      attachmentSize: 10,
+      attachmentLink: '/x',
     },
   ]);
   answers(contract.tickets.file, undefined as never);

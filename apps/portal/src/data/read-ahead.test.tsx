@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { contract } from '@stoep/contract';
 import type { HowToPay } from '@stoep/contract/bank/paying';
 import { LARGEST_PAGE } from '@stoep/contract/kit/paging';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { hashKey } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -22,8 +22,18 @@ const address = (screenPath: string) => `${screenPath}?${new URLSearchParams(PAT
 const { ageTotal, ageCurrent, age30Days, age60Days, age90Days, age120Days, age150Days, age180Days } =
   aDetail();
 const toPay: HowToPay = {
-  ...{ accountNumber: 'JAC001', building: 'Jacaranda Court', doorNumber: '1', reference: 'JAC001', ageTotal },
-  ...{ ageCurrent, age30Days, age60Days, age90Days, age120Days, age150Days, age180Days },
+  accountNumber: 'JAC001',
+  building: 'Jacaranda Court',
+  doorNumber: '1',
+  reference: 'JAC001',
+  ageTotal,
+  ageCurrent,
+  age30Days,
+  age60Days,
+  age90Days,
+  age120Days,
+  age150Days,
+  age180Days,
   payInto: {
     accountName: 'Jacaranda Court Body Corporate',
     bank: 'Nedbank',

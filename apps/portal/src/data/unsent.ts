@@ -13,8 +13,6 @@ import { asOneWrite } from './query-client.ts';
 import { closedReason, sendVote } from './scheme/unsent-votes.ts';
 import { addComment } from './works/tickets.ts';
 
-export type { Unsent, Written } from '../offline/unsent-types.ts';
-
 /** What became of something that waited. */
 export type Sent = {
   readonly written: Written;

@@ -14,13 +14,33 @@ import { type Holder, holder } from './person.ts';
 export const KEPT_READS: ReadonlySet<unknown> = new Set([
   'access',
   // The hub, one's profile.
-  ...['M-7b', 'M-13'],
+  'M-7b',
+  'M-13',
   // One's accounts, the balance, its entries and meters.
-  ...['M-8', 'M-8b', 'M-9', 'M-17', 'M-17b', 'M-17c', 'M-17d', 'M-17e', 'M-18', 'M-18b', 'M-19'],
+  'M-8',
+  'M-8b',
+  'M-9',
+  'M-17',
+  'M-17b',
+  'M-17c',
+  'M-17d',
+  'M-17e',
+  'M-18',
+  'M-18b',
+  'M-19',
   // A building's page and its documents.
-  ...['M-34', 'M-35', 'M-36', 'M-37'],
+  'M-34',
+  'M-35',
+  'M-36',
+  'M-37',
   // Tickets, and what a new one may be about.
-  ...['M-10', 'M-11', 'M-12', 'M-12b', 'M-72b', 'M-80', 'M-81'],
+  'M-10',
+  'M-11',
+  'M-12',
+  'M-12b',
+  'M-72b',
+  'M-80',
+  'M-81',
 ]);
 
 const store = () => import('./store.ts');

@@ -49,7 +49,10 @@ export const showTold = async ({ registration }: PushWorker, event: PushEvent): 
   if (!message || message.device !== marker?.device) return;
   const { title, body, tag, path, language } = message;
   await registration.showNotification(title, {
-    ...{ body, tag, lang: language, icon: '/icons/192.png' },
+    body,
+    tag,
+    lang: language,
+    icon: '/icons/192.png',
     // One that takes the place of another is news too.
     renotify: true,
     data: { path },

@@ -1,7 +1,7 @@
 /** Approvals as the server answers them. */
 import type { TrusteeApproval } from '@stoep/contract/scheme/approvals';
 import type { ApprovalDetail } from '@stoep/contract/scheme/approvals-of-building';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 
 export const JACARANDA = {
   building: 'Jacaranda Court',

@@ -14,7 +14,7 @@ import type { TrusteeContact } from '@stoep/contract/scheme/trustees';
 import type { PaymentRow } from '@stoep/contract/suppliers/payments';
 import type { JobRow } from '@stoep/contract/works/maintenance';
 import type { TaskRow } from '@stoep/contract/works/tasks';
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 
 export const sampleId = (number: number) => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 export const HOUSE = sampleId(1);

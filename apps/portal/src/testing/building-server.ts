@@ -11,7 +11,7 @@ import { trustees } from '@stoep/contract/scheme/trustees';
 import { payments } from '@stoep/contract/suppliers/payments';
 import { maintenance } from '@stoep/contract/works/maintenance';
 import { tasks } from '@stoep/contract/works/tasks';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen } from '@testing-library/react';
 import { aTrustee } from './actors.ts';
 import { aBuildingInfo, balanceSums, HOUSE } from './building-samples.ts';

@@ -5,7 +5,7 @@ import type { AssignedCase, OwnJob, OwnPayment } from '@stoep/contract/suppliers
 import type { OwnContractor } from '@stoep/contract/suppliers/contractors';
 import type { JobRecord } from '@stoep/contract/works/maintenance';
 import type { OwnQuote, RequestedQuote } from '@stoep/contract/works/quotes';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 
 const id = (end: string) => `019a0000-0000-7000-8000-0000000${end}`;
 export const FIRM = id('f0001');

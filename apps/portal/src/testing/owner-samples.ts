@@ -10,7 +10,7 @@ import type {
 import type { StatementRequest } from '@stoep/contract/ledger/statements';
 import type { OwnerAccount, OwnerSummary } from '@stoep/contract/people/owner-accounts';
 import type { Ticket, TicketComment, TicketRow } from '@stoep/contract/works/tickets';
-import { cents, ZERO } from '@stoep/domain/money/money';
+import { cents, ZERO } from '@stoep/domain/money/cents';
 
 /** A uuid that ends in the number, so that a test reads which record is meant. */
 export const idOf = (number: number) => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`;

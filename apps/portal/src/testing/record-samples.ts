@@ -7,7 +7,7 @@ import type { LevyAccountRecord } from '@stoep/contract/ledger/levy-account-reco
 import type { MunicipalRecord } from '@stoep/contract/scheme/municipality';
 import type { PaymentRecord } from '@stoep/contract/suppliers/payments';
 import type { JobRecord } from '@stoep/contract/works/maintenance';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { aPayment, FIRM, HOUSE, sampleId } from './building-samples.ts';
 
 const building = { id: HOUSE, name: 'Jacaranda Court' };

@@ -4,7 +4,7 @@
  */
 
 import { endpoint, only } from '../kit/endpoint.ts';
-import { NOTE_LIMIT, note, noteBody } from '../kit/notes.ts';
+import { note, noteBody } from '../kit/notes.ts';
 import { listQuery, oneOfList, search } from '../kit/paging.ts';
 import {
   coded,
@@ -25,8 +25,6 @@ import {
   whole,
 } from '../kit/wire.ts';
 import { LEGAL_PROGRESS, LEGAL_PROGRESS_LABELS } from './credit.codes.ts';
-
-export { NOTE_LIMIT };
 
 export const legalRow = entity({
   id: id('cj_legalid'),

@@ -32,7 +32,10 @@ const MONTH = /[A-Z][a-z]{2}/;
 const writtenIn = (language: Language): Written => {
   if (language === 'en') return ENGLISH;
   const months = new Intl.DateTimeFormat(LOCALES[language], {
-    ...{ day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' },
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
   });
   const names = new Map(
     Array.from({ length: 12 }, (_, month) => {

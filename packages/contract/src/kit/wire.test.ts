@@ -1,4 +1,4 @@
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {

@@ -4,7 +4,9 @@
  * Encoding writes declared fields only, so nothing undeclared can leave the server.
  */
 import { isPlausibleDay, isPlausibleInstant, NO_SUCH_YEAR } from '@stoep/domain/calendar/day-input';
-import { type Cents, checkRandNumber, fromRand, NO_AMOUNT, toRand, ZERO } from '@stoep/domain/money/money';
+import { type Cents, ZERO } from '@stoep/domain/money/cents';
+import { fromRand, toRand } from '@stoep/domain/money/money';
+import { checkRandNumber, NO_AMOUNT } from '@stoep/domain/money/money-input';
 import { z } from 'zod';
 
 /** Suffix of the annotation that carries the label of a coded value or lookup (calls.md 1). */

@@ -1,6 +1,7 @@
 /** Values of a record as text: on pages, in lists, and in the files that lists are exported to. */
 import { formatDay, formatInstant, formatMonth } from '@stoep/domain/calendar/calendar';
-import { formatBalance, formatEntry, fromRand } from '@stoep/domain/money/money';
+import { fromRand } from '@stoep/domain/money/money';
+import { formatBalance, formatEntry } from '@stoep/domain/money/money-format';
 import { SHEET_FORMATS, sheetDay, sheetText } from '@stoep/domain/wording/sheet-values';
 import { ownTableOf, recordIdHeading } from '../imports/own-exports.ts';
 import type { OfficeField, OfficeResource } from './resource.ts';

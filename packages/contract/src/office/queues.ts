@@ -2,8 +2,6 @@
 import { officeResources } from './index.ts';
 import { ADMINISTRATORS, type OfficeQueue } from './resource.ts';
 
-export { SECTIONS } from './resource.ts';
-
 export type Queue = OfficeQueue & {
   readonly key: string;
   /** The record it is a list of; null for what stands on a page of its own. */

@@ -1,6 +1,6 @@
 /** What the fields of a form hold once they were read: the types that the server's commands are given. */
 import type { Day } from '@stoep/domain/calendar/calendar';
-import type { Cents } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
 import type { OfficeField, OfficeResource } from './resource.ts';
 
 type Words<F extends OfficeField> = F['choices'] extends readonly (infer W)[] ? W : string;

@@ -38,7 +38,10 @@ export const contacts = resource({
   fields: {
     firstName: { kind: 'text', label: 'First name', required: true, max: 100, search: true },
     lastName: {
-      ...{ kind: 'text', label: 'Last name', max: 100, search: true },
+      kind: 'text',
+      label: 'Last name',
+      max: 100,
+      search: true,
       hint: 'Leave it empty for a person who has one name only.',
     },
     email: { kind: 'email', label: 'E-mail', required: true, max: 320, inList: true, search: true },

@@ -187,7 +187,10 @@ export const registrations = resource({
       roles: MANAGERS,
       fields: {
         contactId: {
-          ...{ kind: 'link', to: 'contacts', label: 'Contact', required: true },
+          kind: 'link',
+          to: 'contacts',
+          label: 'Contact',
+          required: true,
           showsChosen: ['email', 'mobile', 'idNumber', 'emailChange'],
         },
       },

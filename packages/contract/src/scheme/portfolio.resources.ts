@@ -196,7 +196,12 @@ export const units = resource({
     buildingId: linkTo('buildings', 'Building'),
     sectionNumber: { kind: 'whole', label: 'Section', required: true, inList: true },
     doorNumber: {
-      ...{ kind: 'text', label: 'Door number', required: true, max: 20, inList: true, search: true },
+      kind: 'text',
+      label: 'Door number',
+      required: true,
+      max: 20,
+      inList: true,
+      search: true,
       natural: true,
     },
     quota: {

@@ -7,7 +7,11 @@ import { aliasOf, tokensOf } from './bank-text.ts';
 const of = (key: string, ...clues: Clue[]): Candidate => ({ key, kind: 'levy account', clues });
 const reference = (text = 'MIL0012'): Clue => ({ kind: 'reference', text });
 const alias = (hits: number, expected = true, undone = 0): Clue => ({
-  ...{ kind: 'alias', words: 'J SMITH', hits, undone, expected },
+  kind: 'alias',
+  words: 'J SMITH',
+  hits,
+  undone,
+  expected,
 });
 const trusted: Clue = { kind: 'trusted rule', words: 'SERVICE FEE' };
 const amount = (many = 1): Clue => ({ kind: 'amount', of: many });

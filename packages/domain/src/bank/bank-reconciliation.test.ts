@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type Day } from '../calendar/calendar.ts';
-import { cents } from '../money/money.ts';
+import { cents } from '../money/cents.ts';
 import { type BankSide, type BookSide, reconcile, reconciliationSums } from './bank-reconciliation.ts';
 
 const FIRST: Day = '2026-01-01';

@@ -3,7 +3,7 @@
  * books say. Nothing of it is stored: it follows from the bank's lines, the book's lines, and which of them belong together.
  */
 import type { Day } from '../calendar/calendar.ts';
-import { type Cents, cents } from '../money/money.ts';
+import { type Cents, cents } from '../money/cents.ts';
 
 /** Prepared by one person, signed by another, or taken back. */
 export const RECONCILIATION_STATES = ['prepared', 'signed', 'undone'] as const;

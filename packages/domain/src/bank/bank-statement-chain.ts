@@ -3,7 +3,7 @@
  * for each statement. All amounts are in cents, all days are calendar days of the bank.
  */
 import type { Day } from '../calendar/calendar.ts';
-import { type Cents, cents } from '../money/money.ts';
+import { type Cents, cents } from '../money/cents.ts';
 
 /** How an import stands: it adds up, lines are missing before it, what is stored differs from its closing balance, or it was undone. */
 export const STATEMENT_STATES = ['complete', 'gap', 'differs', 'undone'] as const;
@@ -240,7 +240,10 @@ export const lastClosing = (chain: StatementChain, day: Day): ClosingComparison 
   const found = readChain(chain, sums);
   if (!found || last === '') return undefined;
   const compare = ({ id, from, until, closing, order }: StatementFacts): ClosingComparison => ({
-    ...{ statementId: id, from, day: until, closing },
+    statementId: id,
+    from,
+    day: until,
+    closing,
     lines: cents(found.base.opening + sums.before(until, order) + sums.on(until, order)),
   });
   const ending = ended.filter(({ until }) => until === last);

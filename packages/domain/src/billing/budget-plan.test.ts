@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMonths } from '../calendar/calendar.ts';
 import { FUNDS } from '../ledger/chart.ts';
-import { cents, sumCents } from '../money/money.ts';
+import { cents } from '../money/cents.ts';
+import { sumCents } from '../money/money.ts';
 import { quotasFromAreas } from '../scheme/participation-quota.ts';
 import {
   addsUp,

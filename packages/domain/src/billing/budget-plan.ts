@@ -4,7 +4,8 @@
  */
 import { addMonths, type Day, daysBetween } from '../calendar/calendar.ts';
 import { FUNDS, type Fund } from '../ledger/chart.ts';
-import { type Cents, cents, shareByWeights, sumCents, ZERO } from '../money/money.ts';
+import { type Cents, cents, ZERO } from '../money/cents.ts';
+import { shareByWeights, sumCents } from '../money/money.ts';
 import { isWholeScheme } from '../scheme/participation-quota.ts';
 import type { BudgetItemKind, LevyBasis } from './budget-terms.ts';
 

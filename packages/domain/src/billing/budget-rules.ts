@@ -1,6 +1,7 @@
 /** What the law and the sums ask of a budget before it is proposed. */
 
-import { type Cents, cents, scaleCents, subtract, ZERO } from '../money/money.ts';
+import { type Cents, cents, ZERO } from '../money/cents.ts';
+import { scaleCents, subtract } from '../money/money.ts';
 import type { BudgetAuthority } from './budget-terms.ts';
 import { reserveMinimum } from './levy-apportionment.ts';
 

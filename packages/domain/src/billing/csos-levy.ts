@@ -1,6 +1,7 @@
 /** The levy of the Community Schemes Ombud Service (rules 2.3): what each unit owes it a month, which the scheme pays over. */
 import type { Day } from '../calendar/calendar.ts';
-import { type Cents, cents, percentOf, ZERO } from '../money/money.ts';
+import { type Cents, cents, ZERO } from '../money/cents.ts';
+import { percentOf } from '../money/money.ts';
 import type { CsosWay } from '../vocabulary.ts';
 
 /** What the levy of the Community Schemes Ombud Service is worked out by: money in cents, the rate in basis points. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, addMonths, type Day, lastOfMonth } from '../calendar/calendar.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
-import { cents } from '../money/money.ts';
+import { cents } from '../money/cents.ts';
 import { type InterestSetting, interestForMonth } from './interest.ts';
 import { interestLeftOut } from './interest-left-out.ts';
 
@@ -14,8 +14,13 @@ const START: Day = '2024-01-01';
 
 let made = 0;
 const entry = (id: string, date: Day, amount: number, more: Partial<LedgerEntry> = {}): LedgerEntry => ({
-  ...{ id, date, dueDate: date, kind: amount < 0 ? ('receipt' as const) : ('levy' as const) },
-  ...{ amount: cents(amount), sequence: ++made, ...more },
+  id,
+  date,
+  dueDate: date,
+  kind: amount < 0 ? ('receipt' as const) : ('levy' as const),
+  amount: cents(amount),
+  sequence: ++made,
+  ...more,
 });
 const back = (id: string, date: Day, amount: number) =>
   entry(`back ${id}`, date, amount, { kind: 'reversal', allocatesTo: id });
@@ -32,7 +37,10 @@ const leftOut = (ledger: readonly LedgerEntry[], ran: number, more: object = {})
     ledger,
     {
       months: Array.from({ length: ran }, (_, month) => monthEnd(month)),
-      ...{ lateEntries: new Map<string, Day>(), returned: new Set(['r']), settings, ...more },
+      lateEntries: new Map<string, Day>(),
+      returned: new Set(['r']),
+      settings,
+      ...more,
     },
     addMonths(START, ran),
   );

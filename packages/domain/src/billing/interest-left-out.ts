@@ -2,7 +2,7 @@
 import { type Day, firstOfMonth } from '../calendar/calendar.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import { isReversed, reversalChains } from '../ledger/standing-entries.ts';
-import { type Cents, cents } from '../money/money.ts';
+import { type Cents, cents } from '../money/cents.ts';
 import { type InterestFacts, recalculateInterest } from './recalculate-interest.ts';
 
 /** Interest of a posted month that is still to be charged. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, type Day, lastOfMonth } from '../calendar/calendar.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
-import { cents } from '../money/money.ts';
+import { cents } from '../money/cents.ts';
 import { type InterestSetting, interestForMonth } from './interest.ts';
 import { type InterestPutRight, interestPutRight } from './interest-put-right.ts';
 
@@ -16,8 +16,13 @@ const MONTHS = 4;
 /** Entries stand in the order in which they are made: what comes later could not be seen by a run before it. */
 let made = 0;
 const entry = (id: string, date: Day, amount: number, more: Partial<LedgerEntry> = {}): LedgerEntry => ({
-  ...{ id, date, dueDate: date, kind: amount < 0 ? ('receipt' as const) : ('levy' as const) },
-  ...{ amount: cents(amount), sequence: ++made, ...more },
+  id,
+  date,
+  dueDate: date,
+  kind: amount < 0 ? ('receipt' as const) : ('levy' as const),
+  amount: cents(amount),
+  sequence: ++made,
+  ...more,
 });
 
 /** Interest is charged at the end of each month, on what the ledger says then. Entries of later days are not seen. */
@@ -68,7 +73,9 @@ describe('interest that ran while money lay unallocated', () => {
     const ledger = charge([owed], 3);
     const paid = entry('receipt', '2025-02-14', -100_000);
     const found = interestPutRight([...ledger, paid], {
-      ...{ paid: new Map([['receipt', '2025-02-14']]), ours: oursOf(ledger), settings: SETTINGS },
+      paid: new Map([['receipt', '2025-02-14']]),
+      ours: oursOf(ledger),
+      settings: SETTINGS,
     });
     // Half of February stays; in March no capital was left that bears any.
     const receipts = ['receipt'];
@@ -96,7 +103,9 @@ describe('interest that ran while money lay unallocated', () => {
     const ledger = charge([entry('levy', '2025-01-31', 100_000)], 3);
     const of = (day: Day, more: LedgerEntry[] = [], waives?: () => boolean) =>
       interestPutRight([...ledger, entry('receipt', day, -100_000), ...more], {
-        ...{ paid: new Map([['receipt', day]]), ours: oursOf(ledger), settings: SETTINGS },
+        paid: new Map([['receipt', day]]),
+        ours: oursOf(ledger),
+        settings: SETTINGS,
         ...(waives ? { waives } : {}),
       });
     expect(of('2025-03-31')).toEqual([]);
@@ -144,7 +153,9 @@ describe('interest that ran while money lay unallocated', () => {
   test('FAULT-14: FAULT-17: an estimate was owed up to what was read: interest on the excess alone is given back', () => {
     const known = [entry('estimate', '2025-01-31', 50_000)];
     const reversal = entry('back', '2025-04-01', -50_000, {
-      ...{ kind: 'reversal', allocatesTo: 'estimate', owedBefore: cents(40_000) },
+      kind: 'reversal',
+      allocatesTo: 'estimate',
+      owedBefore: cents(40_000),
     });
     const read = entry('read', '2025-04-01', 40_000);
     const ledger = charge(known, 3);
@@ -181,10 +192,12 @@ describe('interest that ran while money lay unallocated', () => {
     const aDay = fc.integer({ min: 0, max: 30 * MONTHS });
     const histories = fc.record({
       levies: fc.array(fc.tuple(fc.nat(MONTHS - 1), fc.integer({ min: 1, max: 500_000 })), {
-        ...{ minLength: 1, maxLength: 4 },
+        minLength: 1,
+        maxLength: 4,
       }),
       wrong: fc.array(fc.tuple(fc.nat(MONTHS - 1), fc.integer({ min: 1, max: 500_000 })), {
-        ...{ minLength: 1, maxLength: 3 },
+        minLength: 1,
+        maxLength: 3,
       }),
       paid: fc.array(fc.tuple(aDay, fc.integer({ min: 1, max: 400_000 })), { maxLength: 3 }),
     });
@@ -274,7 +287,8 @@ describe('interest that ran while money lay unallocated', () => {
     const amount = fc.integer({ min: 1, max: 300_000 });
     const histories = fc.record({
       levies: fc.array(fc.tuple(fc.nat(MONTHS - 1), fc.integer({ min: 50_000, max: 500_000 })), {
-        ...{ minLength: 1, maxLength: 4 },
+        minLength: 1,
+        maxLength: 4,
       }),
       paid: fc.array(fc.tuple(aDay, amount), { maxLength: 2 }),
       /** The day at the bank, how many months later its payer was known, and whether somebody pressed then. */
@@ -307,7 +321,9 @@ describe('interest that ran while money lay unallocated', () => {
           for (const { entryId, day, less } of found)
             ledger.push(
               entry(`right ${ledger.length}`, day > open ? day : open, -less, {
-                ...{ kind: 'adjustment', allocatesTo: entryId, putsRight: true },
+                kind: 'adjustment',
+                allocatesTo: entryId,
+                putsRight: true,
               }),
             );
           return found.length;

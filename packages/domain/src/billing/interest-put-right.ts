@@ -4,7 +4,7 @@
  */
 import type { Day } from '../calendar/calendar.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
-import type { Cents } from '../money/money.ts';
+import type { Cents } from '../money/cents.ts';
 import { type InterestFacts, recalculateInterest, reversedCharges } from './recalculate-interest.ts';
 
 /** An interest of which some would not have been charged. */
@@ -30,7 +30,10 @@ export function interestPutRight(entries: readonly LedgerEntry[], facts: Interes
   const reversed = reversedCharges(entries).map(({ charge }) => charge);
   return recalculateInterest(entries, facts).flatMap(({ day, back }) =>
     back.map(({ entry, charged, less }) => ({
-      ...{ entryId: entry.id, day, charged, less },
+      entryId: entry.id,
+      day,
+      charged,
+      less,
       receipts: [...facts.paid].flatMap(([id, paidDay]) => (paidDay <= day ? [id] : [])),
       charges: reversed
         .filter(({ date, sequence }) => date <= day && sequence < entry.sequence)

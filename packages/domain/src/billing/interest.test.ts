@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, lastOfMonth } from '../calendar/calendar.ts';
-import { type LedgerEntry, openItemsOf } from '../ledger/ageing.ts';
+import { openItemsOf } from '../ledger/ageing.ts';
 import { aLedger } from '../ledger/ledger.arbitrary.ts';
-import { cents, sumCents } from '../money/money.ts';
+import type { LedgerEntry } from '../ledger/ledger-entry.ts';
+import { cents } from '../money/cents.ts';
+import { sumCents } from '../money/money.ts';
 import { type InterestSetting, interestForMonth, interestTermsOf, monthlyRateOn } from './interest.ts';
 
 const TWO_PERCENT: InterestSetting[] = [

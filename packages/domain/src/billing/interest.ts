@@ -5,9 +5,10 @@
  */
 
 import { addDays, type Day, daysBetween, firstOfMonth, lastOfMonth } from '../calendar/calendar.ts';
-import { type LedgerEntry, settle } from '../ledger/ageing.ts';
+import type { LedgerEntry } from '../ledger/ledger-entry.ts';
+import { settle } from '../ledger/settlement.ts';
 import { standingEntries } from '../ledger/standing-entries.ts';
-import { type Cents, cents } from '../money/money.ts';
+import { type Cents, cents } from '../money/cents.ts';
 
 export interface InterestSetting {
   /** In force from this day until the next setting. */

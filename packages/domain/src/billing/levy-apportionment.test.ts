@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents, sumCents } from '../money/money.ts';
+import { cents } from '../money/cents.ts';
+import { sumCents } from '../money/money.ts';
 import {
   formatQuota,
   isWholeScheme,

@@ -1,5 +1,7 @@
 /** From a budget to the levy of each unit (rules 2.1). */
-import { type Cents, cents, scaleCents, shareByWeights, ZERO } from '../money/money.ts';
+
+import { type Cents, cents, ZERO } from '../money/cents.ts';
+import { scaleCents, shareByWeights } from '../money/money.ts';
 
 /** Splits a budget line over units by participation quota; the units add up to the budget to the cent. */
 export function apportionLevies(budget: Cents, quotas: readonly number[]): Cents[] {

@@ -2,7 +2,9 @@
  * The month of a building as it is shown before it is posted: sums by line, what stands in its way, and what has changed since
  * somebody looked. Amounts are cents, shares of change whole percents.
  */
-import { type Cents, cents, sumCents, ZERO } from '../money/money.ts';
+
+import { type Cents, cents, ZERO } from '../money/cents.ts';
+import { sumCents } from '../money/money.ts';
 
 /** `levies` of the coming month, `interest` of the month that ended, and the taking back of either. */
 export const RUN_KINDS = ['levies', 'interest', 'reversal'] as const;
@@ -179,7 +181,10 @@ export const USUAL_TOLERANCE: Tolerance = { charges: 10, use: 30 };
 /** Of a column; interest follows what is owed and is compared with nothing. */
 const toleratedIn = ({ charges, use }: Tolerance): Readonly<Record<MonthColumn, number>> => ({
   interest: Number.POSITIVE_INFINITY,
-  ...{ levies: charges, reserve: charges, other: charges, consumption: use },
+  levies: charges,
+  reserve: charges,
+  other: charges,
+  consumption: use,
 });
 
 /** True where an amount is more than so many percent above or below what it was. Exact: no share is rounded. */

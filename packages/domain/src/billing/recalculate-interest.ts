@@ -6,7 +6,7 @@
 import { type Day, lastOfMonth } from '../calendar/calendar.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import { isReversed, type ReversalChain, reversalChains } from '../ledger/standing-entries.ts';
-import { type Cents, cents } from '../money/money.ts';
+import { type Cents, cents } from '../money/cents.ts';
 import { type InterestSetting, interestForMonth } from './interest.ts';
 
 /** What is known of an account beside its ledger. */
@@ -196,7 +196,11 @@ export function recalculateInterest(
     const mayCharge = back === 0 && posted.has(day) && returns.some(([{ date }]) => date <= day);
     const missing = mayCharge ? Math.max(0, Math.min(right - net - other, right - runs(restPaid, day))) : 0;
     const as: LedgerEntry = lines[0] ?? {
-      ...{ id: `interest of ${day}`, date: day, dueDate: day, kind: 'interest', amount: cents(0) },
+      id: `interest of ${day}`,
+      date: day,
+      dueDate: day,
+      kind: 'interest',
+      amount: cents(0),
       sequence: Number.MAX_SAFE_INTEGER,
     };
     const standingAt = (all: LedgerEntry[], amount: number) =>

@@ -1,10 +1,12 @@
 /** What of a charge was owed although another takes its place. */
 import { expect, test } from 'vitest';
-import { cents } from '../money/money.ts';
+import { cents } from '../money/cents.ts';
 import { owedOfReplaced } from './replaced-charge.ts';
 
 const term = (previousDay: string, currentDay: string, charge: number) => ({
-  ...{ previousDay, currentDay, charge: cents(charge) },
+  previousDay,
+  currentDay,
+  charge: cents(charge),
 });
 
 test('FAULT-17: a charge was owed up to what the readings of its days cost, day by day, and never above it', () => {

@@ -1,6 +1,6 @@
 /** Metered use that was charged by an estimate or a wrong reading, and is charged anew by what was read. */
 import { type Day, daysBetween, laterOf } from '../calendar/calendar.ts';
-import { type Cents, cents } from '../money/money.ts';
+import { type Cents, cents } from '../money/cents.ts';
 
 export interface ChargedTerm {
   readonly previousDay: Day;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../calendar/calendar.ts';
-import { cents } from '../money/money.ts';
+import { cents } from '../money/cents.ts';
 import {
   BANDS_PER,
   bandProblems,

@@ -3,7 +3,8 @@
  * ten-thousandths of a cent, each line rounded half up to the cent, so that the lines are what is charged.
  */
 import { type Day, daysBetween, formatDay } from '../calendar/calendar.ts';
-import { type Cents, cents, sumCents } from '../money/money.ts';
+import { type Cents, cents } from '../money/cents.ts';
+import { sumCents } from '../money/money.ts';
 import type { MeterType } from '../vocabulary.ts';
 import { because, type Reason } from '../wording/reason.ts';
 import type { ChargeLine } from './charge-line.ts';

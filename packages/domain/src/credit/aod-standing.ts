@@ -1,8 +1,9 @@
 /** How an acknowledgement of debt stands: on track when receipts since signature reach what was due (rules 1.3). */
 
 import { addMonths, type Day } from '../calendar/calendar.ts';
-import { type LedgerEntry, settle } from '../ledger/ageing.ts';
-import { type Cents, cents } from '../money/money.ts';
+import type { LedgerEntry } from '../ledger/ledger-entry.ts';
+import { settle } from '../ledger/settlement.ts';
+import { type Cents, cents } from '../money/cents.ts';
 
 export const AOD_STAGES = [
   'Draft',

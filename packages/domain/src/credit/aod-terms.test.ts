@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cents } from '../money/money.ts';
+import { cents } from '../money/cents.ts';
 import { owedUnder, paperProblems, termProblems, waivesInterest } from './aod-terms.ts';
 
 const terms = {

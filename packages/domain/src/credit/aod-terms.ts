@@ -4,7 +4,9 @@
  */
 
 import { addMonths, type Day } from '../calendar/calendar.ts';
-import { type Cents, formatMoney, scaleCents } from '../money/money.ts';
+import type { Cents } from '../money/cents.ts';
+import { scaleCents } from '../money/money.ts';
+import { formatMoney } from '../money/money-format.ts';
 import { because, type Reason } from '../wording/reason.ts';
 import { type AodStage, type AodTerms, aodStanding } from './aod-standing.ts';
 

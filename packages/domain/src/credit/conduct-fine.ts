@@ -3,7 +3,7 @@
  * and decided by the trustees.
  */
 import { addDays, type Day } from '../calendar/calendar.ts';
-import type { Cents } from '../money/money.ts';
+import type { Cents } from '../money/cents.ts';
 import { because, type Reason } from '../wording/reason.ts';
 
 /** Days until a fine falls due. */

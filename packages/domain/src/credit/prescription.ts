@@ -4,7 +4,7 @@
  */
 
 import { addMonths, type Day, daysBetween } from '../calendar/calendar.ts';
-import type { SettledCharge } from '../ledger/ageing.ts';
+import type { SettledCharge } from '../ledger/settlement.ts';
 
 const DEBT_MONTHS = 36;
 const JUDGMENT_MONTHS = 360;

@@ -1,4 +1,4 @@
-import type { Cents } from '../money/money.ts';
+import type { Cents } from '../money/cents.ts';
 import type { Ageing } from './ageing.ts';
 
 /** The age of a debt as a record has it among its other fields, in cents. */

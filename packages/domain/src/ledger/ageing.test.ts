@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar/calendar.ts';
-import { cents, sumCents } from '../money/money.ts';
+import { cents } from '../money/cents.ts';
+import { sumCents } from '../money/money.ts';
 import {
   AGE_BUCKETS,
   addAgeings,
@@ -10,10 +11,10 @@ import {
   days120AndOver,
   EMPTY_AGEING,
   isInArrears,
-  type LedgerEntry,
   overdueSince,
 } from './ageing.ts';
 import { aDay, aLedger } from './ledger.arbitrary.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
 
 const AS_AT = '2026-07-01';
 

@@ -1,17 +1,9 @@
 /** Age analysis of a levy account (rules 1.2 and 2.1; A 9, B 9, C 9): computed from the ledger, to the cent. */
 import { type Day, daysBetween } from '../calendar/calendar.ts';
-import { type Cents, cents, negate, ZERO } from '../money/money.ts';
+import { type Cents, cents, ZERO } from '../money/cents.ts';
+import { negate } from '../money/money.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 import { settle } from './settlement.ts';
-
-export { LEDGER_KINDS, type LedgerEntry, type LedgerKind } from './ledger-entry.ts';
-export {
-  type Allocation,
-  type SettledCharge,
-  type SettledCredit,
-  type Settlement,
-  settle,
-} from './settlement.ts';
 
 /** The buckets of the documents, in their order. */
 export const AGE_BUCKETS = [

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents, sumCents } from '../money/money.ts';
-import type { LedgerEntry } from './ageing.ts';
+import { cents } from '../money/cents.ts';
+import { sumCents } from '../money/money.ts';
 import { explainChange } from './balance-change.ts';
 import { aDay, aLedger } from './ledger.arbitrary.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
 
 let sequence = 0;
 const entry = (

@@ -3,7 +3,8 @@
  * unpaid. Every cent of a line is the amount of an entry, every entry stands in one line (rules 1.2).
  */
 import type { Day } from '../calendar/calendar.ts';
-import { type Cents, cents, sumCents } from '../money/money.ts';
+import { type Cents, cents } from '../money/cents.ts';
+import { sumCents } from '../money/money.ts';
 import { byBookOrder, type LedgerEntry, type LedgerKind } from './ledger-entry.ts';
 import { settle } from './settlement.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cents } from '../money/money.ts';
+import { cents } from '../money/cents.ts';
 import { type EntryCause, explainCause } from './entry-cause.ts';
 
 test('rules 1.2: a levy says its budget line and quota', () => {

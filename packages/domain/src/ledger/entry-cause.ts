@@ -6,7 +6,8 @@ import type { CsosTerms } from '../billing/csos-levy.ts';
 import type { InDuplum, InterestBalance } from '../billing/interest.ts';
 import { formatRate } from '../billing/tariff.ts';
 import { type Day, formatDay } from '../calendar/calendar.ts';
-import { type Cents, cents, formatMoney } from '../money/money.ts';
+import { type Cents, cents } from '../money/cents.ts';
+import { formatMoney } from '../money/money-format.ts';
 import type { Fund } from './chart.ts';
 import type { CostAuthority } from './ledger-entry.ts';
 

@@ -4,7 +4,7 @@
  * journal is of one fund and the control stands in one (PMR 26(1)(b)).
  */
 
-import { type Cents, cents } from '../money/money.ts';
+import { type Cents, cents } from '../money/cents.ts';
 import type { BillingKind, MeterType, PaymentType } from '../vocabulary.ts';
 import {
   bankOf,

@@ -1,6 +1,6 @@
 /** One line of a levy account's ledger (rules 1.2). The ledger is only ever appended to. */
 import type { Day } from '../calendar/calendar.ts';
-import type { Cents } from '../money/money.ts';
+import type { Cents } from '../money/cents.ts';
 
 export const LEDGER_KINDS = [
   'opening_balance',

@@ -1,8 +1,8 @@
 /** Random ledgers for property tests, here and in the packages that print or import them. Test code only. */
 import fc from 'fast-check';
 import { addDays, type Day } from '../calendar/calendar.ts';
-import { cents } from '../money/money.ts';
-import type { LedgerEntry } from './ageing.ts';
+import { cents } from '../money/cents.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
 
 /** A day of the years 2022 to 2026. */
 export const aDay: fc.Arbitrary<Day> = fc.nat(1825).map((days) => addDays('2022-01-01', days));

@@ -12,7 +12,7 @@ import {
 } from '../billing/split-charges.ts';
 import { addDays } from '../calendar/calendar.ts';
 import { accountsToRemind, letterKey, letterMonth } from '../credit/friendly-letter.ts';
-import { cents } from '../money/money.ts';
+import { cents } from '../money/cents.ts';
 import { EMPTY_AGEING } from './ageing.ts';
 
 const lines: SplitLine[] = [

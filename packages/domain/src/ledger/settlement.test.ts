@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents, sumCents } from '../money/money.ts';
-import { ageEntries, type LedgerEntry, settle } from './ageing.ts';
+import { cents } from '../money/cents.ts';
+import { sumCents } from '../money/money.ts';
+import { ageEntries } from './ageing.ts';
 import { aDay, aLedger } from './ledger.arbitrary.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
+import { settle } from './settlement.ts';
 
 let sequence = 0;
 

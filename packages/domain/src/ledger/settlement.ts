@@ -7,7 +7,7 @@
  * Money that finds no charge stays unallocated.
  */
 import type { Day } from '../calendar/calendar.ts';
-import { type Cents, cents } from '../money/money.ts';
+import { type Cents, cents } from '../money/cents.ts';
 import { byBookOrder, type LedgerEntry } from './ledger-entry.ts';
 
 export interface Allocation {

@@ -3,7 +3,7 @@
  * never was: a charge was never owed, a returned receipt never came. A reversal that was reversed itself never was either.
  */
 import type { Day } from '../calendar/calendar.ts';
-import { cents } from '../money/money.ts';
+import { cents } from '../money/cents.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 
 /** An entry, then what reversed it, then what reversed that. */

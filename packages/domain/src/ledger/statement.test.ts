@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Cents, cents, sumCents } from '../money/money.ts';
-import { AGE_BUCKETS, ageEntries, ageOpenItems, type LedgerEntry, openItemsOf } from './ageing.ts';
+import { type Cents, cents } from '../money/cents.ts';
+import { sumCents } from '../money/money.ts';
+import { AGE_BUCKETS, ageEntries, ageOpenItems, openItemsOf } from './ageing.ts';
 import { aDay, aLedger } from './ledger.arbitrary.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
 import { buildStatement, levyDueDate, type StatementInput } from './statement.ts';
 
 const BASE: Omit<StatementInput, 'entries' | 'from' | 'to'> = {

@@ -4,9 +4,10 @@
  */
 
 import { addMonths, type Day, dayOf, firstOfMonth, lastOfMonth } from '../calendar/calendar.ts';
-import { addCents, type Cents, cents, negate, subtract, sumCents, ZERO } from '../money/money.ts';
-import { type Ageing, ageEntries, type LedgerEntry, type LedgerKind, openItemsOf } from './ageing.ts';
-import { byBookOrder } from './ledger-entry.ts';
+import { type Cents, cents, ZERO } from '../money/cents.ts';
+import { addCents, negate, subtract, sumCents } from '../money/money.ts';
+import { type Ageing, ageEntries, openItemsOf } from './ageing.ts';
+import { byBookOrder, type LedgerEntry, type LedgerKind } from './ledger-entry.ts';
 
 export interface StatementEntry extends LedgerEntry {
   readonly reference: string;

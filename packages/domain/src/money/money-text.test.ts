@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type Cents,
-  cents,
-  formatAmount,
-  formatEntry,
-  formatMoney,
-  type MoneyStyle,
-  parseRand,
-} from './money.ts';
-import { checkRand, checkRandNumber, NO_AMOUNT, TOO_MUCH } from './money-input.ts';
+import { type Cents, cents } from './cents.ts';
+import { formatAmount, formatEntry, formatMoney, type MoneyStyle } from './money-format.ts';
+import { checkRand, checkRandNumber, NO_AMOUNT, parseRand, TOO_MUCH } from './money-input.ts';
 
 const STYLES: readonly MoneyStyle[] = ['ownerList', 'building', 'record', 'contractor', 'plain'];
 

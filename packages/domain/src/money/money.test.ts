@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Cents, cents } from './cents.ts';
 import {
   addCents,
-  type Cents,
-  cents,
   fromRand,
   negate,
   percentOf,

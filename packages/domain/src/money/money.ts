@@ -5,18 +5,6 @@
 import { type Cents, cents } from './cents.ts';
 import { shareWhole } from './largest-remainder.ts';
 
-export { type Cents, cents, ZERO } from './cents.ts';
-export {
-  formatAmount,
-  formatBalance,
-  formatChange,
-  formatEntry,
-  formatMoney,
-  type MoneyStyle,
-  percentText,
-} from './money-format.ts';
-export { checkRand, checkRandNumber, NO_AMOUNT, parseRand } from './money-input.ts';
-
 /** Beyond this many cents a decimal number of rand can no longer name every cent exactly. */
 const WIRE_LIMIT = 1_000_000_000_000_000;
 

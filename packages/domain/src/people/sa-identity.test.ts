@@ -1,19 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  checkAnyIdentity,
-  checkCompanyRegistration,
-  checkIdentity,
-  checkMobile,
-  checkPassport,
-  checkPhone,
-  checkSaIdNumber,
-  checkTrustNumber,
-  checkVatNumber,
-  formatPhone,
-  guessIdentityType,
-  readSaIdNumber,
-} from './sa-identity.ts';
+import { checkCompanyRegistration, checkTrustNumber, checkVatNumber } from '../suppliers/sa-organisation.ts';
+import { checkSaIdNumber, readSaIdNumber } from './sa-id-number.ts';
+import { checkAnyIdentity, checkIdentity, checkPassport, guessIdentityType } from './sa-identity.ts';
+import { checkMobile, checkPhone, formatPhone } from './sa-phone.ts';
 
 const TODAY = '2026-03-01';
 const refused = { ok: false, reason: expect.stringMatching(/^[A-Z].+\.$/) };

@@ -7,11 +7,6 @@ import { checkCompanyRegistration, checkTrustNumber } from '../suppliers/sa-orga
 import { accept, type Checked, refuse, withoutSpaces } from '../wording/check-result.ts';
 import { checkSaIdNumber } from './sa-id-number.ts';
 
-export { checkCompanyRegistration, checkTrustNumber, checkVatNumber } from '../suppliers/sa-organisation.ts';
-export type { Checked } from '../wording/check-result.ts';
-export { checkSaIdNumber, readSaIdNumber, type SaIdentity } from './sa-id-number.ts';
-export { checkMobile, checkPhone, formatPhone } from './sa-phone.ts';
-
 export const IDENTITY_TYPES = ['sa_id', 'passport', 'company', 'trust'] as const;
 
 export type IdentityType = (typeof IDENTITY_TYPES)[number];

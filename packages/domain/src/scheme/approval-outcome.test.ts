@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { type Ballot, defaultRequiredCount, type Vote } from './approval-ballots.ts';
 import {
   APPROVAL_STATES,
-  type Ballot,
-  defaultRequiredCount,
   earliestClosing,
   isReachable,
   leastRequiredCount,
@@ -10,7 +9,6 @@ import {
   outcomeOf,
   reminderInstants,
   remindersDue,
-  type Vote,
 } from './approval-outcome.ts';
 
 const CLOSES = new Date('2026-03-10T10:00:00Z');

@@ -11,8 +11,6 @@
  */
 import { type Ballot, defaultRequiredCount, type Tally, tally } from './approval-ballots.ts';
 
-export * from './approval-ballots.ts';
-
 const HOUR_MS = 3_600_000;
 
 export const APPROVAL_STATES = ['Awaiting trustees', 'Approved', 'Declined', 'Lapsed', 'Withdrawn'] as const;

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { effectOf, type LinkedKind } from './approval-effects.ts';
 import {
   type Ballot,
   type CastVote,
   judgeVote,
   markSilent,
-  outcomeOf,
-  requiredOf,
   tally,
   VOTES,
   voteRank,
-} from './approval-outcome.ts';
+} from './approval-ballots.ts';
+import { effectOf, type LinkedKind } from './approval-effects.ts';
+import { outcomeOf, requiredOf } from './approval-outcome.ts';
 
 const CLOSES = new Date('2026-03-10T10:00:00Z');
 const OPEN = new Date('2026-03-09T10:00:00Z');

@@ -1,6 +1,6 @@
 /** Quotes are sealed bids (calls M-49, M-101): own quote only, replaced until closing, opened after it. */
 
-import type { Cents } from '../money/money.ts';
+import type { Cents } from '../money/cents.ts';
 import { isInQuotation, type JobState } from './maintenance-progress.ts';
 
 export interface QuoteRound {

@@ -1,6 +1,6 @@
 /** How old a debt is: seven buckets as a bar, and beneath it the same as a table (screens.md 25). Credit is told apart. */
 import { AGE_BUCKETS, type AgeBucket, type Ageing } from '@stoep/domain/ledger/ageing';
-import type { MoneyStyle } from '@stoep/domain/money/money';
+import type { MoneyStyle } from '@stoep/domain/money/money-format';
 import './ageing-bar.css';
 import { BalanceText } from '../layout/money-text.tsx';
 import { words } from '../theme/words.ts';

@@ -1,5 +1,5 @@
 import { EMPTY_AGEING } from '@stoep/domain/ledger/ageing';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Timeline } from '../feedback/timeline.tsx';

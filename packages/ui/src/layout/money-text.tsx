@@ -1,10 +1,5 @@
-import {
-  type Cents,
-  formatBalance,
-  formatEntry,
-  formatMoney,
-  type MoneyStyle,
-} from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
+import { formatBalance, formatEntry, formatMoney, type MoneyStyle } from '@stoep/domain/money/money-format';
 
 type MoneyTextProps = {
   value: Cents | null | undefined;

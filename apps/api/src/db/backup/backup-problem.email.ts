@@ -1,5 +1,5 @@
 /** To administrators, the morning after a night in which a backup failed, or the newest one would not restore. */
-import type { MailContent } from '../../kernel/mail/render-mail.ts';
+import type { MailContent } from '../../kernel/mail/mail-content.ts';
 
 const mail =
   (subject: string, text: string) =>

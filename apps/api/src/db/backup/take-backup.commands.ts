@@ -8,7 +8,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { anchorBlob } from '../../kernel/audit/anchor.ts';
-import type { FileStore } from '../../kernel/files/store.ts';
+import type { FileStore } from '../../kernel/files/stored-files.ts';
 import { laterSchemaOf } from '../schema-release.ts';
 import { type Part, packed } from './parts.ts';
 import { BackupProblem, inWords } from './problem.ts';
@@ -122,7 +122,9 @@ async function* partsFrom(
     throw new BackupProblem('This database holds nothing of Stoep: there is nothing to back up.');
   const tables = await tablesOf(client);
   const begin = {
-    ...{ at: mark.rows[0]?.at.toISOString() ?? '', version: await versionOf(), migration },
+    at: mark.rows[0]?.at.toISOString() ?? '',
+    version: await versionOf(),
+    migration,
     laterSchema: await laterSchemaOf(client),
   };
   yield { head: { kind: 'begin', name: 'stoep', ...begin }, bytes: once(Buffer.alloc(0)) };

@@ -2,7 +2,7 @@
 import type { Deps } from '../../deps.ts';
 import { bySystem, writeAudit } from '../../kernel/audit/audit.commands.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
-import type { MailContent } from '../../kernel/mail/render-mail.ts';
+import type { MailContent } from '../../kernel/mail/mail-content.ts';
 import { administratorsOf } from '../../kernel/outbox/administrators.queries.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { backupFailedMail, backupUnusableMail } from './backup-problem.email.ts';

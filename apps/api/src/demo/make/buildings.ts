@@ -1,6 +1,6 @@
 /** The buildings themselves, their units, bank accounts and trustees. */
 
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { quotaToPercent } from '@stoep/domain/scheme/participation-quota';
 import { SCHEMES, type Scheme } from './scheme.ts';
 import { at, daysFromToday, inMonth, type Portfolio, rand } from './sheet.ts';

@@ -1,5 +1,5 @@
 /** The three buildings: their size, budget and floor areas. */
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 
 export type Scheme = {
   readonly key: 'a' | 'b' | 'c';

@@ -1,5 +1,7 @@
 /** The tables of the portfolio while they are made, and how days are written in them. */
-import { type Cents, toRand } from '@stoep/domain/money/money';
+
+import type { Cents } from '@stoep/domain/money/cents';
+import { toRand } from '@stoep/domain/money/money';
 
 export type Cell = string | number | boolean | null | undefined;
 export type SheetRow = Readonly<Record<string, Cell>>;

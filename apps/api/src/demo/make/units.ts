@@ -1,6 +1,6 @@
 /** Who owns and rents which unit, and how they pay: the cast of the story beside the personas. */
 
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { quotasFromAreas } from '@stoep/domain/scheme/participation-quota';
 import {
   afterAgreement,

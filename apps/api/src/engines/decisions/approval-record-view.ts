@@ -3,7 +3,8 @@
 import { inEnglish } from '@stoep/contract/kit/tell';
 import { recordPaperSentences as texts } from '@stoep/contract/scheme/record-paper.sentences';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
-import { cents, formatMoney } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import type { ApprovalRecord, RecordedBallot } from '@stoep/domain/scheme/approval-record';
 import { brandColours } from '../../kernel/brand-colours.ts';
 import type { PdfData } from '../../kernel/pdf/printable.ts';

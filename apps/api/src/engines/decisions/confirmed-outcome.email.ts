@@ -1,6 +1,6 @@
 /** The mail to the person who put the question, when staff confirmed what the trustees approved. */
 import { trusteeChangeSentences as texts } from '@stoep/contract/scheme/trustee-changes.sentences';
-import type { MailContent } from '../../kernel/mail/render-mail.ts';
+import type { MailContent } from '../../kernel/mail/mail-content.ts';
 
 type Confirmation = {
   readonly id: string;

@@ -3,7 +3,7 @@
  * record in the column that answers read it from, or by kind and id.
  */
 
-import type { Cents } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
 import type { Decision } from '@stoep/domain/scheme/approval-effects';
 import type { ApprovalType } from '@stoep/domain/vocabulary';
 import type { SQL } from 'drizzle-orm';

@@ -3,10 +3,12 @@
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { Value, Words } from '@stoep/contract/kit/sentences';
 import { approvalMailSentences as texts } from '@stoep/contract/scheme/approval-mails.sentences';
-import { type Cents, formatMoney } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
+import { formatMoney } from '@stoep/domain/money/money-format';
+import type { Tally } from '@stoep/domain/scheme/approval-ballots';
 import type { Decision } from '@stoep/domain/scheme/approval-effects';
-import type { ApprovalStatus, Tally } from '@stoep/domain/scheme/approval-outcome';
-import type { MailBlock, MailContent } from '../../kernel/mail/render-mail.ts';
+import type { ApprovalStatus } from '@stoep/domain/scheme/approval-outcome';
+import type { MailBlock, MailContent } from '../../kernel/mail/mail-content.ts';
 
 export type ApprovalMail = {
   readonly id: string;

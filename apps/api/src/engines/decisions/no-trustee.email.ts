@@ -4,7 +4,7 @@ import type { Words } from '@stoep/contract/kit/sentences';
 import { approvalMailSentences as texts } from '@stoep/contract/scheme/approval-mails.sentences';
 import { trusteeChangeSentences as changes } from '@stoep/contract/scheme/trustee-changes.sentences';
 import { withoutTrusteesSentences as says } from '@stoep/contract/scheme/without-trustees.sentences';
-import type { MailContent } from '../../kernel/mail/render-mail.ts';
+import type { MailContent } from '../../kernel/mail/mail-content.ts';
 import { approvalUrl, type Recipient } from './decisions.email.ts';
 
 type Question = { readonly id: string; readonly building: string; readonly subject: string };

@@ -1,6 +1,6 @@
 /** What a trustee may be told of questions later than at once: each asked anew (decision 0230). */
 import { approvalMailSentences as texts } from '@stoep/contract/scheme/approval-mails.sentences';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import type { ApprovalStatus } from '@stoep/domain/scheme/approval-outcome';
 import { type SQL, sql } from 'drizzle-orm';
 import { momentOf } from '../../kernel/caller.ts';

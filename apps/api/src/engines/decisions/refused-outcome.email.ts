@@ -1,7 +1,7 @@
 /** Mails to the trustees, and to the person who put the question, when staff refused what the trustees approved. */
 import { approvalMailSentences } from '@stoep/contract/scheme/approval-mails.sentences';
 import { trusteeChangeSentences as texts } from '@stoep/contract/scheme/trustee-changes.sentences';
-import type { MailBlock, MailContent } from '../../kernel/mail/render-mail.ts';
+import type { MailBlock, MailContent } from '../../kernel/mail/mail-content.ts';
 import { approvalUrl, type Recipient } from './decisions.email.ts';
 
 type Refusal = {

@@ -19,10 +19,19 @@ test('FAULT-26: votes on a picture that was stored before hold for it after its 
   const sha256 = createHash('sha256').update(photo).digest('hex');
   await deps.files.put(fileId, photo);
   await deps.db.insert(files).values({
-    ...{ id: fileId, name: 'quote.jpg', contentType: 'image/jpeg', size: photo.length, sha256 },
+    id: fileId,
+    name: 'quote.jpg',
+    contentType: 'image/jpeg',
+    size: photo.length,
+    sha256,
   });
   const question = {
-    ...{ building: 'A', subject: 'B', description: '', type: 'Payment', amount: null, closesAt: TEST_NOW },
+    building: 'A',
+    subject: 'B',
+    description: '',
+    type: 'Payment',
+    amount: null,
+    closesAt: TEST_NOW,
     fileId,
   } as unknown as OpenApproval;
   const shown = () => deps.db.transaction((tx) => hashShownTo(tx, question));

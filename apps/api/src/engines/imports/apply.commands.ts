@@ -6,7 +6,7 @@ import type { Notifier, Watch } from '../../access/security-notices.commands.ts'
 import { importKeys } from '../../db/schema/platform/platform.ts';
 import { addStoredFiles, noteShortSides } from '../../kernel/files/files.commands.ts';
 import { shortSideOf, withoutNotes } from '../../kernel/files/pictures/pictures.ts';
-import type { FileStore } from '../../kernel/files/store.ts';
+import type { FileStore } from '../../kernel/files/stored-files.ts';
 import type { ImportTable } from './declare.ts';
 import type { Progress, TableReport } from './report.ts';
 import { credentialsOf } from './staging/credentials.queries.ts';

@@ -1,5 +1,5 @@
 /** What a line of the bank posted is taken back by undoing its match, never by a row of a file. */
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { databaseChecksum } from '../../../test/checksum.ts';

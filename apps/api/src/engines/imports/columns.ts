@@ -3,9 +3,12 @@ import { importSentences as texts } from '@stoep/contract/imports/engine.sentenc
 import type { FileKind } from '@stoep/contract/kit/endpoint';
 import type { Words } from '@stoep/contract/kit/sentences';
 import { paymentReferenceOf } from '@stoep/domain/ledger/payment-reference';
-import { cents, checkRand, formatMoney, NO_AMOUNT } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
+import { formatMoney } from '@stoep/domain/money/money-format';
+import { checkRand, NO_AMOUNT } from '@stoep/domain/money/money-input';
 import { checkEmail } from '@stoep/domain/people/contact-details';
-import { checkAnyIdentity, checkMobile, checkPhone } from '@stoep/domain/people/sa-identity';
+import { checkAnyIdentity } from '@stoep/domain/people/sa-identity';
+import { checkMobile, checkPhone } from '@stoep/domain/people/sa-phone';
 import { formatQuota, quotaFromPercent } from '@stoep/domain/scheme/participation-quota';
 import type { NumberKind } from '@stoep/domain/vocabulary';
 import { accept, type Checked, refuse } from '@stoep/domain/wording/check-result';

@@ -8,8 +8,6 @@ import { type Column, text, type Value, type Values } from './columns.ts';
 import type { ReadContext } from './sheets/days.ts';
 import type { Before, Written } from './written.queries.ts';
 
-export type { Values };
-
 /** A row that was read. Cells that had a fault are missing from `values`. */
 export type Row = {
   /** Line of the file where the row starts, as an editor or spreadsheet counts. */

@@ -13,7 +13,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Transaction } from '../../kernel/database/client.ts';
 import { isConnectionLost } from '../../kernel/database/connection-lost.ts';
 import { longRun } from '../../kernel/database/planner-hints.ts';
-import type { FileStore } from '../../kernel/files/store.ts';
+import type { FileStore } from '../../kernel/files/stored-files.ts';
 import { applyStaged, keepFiles } from './apply.commands.ts';
 import { importTables } from './import-tables.ts';
 import { compareWithRecords, nameLinkedRecords } from './own-exports.commands.ts';

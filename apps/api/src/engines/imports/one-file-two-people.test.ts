@@ -2,12 +2,14 @@
 import { contract } from '@stoep/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { A_PDF, aPortfolio, csvOf } from '../../../test/factories/portfolio/portfolio.ts';
+import { A_PDF, aPortfolio } from '../../../test/factories/portfolio/portfolio.ts';
+import { csvOf } from '../../../test/factories/portfolio/portfolio-tables.ts';
 import { zipOf } from '../../../test/factories/portfolio/portfolio-zip.ts';
 import { makeInstanceOlder } from '../../../test/factories/set-up-logins.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
-import { aPerson, type Someone } from '../../../test/world.ts';
+import type { Someone } from '../../../test/someone.ts';
+import { aPerson } from '../../../test/world.ts';
 import { standsAsSecond } from '../../access/dual-approval.policy.ts';
 import { unitBillings } from '../../db/schema/billing/unit-billings.ts';
 import { userProfiles } from '../../db/schema/identity/logins.ts';
@@ -33,8 +35,14 @@ const imported = async (name: string, content: Uint8Array | string, by = importe
   await harness().runJobs();
 };
 const aLogin = (key: string, staff_role: string, more: object = {}) => ({
-  ...{ key, contact: '', email: `${key}@staff.test`, first_name: key, last_name: 'Brought', staff_role },
-  ...{ disabled_at: '', ...more },
+  key,
+  contact: '',
+  email: `${key}@staff.test`,
+  first_name: key,
+  last_name: 'Brought',
+  staff_role,
+  disabled_at: '',
+  ...more,
 });
 const profileOf = async (key: string) => {
   const [found] = await harness()
@@ -57,8 +65,13 @@ beforeAll(async () => {
 });
 
 const QUESTION = {
-  ...{ key: 'q1', building: 'mill', type: 'Minutes', subject: 'Minutes', required_count: 1 },
-  ...{ starts_at: '2026-03-01 12:00', closes_at: '2026-12-31 12:00' },
+  key: 'q1',
+  building: 'mill',
+  type: 'Minutes',
+  subject: 'Minutes',
+  required_count: 1,
+  starts_at: '2026-03-01 12:00',
+  closes_at: '2026-12-31 12:00',
 };
 const BALLOT = { key: 'q1-ann', approval: 'q1', contact: 'ann' };
 const withBallot = (ballot: object, question: object = {}) =>
@@ -101,7 +114,10 @@ test('FAULT-20: an open question asks every trustee who was in office when it wa
   const startsAt = ['2026-02-01T10:00:00Z', '2026-03-05T10:00:00Z'];
   await db.insert(trusteeAppointments).values(
     trustees.map(({ contactId }, at) => ({
-      ...{ buildingId: mill?.id ?? '', contactId, confirmedAt: new Date(), portfolios: [] },
+      buildingId: mill?.id ?? '',
+      contactId,
+      confirmedAt: new Date(),
+      portfolios: [],
       startsAt: new Date(startsAt[at] ?? ''),
     })),
   );
@@ -111,7 +127,9 @@ test('FAULT-20: an open question asks every trustee who was in office when it wa
     state: 'Refused',
     faults: [
       {
-        ...{ file: 'approvals.csv', line: 2, column: 'key' },
+        file: 'approvals.csv',
+        line: 2,
+        column: 'key',
         reason: expect.stringContaining('have no ballot in the file (1): trustee-earlier Person.'),
       },
     ],
@@ -263,7 +281,9 @@ test('FAULT-19: a file gives a levy account to no other owner account, which wou
     state: 'Refused',
     faults: [
       {
-        ...{ file: 'levy_accounts.csv', line: 2, column: 'account' },
+        file: 'levy_accounts.csv',
+        line: 2,
+        column: 'account',
         reason: expect.stringContaining('bring a new levy account for the new owner'),
       },
     ],

@@ -1,6 +1,7 @@
 /** No import brings in what tells of a sealed bid, or seals one that was read. */
 import { expect, test } from 'vitest';
-import { aPortfolio, type Tables, useImporter } from '../../../test/factories/portfolio/portfolio.ts';
+import { aPortfolio, useImporter } from '../../../test/factories/portfolio/portfolio.ts';
+import type { Tables } from '../../../test/factories/portfolio/portfolio-tables.ts';
 
 const importer = useImporter();
 const SEALED = '2099-01-01 10:00';

@@ -4,12 +4,14 @@ import { CRM_SETS, crmName } from '@stoep/contract/kit/crm-export';
 import { eq } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
-import { A_PDF, aPortfolio, csvOf, type Tables } from '../../../test/factories/portfolio/portfolio.ts';
+import { A_PDF, aPortfolio } from '../../../test/factories/portfolio/portfolio.ts';
+import { csvOf, type Tables } from '../../../test/factories/portfolio/portfolio-tables.ts';
 import { zipOf } from '../../../test/factories/portfolio/portfolio-zip.ts';
 import { freely } from '../../../test/freely.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
-import { aPerson, type Someone } from '../../../test/world.ts';
+import type { Someone } from '../../../test/someone.ts';
+import { aPerson } from '../../../test/world.ts';
 import { contractors } from '../../db/schema/suppliers/contractors.ts';
 
 const harness = useHarness();
@@ -202,11 +204,18 @@ test.each([
 
 test('from the limit on a file lowers no account that has a history, whether in one row, in several or in several files', async () => {
   await desk.create('confirmation-limits', {
-    ...{ kind: 'entry in a levy account', amount: 5_000, reason: 'Resolved by the office' },
+    kind: 'entry in a levy account',
+    amount: 5_000,
+    reason: 'Resolved by the office',
   });
   const lowering = (key: string, amount: number) => ({
-    ...{ key, levy_account: 'm1', entry_day: '2026-02-01', due_day: '2026-02-01', kind: 'adjustment' },
-    ...{ description: 'Written off', amount },
+    key,
+    levy_account: 'm1',
+    entry_day: '2026-02-01',
+    due_day: '2026-02-01',
+    kind: 'adjustment',
+    description: 'Written off',
+    amount,
   });
   const asks = (line: number) => ({
     file: 'ledger_entries.csv',
@@ -230,12 +239,12 @@ test('from the limit on a file lowers no account that has a history, whether in 
   await imported('ledger_entries.csv', file(lowering('w5', -4_000)));
   const [entry] = await list('ledger-entries', 'Written off');
   await desk.create('ledger-entries', {
-    ...{
-      levyAccountId: (entry?.levyAccountId as { id: string } | undefined)?.id,
-      kind: 'adjustment',
-      amount: -2_000,
-    },
-    ...{ entryDay: harness().deps.clock.today(), description: 'By hand', reason: 'Resolved by the trustees' },
+    levyAccountId: (entry?.levyAccountId as { id: string } | undefined)?.id,
+    kind: 'adjustment',
+    amount: -2_000,
+    entryDay: harness().deps.clock.today(),
+    description: 'By hand',
+    reason: 'Resolved by the trustees',
   });
   await imported('ledger_entries.csv', file(lowering('w6', -999)));
   expect((await checked('ledger_entries.csv', file(lowering('w7', -1)))).faults).toEqual([asks(2)]);

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
+import type { Someone } from '../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../test/world.ts';
 
 const harness = useHarness();
 let world: World;
@@ -47,8 +48,11 @@ test('FAULT-37: whose account it is, is said where a change of it waits, and whe
   const named = expect.stringMatching(new RegExp(`^${building} · .+`));
   expect((await get('bank-accounts', id)).title).toEqual(named);
   expect(await get('bank-account-changes', waiting)).toMatchObject({
-    ...{ title: named, bankAccountId: { id, name: named } },
-    ...{ bank: 'Nedbank', branchCode: '198765', accountType: 'Current (Main)' },
+    title: named,
+    bankAccountId: { id, name: named },
+    bank: 'Nedbank',
+    branchCode: '198765',
+    accountType: 'Current (Main)',
   });
   await act('bank-account-changes', waiting, 'refuse', { refusal: 'Only looked at' });
 });

@@ -2,7 +2,8 @@
 import { contract } from '@stoep/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
+import type { Someone } from '../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../test/world.ts';
 
 const harness = useHarness();
 let world: World;

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
+import type { Someone } from '../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../test/world.ts';
 import { contractors } from '../../db/schema/suppliers/contractors.ts';
 
 const harness = useHarness();
@@ -35,7 +36,10 @@ describe('fields of the chosen kind', () => {
       },
     ]);
     const letter = {
-      ...{ buildingId: world.buildings.a, subject: 'Noise', body: 'Please be quiet.', incidentDay: today() },
+      buildingId: world.buildings.a,
+      subject: 'Noise',
+      body: 'Please be quiet.',
+      incidentDay: today(),
       contactId: world.people.O1.contactId,
     };
     expect(await refused(create('conduct-letters', { ...letter, kind: 'Letter', fineAmount: 500 }))).toEqual([
@@ -83,7 +87,9 @@ describe('what the records say', () => {
     await create('aods', {
       monthlyCurrentPayment: 0,
       ...values,
-      ...{ levyAccountId, termMonths: 6, balanceOnApplication: 1000 },
+      levyAccountId,
+      termMonths: 6,
+      balanceOnApplication: 1000,
     });
   });
 
@@ -91,8 +97,13 @@ describe('what the records say', () => {
     const { levyAccountId } = account();
     const before = Number((await fill('legal-cases', { levyAccountId })).debtOnHandover?.value);
     await create('ledger-entries', {
-      ...{ levyAccountId, kind: 'receipt', entryDay: today(), amount: 100, reference: 'CASH1' },
-      ...{ description: 'Cash', reason: 'Paid at the desk' },
+      levyAccountId,
+      kind: 'receipt',
+      entryDay: today(),
+      amount: 100,
+      reference: 'CASH1',
+      description: 'Cash',
+      reason: 'Paid at the desk',
     });
     expect(Number((await fill('legal-cases', { levyAccountId })).debtOnHandover?.value)).toBe(before - 100);
   });

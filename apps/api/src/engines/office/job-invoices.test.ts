@@ -1,7 +1,7 @@
 /** The invoices of a job are its payments: one number of a firm once in a building, above the quote with a reason. */
 import { contract } from '@stoep/contract';
 import { contractorLegal } from '@stoep/contract/suppliers/contractor-legal';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aFile } from '../../../test/factories/application.ts';

@@ -9,7 +9,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { MISSING } from '../../../test/access/row.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
+import type { Someone } from '../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../test/world.ts';
 import { bySystem, writeAudit } from '../../kernel/audit/audit.commands.ts';
 
 const harness = useHarness();

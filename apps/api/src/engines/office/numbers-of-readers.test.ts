@@ -7,7 +7,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { aStatement } from '../../../test/factories/bank/bank-statements.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
-import { aPerson, makeWorld, type Someone } from '../../../test/world.ts';
+import type { Someone } from '../../../test/someone.ts';
+import { aPerson, makeWorld } from '../../../test/world.ts';
 import { outbox } from '../../db/schema/platform/platform.ts';
 import { fromOf } from './lists/record-columns.queries.ts';
 import { conditions } from './office.queries.ts';
@@ -46,8 +47,12 @@ beforeAll(async () => {
   const parts = [{ kind: 'gl account' as const, glAccountId, amount: 6_000 }];
   await harness().call(contract.office.matchLine, { params: { id }, body: { parts } as never }, admin.token);
   await create('ledger-entries', {
-    ...{ levyAccountId: world.accounts.o1.levyAccountId, kind: 'adjustment', entryDay: '2026-03-02' },
-    ...{ amount: -50, description: SAID, reason: SAID },
+    levyAccountId: world.accounts.o1.levyAccountId,
+    kind: 'adjustment',
+    entryDay: '2026-03-02',
+    amount: -50,
+    description: SAID,
+    reason: SAID,
   });
 });
 

@@ -3,7 +3,7 @@
 import { ApiError } from '@stoep/contract/kit/client';
 import { officeResources } from '@stoep/contract/office/index';
 import type { OfficeField } from '@stoep/contract/office/resource';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { PAUSED, PAYMENT_STATES, type PaymentState } from '@stoep/domain/suppliers/payment-progress';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +12,8 @@ import { anApproval } from '../../../test/factories/approvals.ts';
 import { aFirm, aJob, aPayment, aQuote } from '../../../test/factories/records.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
+import type { Someone } from '../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../test/world.ts';
 import { contractors } from '../../db/schema/suppliers/contractors.ts';
 import { payments } from '../../db/schema/suppliers/payments.ts';
 import { perform, systemContext } from '../../kernel/command.ts';

@@ -8,11 +8,13 @@ import type { OfficeField } from '@stoep/contract/office/resource';
 import { sayWord } from '@stoep/contract/office/words';
 import { isDay } from '@stoep/domain/calendar/calendar';
 import { checkDay, isPlausibleInstant } from '@stoep/domain/calendar/day-input';
-import { cents, checkRand, checkRandNumber, toRand } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
+import { toRand } from '@stoep/domain/money/money';
+import { checkRand, checkRandNumber } from '@stoep/domain/money/money-input';
 import { checkEmail } from '@stoep/domain/people/contact-details';
 import { isMasked } from '@stoep/domain/people/masked-number';
 import { holdsStray, STRAY_CHARACTER } from '@stoep/domain/people/plain-text';
-import { checkMobile, checkPhone } from '@stoep/domain/people/sa-identity';
+import { checkMobile, checkPhone } from '@stoep/domain/people/sa-phone';
 import { type NoteColumns, noteWords } from '../../kernel/html/note.ts';
 
 type Read = { ok: true; value: unknown } | { ok: false; reason: Words };

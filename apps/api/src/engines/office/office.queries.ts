@@ -47,7 +47,8 @@ const shapes = memoize<Binding, readonly Shown[]>();
 const shapeOf = (binding: Binding): readonly Shown[] =>
   shapes(binding, () =>
     Object.entries(binding.resource.fields).map(([name, field]) => ({
-      ...{ name, field },
+      name,
+      field,
       title: field.kind === 'link' || field.kind === 'file' ? `${name}:title` : undefined,
     })),
   );

@@ -8,7 +8,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { MISSING } from '../../../test/access/row.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
+import type { Someone } from '../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../test/world.ts';
 import { auditEntries } from '../../db/schema/platform/platform.ts';
 import { officeRecords } from './records.ts';
 

@@ -7,7 +7,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { MISSING } from '../../../test/access/row.ts';
 import { useHarness } from '../../../test/harness.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
+import type { Someone } from '../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../test/world.ts';
 
 const harness = useHarness();
 let world: World;
@@ -45,12 +46,22 @@ const aRound = () => ({ file: new File(['serial,reading\n'], 'water.csv') });
 const upload = () => ({ file: new File(['key,subject\n'], 'tasks.csv') });
 
 const aLayout = {
-  ...{ file: 'units.csv', table: 'units', headingRow: null, days: 'YYYY-MM-DD', columns: null, fill: [] },
+  file: 'units.csv',
+  table: 'units',
+  headingRow: null,
+  days: 'YYYY-MM-DD',
+  columns: null,
+  fill: [],
 };
 
 const aView = {
-  ...{ name: 'Late', shared: false, filter: '{"state":"New"}', sort: 'createdAt', order: 'asc' as const },
-  ...{ columns: ['state', 'went'], perPage: 50 },
+  name: 'Late',
+  shared: false,
+  filter: '{"state":"New"}',
+  sort: 'createdAt',
+  order: 'asc' as const,
+  columns: ['state', 'went'],
+  perPage: 50,
 };
 
 const openToAll = (one: Endpoint) => ({ ...ask(one, {}), may: ALL, good: 200 });
@@ -373,19 +384,23 @@ test('views: one keeps one’s own, all who read the list see a shared one and w
   const shared = await keep('credit controller', { name: 'For all', shared: true });
   expect(await keep('credit controller', { name: 'For all', shared: true, perPage: 10 })).toEqual(shared);
   expect((await seenBy('bookkeeper')).find(({ id }) => id === own.id)).toMatchObject({
-    ...{ name: 'Only mine', own: true, removable: true },
+    name: 'Only mine',
+    own: true,
+    removable: true,
   });
   const forReader = await seenBy('reader');
   expect(forReader.map(({ id }) => id)).not.toContain(own.id);
   expect(forReader.find(({ id }) => id === shared.id)).toMatchObject({
-    ...{ name: 'For all', own: false, shared: true, removable: false, by: expect.stringMatching(/\S/) },
-    ...{
-      filter: '{"state":"New"}',
-      sort: 'createdAt',
-      order: 'asc',
-      columns: ['state', 'went'],
-      perPage: 10,
-    },
+    name: 'For all',
+    own: false,
+    shared: true,
+    removable: false,
+    by: expect.stringMatching(/\S/),
+    filter: '{"state":"New"}',
+    sort: 'createdAt',
+    order: 'asc',
+    columns: ['state', 'went'],
+    perPage: 10,
   });
   const remove = (role: StaffRole, id: string) =>
     harness().call(office.removeView, { params: { ...params, id } }, staff[role].token);

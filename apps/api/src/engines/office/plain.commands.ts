@@ -92,7 +92,9 @@ export const addsPlain = (binding: Binding): AnyAddition =>
   addition({
     run: async (w, values: Values) => {
       await requireOffered(w.tx, w.at.now, {
-        ...{ fields: binding.resource.fields, values, stored: null },
+        fields: binding.resource.fields,
+        values,
+        stored: null,
         ...(binding.offers && { offers: binding.offers }),
       });
       const more = await judged(w, binding, { id: null, record: values, stored: null });
@@ -121,7 +123,9 @@ export const editsPlain = (binding: Binding) =>
       if (names.length === 0) return w.unchanged();
       await requireLinks(w.tx, fields, values, { person: requirePerson(w), stored });
       await requireOffered(w.tx, w.at.now, {
-        ...{ fields, values, stored },
+        fields,
+        values,
+        stored,
         ...(binding.offers && { offers: binding.offers }),
       });
       const record = { ...stored, ...values };

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
+import type { Someone } from '../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../test/world.ts';
 
 const harness = useHarness();
 let world: World;
@@ -38,7 +39,9 @@ test('FAULT-37: the bank account of a firm comes with bank, branch, type, number
     values (${world.firms.c1}, 'C1', 121520000, '470010', '62000001234', 121510002)`);
   const { value } = await list('beneficiaries', { filter: { contractorId: world.firms.c1 } });
   expect(value[0]).toMatchObject({
-    ...{ bankId: expect.any(String), branchCode: '470010', accountType: 'Savings' },
+    bankId: expect.any(String),
+    branchCode: '470010',
+    accountType: 'Savings',
     accountNumber: expect.stringMatching(/^••••/),
   });
   expect(value[0]).toHaveProperty('bankProofFileId');

@@ -4,7 +4,8 @@ import { TASK_TYPES } from '@stoep/domain/vocabulary';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
-import { aPerson, makeWorld, type Someone } from '../../../test/world.ts';
+import type { Someone } from '../../../test/someone.ts';
+import { aPerson, makeWorld } from '../../../test/world.ts';
 
 const harness = useHarness();
 let clerk: Someone;
@@ -31,7 +32,8 @@ test('over what is there still it is taken; over what somebody changed it is ref
   await due('2026-12-24', { dueDay: '2026-12-01' });
   await act('tasks', id, 'due', { dueDay: '2026-12-28' }, colleague);
   await expect(due('2026-12-30', { dueDay: '2026-12-24' })).rejects.toMatchObject({
-    ...{ status: 409, code: 'changed_meanwhile' },
+    status: 409,
+    code: 'changed_meanwhile',
   });
   expect((await get('tasks', id)).dueDay).toBe('2026-12-28');
   await due(null, { dueDay: '2026-12-28' });

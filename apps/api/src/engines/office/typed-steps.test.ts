@@ -2,7 +2,7 @@
 
 import type { NewValues, StepValues } from '@stoep/contract/office/values';
 import type { payments as declared } from '@stoep/contract/suppliers/payments.resources';
-import type { Cents } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
 import { expectTypeOf, test } from 'vitest';
 import type { payments } from '../../db/schema/suppliers/payments.ts';
 import type { Command } from '../../kernel/write.ts';

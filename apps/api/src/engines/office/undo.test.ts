@@ -5,7 +5,8 @@ import { TASK_TYPES } from '@stoep/domain/vocabulary';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
+import type { Someone } from '../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../test/world.ts';
 
 const harness = useHarness();
 let world: World;
@@ -30,12 +31,10 @@ beforeAll(async () => {
   colleague = await aPerson(harness(), 'undo-colleague', { staffRole: 'administrator' });
   id = (
     await create('tasks', {
-      ...{
-        buildingId: world.buildings.a,
-        type: TASK_TYPES[0],
-        subject: 'Call the plumber',
-        dueDay: '2026-12-01',
-      },
+      buildingId: world.buildings.a,
+      type: TASK_TYPES[0],
+      subject: 'Call the plumber',
+      dueDay: '2026-12-01',
     })
   ).id;
 });

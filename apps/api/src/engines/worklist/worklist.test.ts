@@ -2,14 +2,15 @@
 import { contract } from '@stoep/contract';
 import { queues } from '@stoep/contract/office/queues';
 import { COUNTED_OF_QUEUE } from '@stoep/contract/people/people';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { asPerson } from '../../../test/factories/persons.ts';
 import { aComment, aTicket } from '../../../test/factories/tickets.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { BY_TEST } from '../../../test/posted.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
+import type { Someone } from '../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../test/world.ts';
 import { type NewEntry, postEntries } from '../../modules/ledger/entries/ledger.commands.ts';
 import { mayBeTold } from './snooze.policy.ts';
 

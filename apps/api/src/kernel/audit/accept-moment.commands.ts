@@ -5,7 +5,7 @@
 import { desc } from 'drizzle-orm';
 import { auditAnchors } from '../../db/schema/platform/audit.ts';
 import type { Deps } from '../../deps.ts';
-import type { FileStore } from '../files/store.ts';
+import type { FileStore } from '../files/stored-files.ts';
 import { type Anchor, anchorBlob, isAnchorBlob, writeAnchor } from './anchor.ts';
 import { bySystem, writeAudit } from './audit.commands.ts';
 import { checkAudit } from './check-audit.commands.ts';

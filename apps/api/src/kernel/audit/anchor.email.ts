@@ -1,5 +1,5 @@
 import { auditSentences as texts } from '@stoep/contract/kit/operating.sentences';
-import type { MailContent } from '../mail/render-mail.ts';
+import type { MailContent } from '../mail/mail-content.ts';
 import type { Anchor } from './anchor.ts';
 
 export const anchorMail = ({ at, link, hash }: Anchor): MailContent => ({

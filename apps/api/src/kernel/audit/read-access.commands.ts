@@ -57,7 +57,8 @@ export const writeReadAccess = async (
   await writeEach(
     db.apart,
     rows.map(({ shown: { at, by, call, params, session, file }, of }) => ({
-      ...{ at, by },
+      at,
+      by,
       entry: {
         action: SHOWN,
         subjectKind: call,

@@ -3,7 +3,8 @@
  * text format, so that `=1+1` in a name stays a text even after someone edits the cell.
  */
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { type Cents, toRand } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
+import { toRand } from '@stoep/domain/money/money';
 import { SHEET_FORMATS, sheetDay, sheetText } from '@stoep/domain/wording/sheet-values';
 
 /** The part of the writer's cell styles that exports use. */

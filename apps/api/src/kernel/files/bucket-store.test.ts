@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BucketServer, startBucketServer } from '../../../../../bench/fleet/bucket-server.ts';
 import { refusalOf } from '../http/errors.ts';
 import { bucketStore } from './bucket-store.ts';
-import { type FileStore, storeOn } from './store.ts';
+import { storeOn } from './store.ts';
+import type { FileStore } from './stored-files.ts';
 
 let server: BucketServer;
 let store: FileStore;

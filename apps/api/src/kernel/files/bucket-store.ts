@@ -1,5 +1,6 @@
 /** Files in a bucket of S3's protocol, for processes on several machines. Its library is loaded by who has one. */
-import { type FileStore, storeOn } from './store.ts';
+import { storeOn } from './store.ts';
+import type { FileStore } from './stored-files.ts';
 
 /** @property access absent where the machine itself is trusted (a role of its own, or the library's usual variables) */
 export type Bucket = {

@@ -8,8 +8,6 @@ import type { DriverContract } from 'flydrive/types';
 import type { FileStore } from './stored-files.ts';
 import { removeParts, writeWhole } from './write-whole.ts';
 
-export type { FileStore };
-
 const ID = /^[0-9a-f-]{36}$/;
 /** Two levels of folders keep each small. The random end of a UUID v7 spreads evenly. */
 const pathOf = (id: string) => {

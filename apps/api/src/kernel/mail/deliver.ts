@@ -2,9 +2,6 @@
 
 import type { Transport } from './outgoing-mail.ts';
 
-export type { Outcome, OutgoingMail, Transport } from './outgoing-mail.ts';
-export { smtpTransport } from './smtp-transport.ts';
-
 /** Without SMTP_URL nothing leaves: the outbox keeps it, and is the mailbox that the demo shows. */
 export const outboxTransport = (): Transport => ({
   deliver: async () => ({ kind: 'kept' }),

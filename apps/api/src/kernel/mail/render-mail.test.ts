@@ -2,7 +2,8 @@ import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import { statementSentences } from '@stoep/contract/ledger/statements.sentences';
 import { maintenanceSentences } from '@stoep/contract/works/maintenance.sentences';
 import { describe, expect, it } from 'vitest';
-import { type MailBlock, type MailBranding, type MailContent, renderMail } from './render-mail.ts';
+import type { MailBlock, MailBranding, MailContent } from './mail-content.ts';
+import { renderMail } from './render-mail.ts';
 
 const branding: MailBranding = {
   name: 'Baobab Property Management',

@@ -20,8 +20,6 @@ import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
 import { salutation } from './salutation.ts';
 
-export type { MailBlock, MailBranding, MailContent, MailReader, RenderedMail } from './mail-content.ts';
-
 /** Control characters and half characters, which neither header nor body may carry; line ends stay. */
 function clean(text: string): string {
   let out = '';

@@ -1,8 +1,9 @@
 /** A burst of mail over a few shared lines: what one mail, one line or the server comes to must not touch the others (F-15). */
 import { connect, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { type OutgoingMail, smtpTransport, type Transport } from './deliver.ts';
+import type { OutgoingMail, Transport } from './outgoing-mail.ts';
 import { captureSmtp, refusal } from './smtp-capture.ts';
+import { smtpTransport } from './smtp-transport.ts';
 
 const open: (() => Promise<void> | void)[] = [];
 afterEach(async () => {

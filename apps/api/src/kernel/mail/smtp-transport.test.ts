@@ -1,7 +1,9 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type OutgoingMail, outboxTransport, smtpTransport } from './deliver.ts';
+import { outboxTransport } from './deliver.ts';
+import type { OutgoingMail } from './outgoing-mail.ts';
 import { type Capture, captureSmtp, refusal } from './smtp-capture.ts';
+import { smtpTransport } from './smtp-transport.ts';
 
 const open: (() => Promise<void>)[] = [];
 afterEach(async () => {

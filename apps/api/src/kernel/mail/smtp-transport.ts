@@ -113,7 +113,8 @@ export function smtpTransport(options: SmtpOptions): Transport {
       ...(mail.unsubscribe ? { list: { unsubscribe: mail.unsubscribe } } : {}),
       // No out-of-office answers to a machine.
       headers: {
-        ...{ 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
         ...(mail.unsubscribe && mail.oneClick
           ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
           : {}),

@@ -22,8 +22,17 @@ export const holdPush = async (tx: Transaction, reader: Reader, told: Told): Pro
   const { kind, about, id: aboutId, endsAt = null } = told.notice;
   if (profileId === null || !hasDevices || !wantsPush(chosen, kind)) return;
   await holdNotice(tx, {
-    ...{ profileId, kind, about, aboutId, endsAt, url: told.url },
-    ...{ channel: 'push', to: '', subject: '', text: '', html: '' },
+    profileId,
+    kind,
+    about,
+    aboutId,
+    endsAt,
+    url: told.url,
+    channel: 'push',
+    to: '',
+    subject: '',
+    text: '',
+    html: '',
     dedupeKey: told.dedupeKey === undefined ? null : `push ${told.dedupeKey}`,
     createdAt: told.now,
   });

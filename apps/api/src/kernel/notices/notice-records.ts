@@ -1,6 +1,6 @@
 /** What notices are about, as modules declare it: what may be said of a record now, and to whom. */
 import type { Words } from '@stoep/contract/kit/sentences';
-import type { Cents } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
 import type { Person } from '../actor.ts';
 import type { Queryable } from '../database/client.ts';
 import { extensionPoint } from '../extension-point.ts';

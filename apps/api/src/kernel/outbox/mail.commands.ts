@@ -5,8 +5,8 @@ import { type MailCause, type OutboxAttachment, outbox } from '../../db/schema/p
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../database/client.ts';
 import { type Branding, readBranding } from '../database/settings.ts';
-import type { MailNotice } from '../mail/mail-content.ts';
-import { type MailContent, type RenderedMail, renderMail } from '../mail/render-mail.ts';
+import type { MailContent, MailNotice, RenderedMail } from '../mail/mail-content.ts';
+import { renderMail } from '../mail/render-mail.ts';
 import { holdNotice, wasHeld } from '../notices/held-notices.commands.ts';
 import { holdPush } from '../notices/hold-push.commands.ts';
 import type { NoticeAbout } from '../notices/notice-records.ts';
@@ -83,7 +83,9 @@ export const queueMails = async (
   // One after the other: a mail that waits for its reader may be the second of its cause.
   for (const mail of mails) {
     const now = await writtenNow(deps, tx, {
-      ...{ mail, branding, reader: readers(mail.to) },
+      mail,
+      branding,
+      reader: readers(mail.to),
       name: mail.content.greeting === 'reader' ? nameOf(mail.to) : null,
     });
     if (now) written.push(now);
@@ -122,7 +124,12 @@ const writtenNow = async (
     if (when === 'never') return null;
     if (when !== 'now') {
       await holdNotice(tx, {
-        ...{ profileId: stops.profileId, kind, about, aboutId, endsAt, ...rendered },
+        profileId: stops.profileId,
+        kind,
+        about,
+        aboutId,
+        endsAt,
+        ...rendered,
         to: mail.to,
         url,
         dedupeKey: mail.dedupeKey ?? null,

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { aPerson } from '../../../test/world.ts';
 import { outbox } from '../../db/schema/platform/platform.ts';
-import type { Outcome, OutgoingMail } from '../mail/deliver.ts';
+import type { Outcome, OutgoingMail } from '../mail/outgoing-mail.ts';
 import { queueMail } from './mail.commands.ts';
 import { sendMailJob } from './send-mail.job.ts';
 

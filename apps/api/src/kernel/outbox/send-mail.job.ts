@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob } from '../jobs/job.ts';
-import type { Outcome } from '../mail/deliver.ts';
+import type { Outcome } from '../mail/outgoing-mail.ts';
 import { oneClickUrl } from '../notices/one-click.ts';
 import { choosePage } from './choose-page.ts';
 import { findQueuedMail, settleMail, type Tried } from './outbox.commands.ts';

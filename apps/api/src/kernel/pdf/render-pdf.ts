@@ -3,8 +3,6 @@ import { DocumentPool } from '../threads/pool.ts';
 import type { PdfImages, PdfOrder } from './orders.ts';
 import { type PdfData, printableData } from './printable.ts';
 
-export type { PdfData } from './printable.ts';
-
 /** Templates that exist: file names in ./templates without their ending. */
 export type PdfTemplate = 'statement' | 'approval-record' | 'reconciliation' | 'table-paper' | 'letters';
 

@@ -1,6 +1,6 @@
 import { operatingSentences as texts } from '@stoep/contract/kit/operating.sentences';
 import type { Damage } from '../../db/read-tables.ts';
-import type { MailContent } from '../mail/render-mail.ts';
+import type { MailContent } from '../mail/mail-content.ts';
 
 export const damageMail = (damages: readonly Damage[]): MailContent => ({
   notice: 'operations',

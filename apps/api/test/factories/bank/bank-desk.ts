@@ -7,13 +7,17 @@ import { buildingBankAccounts } from '../../../src/db/schema/bank/bank-accounts.
 import { ownerAccounts } from '../../../src/db/schema/people/owner-accounts.ts';
 import type { Harness } from '../../harness.ts';
 import { atDesk } from '../../office-desk.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../world.ts';
+import type { Someone } from '../../someone.ts';
+import { aPerson, makeWorld, type World } from '../../world.ts';
 
 const { office } = contract;
 export const CURRENT = '100000001';
 
 export const line = (text: string, amount: number, day = '2026-03-04', reference = ''): FileLine => ({
-  ...{ day, amount, text, reference },
+  day,
+  amount,
+  text,
+  reference,
 });
 
 type There = { world: World; keeper: Someone; credit: Someone; admin: Someone; reserve: string };
@@ -33,13 +37,14 @@ export const bankDesk = (harness: () => Harness) => {
     const [made] = await db
       .insert(buildingBankAccounts)
       .values({
-        ...{
-          buildingId: there.world.buildings.a,
-          name: 'Building A reserve',
-          bank: 'Nedbank',
-          branchCode: '198765',
-        },
-        ...{ accountNumber: '100000033', accountType: 'Savings', fund: 'reserve', accountingNumber: '8410' },
+        buildingId: there.world.buildings.a,
+        name: 'Building A reserve',
+        bank: 'Nedbank',
+        branchCode: '198765',
+        accountNumber: '100000033',
+        accountType: 'Savings',
+        fund: 'reserve',
+        accountingNumber: '8410',
       })
       .returning();
     there.reserve = made?.id ?? '';

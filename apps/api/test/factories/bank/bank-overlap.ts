@@ -33,7 +33,9 @@ export const ofx = (number: string, closing: string, lines: readonly OfxLine[], 
   );
 
 export const row = (day: string, rand: number, text: string): FileLine => ({
-  ...{ day, text, amount: Math.round(rand * 100) },
+  day,
+  text,
+  amount: Math.round(rand * 100),
 });
 
 export const bankFiles = (harness: () => Harness, there: ReturnType<typeof bankDesk>['there']) => {
@@ -44,18 +46,14 @@ export const bankFiles = (harness: () => Harness, there: ReturnType<typeof bankD
     const [account] = await harness()
       .deps.db.insert(buildingBankAccounts)
       .values({
-        ...{
-          buildingId: there.world.buildings.a,
-          name: `Overlap ${made}`,
-          bank: 'FNB',
-          branchCode: '250655',
-        },
-        ...{
-          accountNumber: number,
-          accountType: 'Cheque',
-          fund: 'administrative',
-          accountingNumber: `OV${made}`,
-        },
+        buildingId: there.world.buildings.a,
+        name: `Overlap ${made}`,
+        bank: 'FNB',
+        branchCode: '250655',
+        accountNumber: number,
+        accountType: 'Cheque',
+        fund: 'administrative',
+        accountingNumber: `OV${made}`,
       })
       .returning();
     return { id: account?.id ?? '', number };

@@ -1,5 +1,5 @@
 /** Statements and lines of a bank account written straight to the tables, and what a line was matched with. */
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { bankLines, bankStatements, matches, matchParts } from '../../../src/db/schema/bank/banking.ts';
 import type { Transaction } from '../../../src/kernel/database/client.ts';

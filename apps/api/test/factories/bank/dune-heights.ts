@@ -2,7 +2,7 @@
  * Two buildings of twenty units after the cases of public bug reports: Dune Heights, whose bank account takes statements, and
  * Case Court, whose owners sometimes pay into it. Account n owes R 1 800 and n times R 10, charged on 1 March 2026.
  */
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { postEntries } from '../../../src/modules/ledger/entries/ledger.commands.ts';
 import type { Harness } from '../../harness.ts';
@@ -38,8 +38,12 @@ const aBuilding = async ({ deps: { db } }: Harness, name: string, code: string, 
     returning id, account_number as "accountNumber"`);
   const byNumber = new Map(rows.map(({ id, accountNumber }) => [accountNumber, id]));
   const entries = [...byNumber].map(([number, levyAccountId]) => ({
-    ...{ levyAccountId, entryDay: '2026-03-01', dueDay: '2026-03-01', kind: 'levy' as const },
-    ...{ description: 'Levy, March 2026', amount: cents(owedBy(Number(number.slice(-2)))) },
+    levyAccountId,
+    entryDay: '2026-03-01',
+    dueDay: '2026-03-01',
+    kind: 'levy' as const,
+    description: 'Levy, March 2026',
+    amount: cents(owedBy(Number(number.slice(-2)))),
   }));
   await db.transaction((tx) => postEntries(tx, entries, BY_TEST));
   const made = await db.execute<{ id: string }>(sql`select id from buildings where code = ${code}`);

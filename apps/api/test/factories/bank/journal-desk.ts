@@ -1,5 +1,5 @@
 /** What tests of journals work with: entries to post, transactions, and what the database says when it refuses one. */
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect } from 'vitest';
 import type { Transaction } from '../../../src/kernel/database/client.ts';

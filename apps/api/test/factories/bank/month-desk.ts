@@ -8,7 +8,8 @@ import { sessions } from '../../../src/db/schema/identity/logins.ts';
 import { buildings } from '../../../src/db/schema/scheme/buildings.ts';
 import { signToken } from '../../../src/kernel/security/tokens.ts';
 import { useHarness } from '../../harness.ts';
-import { aPerson, type Someone } from '../../world.ts';
+import type { Someone } from '../../someone.ts';
+import { aPerson } from '../../world.ts';
 
 export const APRIL = '2026-04-01';
 /** What four units of a scheme are charged in a month. */

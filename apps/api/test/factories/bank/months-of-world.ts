@@ -1,5 +1,5 @@
 /** What both buildings were charged and measured in February: where nothing was, a list refuses whoever asks. */
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { meterReadings, meters } from '../../../src/db/schema/billing/metering.ts';
 import { runBuildings, runs } from '../../../src/db/schema/billing/runs.ts';
 import type { Deps } from '../../../src/deps.ts';

@@ -5,7 +5,8 @@ import { ledgerEntries } from '../../../src/db/schema/ledger/entries.ts';
 import { levyAccounts } from '../../../src/db/schema/ledger/levy-accounts.ts';
 import { buildings } from '../../../src/db/schema/scheme/buildings.ts';
 import type { Transaction } from '../../../src/kernel/database/client.ts';
-import { aPortfolio, type Importer, type Tables } from '../portfolio/portfolio.ts';
+import { aPortfolio, type Importer } from '../portfolio/portfolio.ts';
+import type { Tables } from '../portfolio/portfolio-tables.ts';
 
 export const buildingsOf = (importer: () => Importer) => {
   let built = 0;

@@ -16,8 +16,6 @@ import '../../../src/modules/all.ts';
 import { cloneDatabase } from '../../database.ts';
 import { type Cells, csvOf, type Tables } from './portfolio-tables.ts';
 
-export { csvOf, type Tables } from './portfolio-tables.ts';
-
 const entry = (key: string, account: string, entry_day: string, kind: string, amount: number): Cells => ({
   key,
   levy_account: account,

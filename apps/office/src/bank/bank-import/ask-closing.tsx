@@ -1,6 +1,6 @@
 /** The file has no closing balance that can be relied on: a person types it from the bank's own page. */
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { formatEntry } from '@stoep/domain/money/money';
+import { formatEntry } from '@stoep/domain/money/money-format';
 import { Button } from '@stoep/ui/form/button';
 import { AmountField } from '@stoep/ui/form/text-field';
 import { useState } from 'react';

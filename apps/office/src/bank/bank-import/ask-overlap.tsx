@@ -1,6 +1,7 @@
 /** Days of the file came in before and its lines differ: old and new side by side, and nothing is stored before a person decides. */
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { cents, formatEntry } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
+import { formatEntry } from '@stoep/domain/money/money-format';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { useId, useState } from 'react';

@@ -1,7 +1,7 @@
 /** Bank import: columns chosen by hand, overlaps decided side by side, imports undone. */
 import { contract } from '@stoep/contract';
 import type { AnswerOf } from '@stoep/contract/kit/endpoint';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -107,7 +107,12 @@ test('FAULT-5: several text columns, a debit or credit column, fee, id and accou
   expect(mappingSent()).toMatchObject({
     dayForm: 'dmon',
     columns: {
-      ...{ day: 0, text: [1, 2], money: { amount: 3, indicator: 7 }, bankId: 4, account: 5, fee: 6 },
+      day: 0,
+      text: [1, 2],
+      money: { amount: 3, indicator: 7 },
+      bankId: 4,
+      account: 5,
+      fee: 6,
     },
   });
 });
@@ -137,7 +142,8 @@ test('FAULT-5: what is missing is said in place of the press, and a second colum
 test('FAULT-5: the preview shows first and last lines with reference, side and balance, and counts the rows', async () => {
   const { user } = await open(asksMapping);
   answers(office.importStatement, {
-    ...{ ...asksMapping, outcome: 'preview' },
+    ...asksMapping,
+    outcome: 'preview',
     lines: [
       { ...line, balance: cents(285_000) },
       { ...line, amount: cents(-50_000), text: 'GARDEN', reference: null, balance: cents(235_000) },
@@ -181,8 +187,11 @@ test('FAULT-5: a table that is refused at once can be read by columns chosen by 
 
 test('FAULT-2: a closing balance that cannot be trusted is shown beside the question; refused, it stays', async () => {
   const { user } = await open({
-    ...{ ...NOTHING, outcome: 'closing', until: '2026-11-06' },
-    ...{ closing: cents(110_000), closingDay: '2026-10-30' },
+    ...NOTHING,
+    outcome: 'closing',
+    until: '2026-11-06',
+    closing: cents(110_000),
+    closingDay: '2026-10-30',
   });
   const field = await screen.findByLabelText('Closing balance at the end of 06 Nov 2026');
   expect(screen.getByText(/The file says R\s1\s100\.00 as at 30 Oct 2026\./)).toBeInTheDocument();
@@ -195,7 +204,9 @@ test('FAULT-2: a closing balance that cannot be trusted is shown beside the ques
 
 test('FAULT-2: a file of several accounts asks for the closing balance of each by its name', async () => {
   const { user } = await open({
-    ...{ ...NOTHING, outcome: 'closing', until: '2026-11-06' },
+    ...NOTHING,
+    outcome: 'closing',
+    until: '2026-11-06',
     accounts: [
       {
         id: id(8),
@@ -217,8 +228,13 @@ test('FAULT-2: a file of several accounts asks for the closing balance of each b
 
 const stored = { reference: null, bankId: null, match: null, reconciled: false };
 const overlap: Outcome['overlaps'][number] = {
-  ...{ accountId: id(8), account: 'Current', from: '2026-11-03', until: '2026-11-05', key: 'k1' },
-  ...{ closing: cents(1_000_000), difference: cents(50_000) },
+  accountId: id(8),
+  account: 'Current',
+  from: '2026-11-03',
+  until: '2026-11-05',
+  key: 'k1',
+  closing: cents(1_000_000),
+  difference: cents(50_000),
   stored: [
     {
       ...stored,
@@ -240,12 +256,24 @@ const overlap: Outcome['overlaps'][number] = {
   ],
   lines: [
     {
-      ...{ index: 0, at: 2, day: '2026-11-03', amount: cents(191_000), text: 'PAYMENT CCT011' },
-      ...{ reference: null, bankId: null, sameAs: id(1) },
+      index: 0,
+      at: 2,
+      day: '2026-11-03',
+      amount: cents(191_000),
+      text: 'PAYMENT CCT011',
+      reference: null,
+      bankId: null,
+      sameAs: id(1),
     },
     {
-      ...{ index: 1, at: 3, day: '2026-11-04', amount: cents(-50_000), text: 'GARDEN SERVICE' },
-      ...{ reference: null, bankId: null, sameAs: id(2) },
+      index: 1,
+      at: 3,
+      day: '2026-11-04',
+      amount: cents(-50_000),
+      text: 'GARDEN SERVICE',
+      reference: null,
+      bankId: null,
+      sameAs: id(2),
     },
   ],
 };
@@ -271,7 +299,10 @@ test('FAULT-1: an overlap is decided side by side, and imported at a difference 
   await waitFor(() => expect(received(office.importStatement)).toHaveLength(2));
   expect(JSON.parse(sent()?.decision ?? '')).toEqual([
     {
-      ...{ account: id(8), key: 'k1', added: [], removed: [id(3)] },
+      account: id(8),
+      key: 'k1',
+      added: [],
+      removed: [id(3)],
       same: [
         { index: 0, line: id(1) },
         { index: 1, line: id(2) },
@@ -308,18 +339,36 @@ const taken: Outcome = {
   ...NOTHING,
   statements: [
     {
-      ...{ statementId: id(4), accountId: id(8), account: 'Current', building: 'Case Court' },
-      ...{ from: '2026-11-03', until: '2026-11-05', lines: 3, added: 2, updated: 1, known: false },
-      ...{ missing: null, missingFrom: null, missingUntil: null },
+      statementId: id(4),
+      accountId: id(8),
+      account: 'Current',
+      building: 'Case Court',
+      from: '2026-11-03',
+      until: '2026-11-05',
+      lines: 3,
+      added: 2,
+      updated: 1,
+      known: false,
+      missing: null,
+      missingFrom: null,
+      missingUntil: null,
     },
   ],
 };
 const preview: AnswerOf<typeof office.statementUndoPreview> = {
-  ...{ withheld: null, lines: 2, sum: cents(197_000), kept: 1, automaticMatches: 2 },
+  withheld: null,
+  lines: 2,
+  sum: cents(197_000),
+  kept: 1,
+  automaticMatches: 2,
   matchesByHand: [
     {
-      ...{ lineId: id(1), day: '2026-11-03', amount: cents(191_000), text: 'EFT' },
-      ...{ match: 'CCT011 Botha', by: 'Thabo Nkosi' },
+      lineId: id(1),
+      day: '2026-11-03',
+      amount: cents(191_000),
+      text: 'EFT',
+      match: 'CCT011 Botha',
+      by: 'Thabo Nkosi',
     },
   ],
 };
@@ -364,8 +413,13 @@ test('FAULT-2: where an import cannot be undone, the reason stands in place of t
 });
 
 const statement = {
-  ...{ id: id(4), title: 'Current, 03 Nov 2026', can: [], withheld: [], state: 'gap' },
-  ...{ closing: 1_100_000, closingTyped: true },
+  id: id(4),
+  title: 'Current, 03 Nov 2026',
+  can: [],
+  withheld: [],
+  state: 'gap',
+  closing: 1_100_000,
+  closingTyped: true,
 };
 const openStatement = () => {
   answers(office.list, { value: [], total: 0, atLeast: false });

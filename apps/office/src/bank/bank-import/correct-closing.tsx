@@ -1,13 +1,15 @@
 /** A closing balance that was typed wrongly is corrected; the history keeps the old and the new value. */
 import { contract } from '@stoep/contract';
-import { type Cents, formatEntry } from '@stoep/domain/money/money';
+import { ApiError } from '@stoep/contract/kit/client';
+import type { Cents } from '@stoep/domain/money/cents';
+import { formatEntry } from '@stoep/domain/money/money-format';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { AmountField, TextField } from '@stoep/ui/form/text-field';
 import { useOnce } from '@stoep/ui/form/use-once';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { ApiError, api, problemText } from '../../api.ts';
+import { api, problemText } from '../../api.ts';
 import { unbroken } from '../../shell/in-one-piece.tsx';
 
 type Wrong = { closing?: string; reason?: string; whole?: string };

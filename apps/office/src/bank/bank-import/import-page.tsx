@@ -1,10 +1,11 @@
 /** Bank, Bank import: many files at once; each finds its account, and says what came of it or what is missing. */
 import { contract } from '@stoep/contract';
+import { ApiError } from '@stoep/contract/kit/client';
 import { Button, LinkButton } from '@stoep/ui/form/button';
 import { type DragEvent, useRef, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { Link } from 'react-router';
-import { ApiError, api, problemText } from '../../api.ts';
+import { api, problemText } from '../../api.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ImportCard } from './import-card.tsx';
 import type { Answers, ImportFile } from './import-types.ts';

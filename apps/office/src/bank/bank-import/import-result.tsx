@@ -1,6 +1,6 @@
 /** What an import brought, what is missing before it, and the way back. */
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { formatEntry } from '@stoep/domain/money/money';
+import { formatEntry } from '@stoep/domain/money/money-format';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { useState } from 'react';

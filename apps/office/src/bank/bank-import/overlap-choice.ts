@@ -1,6 +1,6 @@
 /** What a person decides about an overlap: which file lines are stored lines, which are new, which stored lines go. Pure. */
 import type { OverlapDecision } from '@stoep/contract/bank/bank-statements';
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import type { Outcome } from './import-types.ts';
 
 export type Overlap = Outcome['overlaps'][number];
@@ -77,7 +77,8 @@ export const decisionOf = (
   { accountId, key, lines }: Overlap,
   { same, removed }: OverlapChoice,
 ): OverlapDecision[number] => ({
-  ...{ account: accountId, key },
+  account: accountId,
+  key,
   same: [...same].map(([index, line]) => ({ index, line })),
   added: lines.filter(({ index }) => !same.has(index)).map(({ index }) => index),
   removed: [...removed],

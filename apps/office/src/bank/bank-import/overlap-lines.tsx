@@ -1,6 +1,6 @@
 /** The lines of an overlap: this file's on the left, the stored ones on the right; one above the other on a phone. */
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { formatEntry } from '@stoep/domain/money/money';
+import { formatEntry } from '@stoep/domain/money/money-format';
 import { RadioGroup } from '@stoep/ui/form/choice-field';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { StatusChip } from '@stoep/ui/table/status-chip';

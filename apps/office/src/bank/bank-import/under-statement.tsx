@@ -1,5 +1,5 @@
 /** On the page of a bank statement: undo the import, and correct a closing balance that was typed. */
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { Card } from '@stoep/ui/layout/card';
 import { useNotify, usePermissions, useRecordContext, useRefresh } from 'react-admin';
 import { CorrectClosing } from './correct-closing.tsx';

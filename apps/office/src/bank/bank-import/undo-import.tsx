@@ -1,8 +1,9 @@
 /** Undoing an import: what it removes is shown first, and where it cannot be undone the reason stands in place of the button. */
 import { contract } from '@stoep/contract';
 import type { CallAnswer } from '@stoep/contract/kit/client';
+import { ApiError } from '@stoep/contract/kit/client';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { formatEntry } from '@stoep/domain/money/money';
+import { formatEntry } from '@stoep/domain/money/money-format';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
@@ -11,7 +12,7 @@ import { TextField } from '@stoep/ui/form/text-field';
 import { useOnce } from '@stoep/ui/form/use-once';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, api, problemText } from '../../api.ts';
+import { api, problemText } from '../../api.ts';
 import { Money, unbroken } from '../../shell/in-one-piece.tsx';
 
 type Preview = CallAnswer<typeof contract.office.statementUndoPreview>;

@@ -1,6 +1,6 @@
 /** The match screen: the next line at once, by keys alone; a line that is refused comes back with the reason. */
 import { contract } from '@stoep/contract';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers, answersLater, asked, received, refuses } from '../../testing/fake-server.ts';
@@ -10,48 +10,52 @@ import type { Line, Suggestion } from './match-types.ts';
 const { office } = contract;
 const id = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
 const NOBODY = {
-  ...{ entryId: null, paymentId: null, glAccountId: null, otherAccountId: null, ruleId: null, proofId: null },
+  entryId: null,
+  paymentId: null,
+  glAccountId: null,
+  otherAccountId: null,
+  ruleId: null,
+  proofId: null,
 };
 const suggestion = (title: string, score: number, at: number): Suggestion => ({
   ...NOBODY,
-  ...{
-    key: id(at),
-    kind: 'levy account',
-    score,
-    title,
-    detail: 'Door 12, Aloe Ridge',
-    reasons: ['Reference A in the text'],
-  },
-  ...{ levyAccountId: id(at), buildingId: id(9), balance: cents(150_000) },
+  key: id(at),
+  kind: 'levy account',
+  score,
+  title,
+  detail: 'Door 12, Aloe Ridge',
+  reasons: ['Reference A in the text'],
+  levyAccountId: id(at),
+  buildingId: id(9),
+  balance: cents(150_000),
   lastPayments: [{ day: '2026-02-03', amount: cents(150_000) }],
 });
 const line = (at: number, text: string, suggestions: Suggestion[]): Line => ({
-  ...{
-    id: id(at),
-    partId: null,
-    accountId: id(8),
-    account: 'Current',
-    building: 'Aloe Ridge',
-    buildingId: id(9),
-  },
-  ...{
-    day: '2026-03-04',
-    amount: cents(150_000),
-    text,
-    reference: null,
-    match: null,
-    aside: null,
-    details: [],
-    hints: [],
-    suggestions,
-  },
+  id: id(at),
+  partId: null,
+  accountId: id(8),
+  account: 'Current',
+  building: 'Aloe Ridge',
+  buildingId: id(9),
+  day: '2026-03-04',
+  amount: cents(150_000),
+  text,
+  reference: null,
+  match: null,
+  aside: null,
+  details: [],
+  hints: [],
+  suggestions,
 });
 const waiting = {
   total: 2,
   schemes: [{ id: id(9), name: 'Aloe Ridge' }],
   accounts: [
     {
-      ...{ id: id(8), name: 'Current', building: 'Aloe Ridge', number: '•••• 8837' },
+      id: id(8),
+      name: 'Current',
+      building: 'Aloe Ridge',
+      number: '•••• 8837',
       fund: 'administrative' as const,
       pooled: false,
       waiting: 2,
@@ -136,7 +140,9 @@ test('r leads from a line paid out to the receipts that it may take back', async
   answers(contract.office.list, { value: [], total: 0, atLeast: false });
   answers(contract.office.get, { id: id(1), title: 'UNPAID DEBIT ORDER', can: [], withheld: [] });
   answers(office.bankLines, {
-    ...{ total: 1, accounts: [], schemes: [] },
+    total: 1,
+    accounts: [],
+    schemes: [],
     lines: [{ ...line(1, 'UNPAID DEBIT ORDER', []), amount: cents(-150_000) }],
   });
   const { user } = renderOffice('/bank-match');
@@ -149,7 +155,9 @@ test('one scheme alone is asked for; what was not posted by itself says why', as
   const { user } = open();
   await heading('EFT ONE');
   answers(office.bankLines, {
-    ...{ total: 1, accounts: [], schemes: [{ id: id(9), name: 'Aloe Ridge' }] },
+    total: 1,
+    accounts: [],
+    schemes: [{ id: id(9), name: 'Aloe Ridge' }],
     lines: [{ ...line(3, 'EFT THREE', []), aside: 'The books refused it.' }],
   });
   await user.selectOptions(screen.getByLabelText('Building'), 'Aloe Ridge');
@@ -215,14 +223,17 @@ test('of lines that are accepted together, those that cannot be posted are named
   await heading('EFT ONE');
   const one = { day: '2026-03-04', amount: cents(150_000), title: 'A001 Naidoo', score: 90, key: id(5) };
   answers(office.acceptPreview, {
-    ...{ count: 2, received: cents(300_000), paid: cents(0) },
+    count: 2,
+    received: cents(300_000),
+    paid: cents(0),
     lines: [
       { ...one, lineId: id(1), text: 'EFT ONE' },
       { ...one, lineId: id(2), text: 'EFT TWO' },
     ],
   });
   answers(office.acceptAll, {
-    ...{ posted: 1, left: 0 },
+    posted: 1,
+    left: 0,
     refused: [{ lineId: id(2), text: 'EFT TWO', reason: 'The books refused it.' }],
   });
   await user.keyboard('b');
@@ -241,7 +252,9 @@ test('interest that ran while the money lay unallocated is told after the match,
   answers(office.matchLine, { matchId: id(7), waits: false, interest: cents(1_240), agreements: [] });
   const month = { entryId: id(4), accountNumber: 'A001', charged: cents(1_500), less: cents(1_240) };
   const offer = {
-    ...{ matchId: id(7), done: false, total: cents(1_240) },
+    matchId: id(7),
+    done: false,
+    total: cents(1_240),
     months: [{ ...month, day: '2026-03-31', entryDay: '2026-03-31', closed: false }],
     agreements: [],
   };
@@ -320,8 +333,15 @@ test('FAULT-7: payee and remark are noted with the match, and stay with a line t
 
 test('FAULT-7: a matched line shows what was noted with it', async () => {
   const done = {
-    ...{ id: id(7), by: 'Kim', byItself: false, score: 90, late: false, day: '2026-03-04' as const },
-    ...{ payee: 'Thandi Naidoo', remark: 'Paid by his sister', parts: [] },
+    id: id(7),
+    by: 'Kim',
+    byItself: false,
+    score: 90,
+    late: false,
+    day: '2026-03-04' as const,
+    payee: 'Thandi Naidoo',
+    remark: 'Paid by his sister',
+    parts: [],
   };
   answers(office.bankLines, { ...waiting, lines: [{ ...line(1, 'EFT ONE', []), match: done }] });
   answers(contract.parkedInterest.ofLine, []);
@@ -333,7 +353,10 @@ test('FAULT-7: a matched line shows what was noted with it', async () => {
 
 test('FAULT-7: payments of a batch that each name an account are matched with one press', async () => {
   const paid = (title: string, amount: number, at: number) => ({
-    ...{ amount: cents(amount), text: title, reference: null, target: suggestion(title, 100, at) },
+    amount: cents(amount),
+    text: title,
+    reference: null,
+    target: suggestion(title, 100, at),
   });
   const details = [paid('A001 Naidoo', 90_000, 5), paid('A002 Botha', 60_000, 6)];
   answers(office.bankLines, { ...waiting, lines: [{ ...line(1, 'BATCH', []), details }] });
@@ -351,7 +374,10 @@ test('FAULT-7: payments of a batch that each name an account are matched with on
 
 test('FAULT-7: Enter on a batch matches its payments, never the whole line with the first suggestion', async () => {
   const paid = (title: string, amount: number, at: number) => ({
-    ...{ amount: cents(amount), text: title, reference: null, target: suggestion(title, 100, at) },
+    amount: cents(amount),
+    text: title,
+    reference: null,
+    target: suggestion(title, 100, at),
   });
   const batch = {
     ...line(1, 'BATCH', [suggestion('A001 Naidoo', 60, 5)]),
@@ -374,7 +400,7 @@ test('FAULT-7: Enter on a batch matches its payments, never the whole line with 
 test('FAULT-7: a batch with an unknown payment is split by hand, from one button', async () => {
   const details = [
     { amount: cents(150_000), text: 'J SMITH', reference: null, target: null },
-    { ...{ amount: cents(0), text: 'A001', reference: null }, target: suggestion('A001 Naidoo', 100, 5) },
+    { amount: cents(0), text: 'A001', reference: null, target: suggestion('A001 Naidoo', 100, 5) },
   ];
   answers(office.bankLines, { ...waiting, lines: [{ ...line(1, 'BATCH', []), details }] });
   const { user } = renderOffice('/bank-match');

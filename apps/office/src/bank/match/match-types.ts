@@ -18,7 +18,8 @@ export const partOf = (suggestion: Suggestion, amount: Line['amount']): Part => 
   const named = { levyAccountId, entryId, paymentId, glAccountId, otherAccountId, buildingId, proofId };
   return {
     // Returned receipts have a way of their own.
-    ...{ kind: kind as Part['kind'], amount },
+    kind: kind as Part['kind'],
+    amount,
     ...Object.fromEntries(Object.entries(named).filter(([, value]) => value !== null)),
   };
 };

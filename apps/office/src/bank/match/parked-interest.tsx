@@ -2,7 +2,7 @@
 import { contract } from '@stoep/contract';
 import type { CallAnswer } from '@stoep/contract/kit/client';
 import { formatDay, MONTH_NAMES } from '@stoep/domain/calendar/calendar';
-import { formatMoney } from '@stoep/domain/money/money';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { useOnce } from '@stoep/ui/form/use-once';

@@ -1,7 +1,7 @@
 /** A line that the bank made of several payments: its split form stands with each of them. */
 import { contract } from '@stoep/contract';
 import type { AnswerOf } from '@stoep/contract/kit/endpoint';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers, received } from '../../testing/fake-server.ts';
@@ -11,14 +11,38 @@ import type { Line, Suggestion } from './match-types.ts';
 const { office } = contract;
 const id = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
 const account = (at: number, title: string): Suggestion => ({
-  ...{ key: id(at), kind: 'levy account', score: 100, title, detail: 'Door 12', reasons: [] },
-  ...{ levyAccountId: id(at), entryId: null, paymentId: null, glAccountId: null, otherAccountId: null },
-  ...{ buildingId: id(9), ruleId: null, proofId: null, balance: cents(185_000), lastPayments: [] },
+  key: id(at),
+  kind: 'levy account',
+  score: 100,
+  title,
+  detail: 'Door 12',
+  reasons: [],
+  levyAccountId: id(at),
+  entryId: null,
+  paymentId: null,
+  glAccountId: null,
+  otherAccountId: null,
+  buildingId: id(9),
+  ruleId: null,
+  proofId: null,
+  balance: cents(185_000),
+  lastPayments: [],
 });
 const batch: Line = {
-  ...{ id: id(1), partId: null, accountId: id(8), account: 'Current', building: 'Case Court' },
-  ...{ buildingId: id(9), day: '2026-11-03', amount: cents(370_000), text: 'BATCH OF 2', reference: null },
-  ...{ match: null, aside: null, suggestions: [], hints: [] },
+  id: id(1),
+  partId: null,
+  accountId: id(8),
+  account: 'Current',
+  building: 'Case Court',
+  buildingId: id(9),
+  day: '2026-11-03',
+  amount: cents(370_000),
+  text: 'BATCH OF 2',
+  reference: null,
+  match: null,
+  aside: null,
+  suggestions: [],
+  hints: [],
   details: [
     { amount: cents(185_000), text: 'A NAIDOO', reference: 'CCT001', target: null },
     { amount: cents(185_000), text: 'P VENTER', reference: null, target: null },

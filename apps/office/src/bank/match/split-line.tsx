@@ -1,6 +1,7 @@
 /** A line over several accounts: the rest is placed before it is posted, and Enter in the last field posts it. */
 import { contract } from '@stoep/contract';
-import { type Cents, cents, formatEntry } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
+import { formatEntry } from '@stoep/domain/money/money-format';
 import { checkRand } from '@stoep/domain/money/money-input';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { Button } from '@stoep/ui/form/button';
@@ -30,7 +31,9 @@ const plainRand = (amount: number) => (amount / 100).toFixed(2);
 
 const rowsOfDetails = (line: Line): readonly Row[] =>
   line.details.map((detail, at) => ({
-    ...{ key: `detail ${at}`, one: null, detail },
+    key: `detail ${at}`,
+    one: null,
+    detail,
     typed: plainRand(Math.abs(detail.amount)),
   }));
 

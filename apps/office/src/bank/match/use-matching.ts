@@ -150,7 +150,17 @@ export const useMatching = (filters: Filters, first = '') => {
   };
   const [page] = query.data?.pages ?? [];
   return {
-    ...{ query, lines, line, at, go, say, take, problem, setProblem, last, again },
+    query,
+    lines,
+    line,
+    at,
+    go,
+    say,
+    take,
+    problem,
+    setProblem,
+    last,
+    again,
     /** Once somebody moved or matched, the focus goes with the line. */
     moved: chosen !== '',
     choose: (one: Line) => setChosen(keyOf(one)),

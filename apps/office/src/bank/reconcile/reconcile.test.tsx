@@ -1,7 +1,7 @@
 /** Reconcile: accounts, and one of them on a day. */
 import { contract } from '@stoep/contract';
 import type { AnswerOf } from '@stoep/contract/kit/endpoint';
-import { cents, ZERO } from '@stoep/domain/money/money';
+import { cents, ZERO } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers, received, refuses } from '../../testing/fake-server.ts';
@@ -127,7 +127,8 @@ test('another person signs by "s"; the one who prepared it reads why not', async
 test('whoever signs a first day reads what the books take over, and is not asked why', async () => {
   const [bank, books] = [cents(1_000_000), ZERO];
   open({
-    ...{ takesOver: true, difference: bank },
+    takesOver: true,
+    difference: bank,
     reconciliation: { ...standing, openingReason: 'Kept by the agent before' },
     opening: { day: '2026-02-01', bank, books, difference: bank },
     blocks: [{ text: 'Say why, and the books take over the bank’s balance.' }],

@@ -1,6 +1,7 @@
 /** The figures of a day, and the lines behind them. */
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { cents, formatChange, formatEntry } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
+import { formatChange, formatEntry } from '@stoep/domain/money/money-format';
 import { Card } from '@stoep/ui/layout/card';
 import { Disclosure } from '@stoep/ui/layout/disclosure';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';

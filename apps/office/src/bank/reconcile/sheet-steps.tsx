@@ -1,5 +1,6 @@
 /** What stands in the way of a day, and the two steps: one person prepares it, another signs. */
 import { contract } from '@stoep/contract';
+import { ApiError } from '@stoep/contract/kit/client';
 import { BOOKKEEPERS } from '@stoep/contract/office/resource';
 import { formatDay, formatInstant } from '@stoep/domain/calendar/calendar';
 import { Notice } from '@stoep/ui/feedback/notice';
@@ -9,7 +10,7 @@ import { useOnce } from '@stoep/ui/form/use-once';
 import { useRef, useState } from 'react';
 import { useNotify, usePermissions } from 'react-admin';
 import { Link } from 'react-router';
-import { ApiError, api, problemText } from '../../api.ts';
+import { api, problemText } from '../../api.ts';
 import { Money, unbroken } from '../../shell/in-one-piece.tsx';
 import type { Sheet } from './sheet-address.ts';
 import { usePageKeys } from './use-page-keys.ts';

@@ -1,15 +1,9 @@
 /** Beside the sheet: what the budget comes to against what the law and the year before allow, as it is typed. */
 import { contributionsOf, totalContributions } from '@stoep/domain/billing/budget-plan';
 import { changeOf, mayDecide, mostByTrustees, reserveTest } from '@stoep/domain/billing/budget-rules';
-import {
-  addCents,
-  cents,
-  formatChange,
-  formatEntry,
-  percentText,
-  subtract,
-  sumCents,
-} from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
+import { addCents, subtract, sumCents } from '@stoep/domain/money/money';
+import { formatChange, formatEntry, percentText } from '@stoep/domain/money/money-format';
 import { TextAreaField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
 import { DetailList } from '@stoep/ui/layout/detail-list';

@@ -1,6 +1,6 @@
 /** A budget as it is worked on: figures follow what is typed, nothing is lost, and what others saved is shown. */
 import { contract } from '@stoep/contract';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers, received, refuses } from '../../testing/fake-server.ts';

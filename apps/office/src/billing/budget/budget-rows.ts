@@ -11,7 +11,9 @@ import {
 import { addMonths } from '@stoep/domain/calendar/calendar';
 import type { Fund } from '@stoep/domain/ledger/chart';
 import { readAmountCell } from '@stoep/domain/money/cell-formula';
-import { type Cents, cents, formatAmount, fromRand, toRand, ZERO } from '@stoep/domain/money/money';
+import { type Cents, cents, ZERO } from '@stoep/domain/money/cents';
+import { fromRand, toRand } from '@stoep/domain/money/money';
+import { formatAmount } from '@stoep/domain/money/money-format';
 import { accept, type Checked, refuse } from '@stoep/domain/wording/check-result';
 import type { GridColumn } from '../../grid/grid-types.ts';
 

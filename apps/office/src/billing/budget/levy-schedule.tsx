@@ -2,7 +2,9 @@
 import { contract } from '@stoep/contract';
 import type { CallAnswer } from '@stoep/contract/kit/client';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { cents, formatAmount, formatChange, subtract, sumCents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
+import { subtract, sumCents } from '@stoep/domain/money/money';
+import { formatAmount, formatChange } from '@stoep/domain/money/money-format';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Notice } from '@stoep/ui/feedback/notice';

@@ -1,5 +1,6 @@
 /** Puts a saved budget to the trustees from its sheet. */
 import { contract } from '@stoep/contract';
+import { ApiError } from '@stoep/contract/kit/client';
 import { addDays, endOfDay } from '@stoep/domain/calendar/calendar';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { Notice } from '@stoep/ui/feedback/notice';
@@ -7,7 +8,7 @@ import { Button } from '@stoep/ui/form/button';
 import { DateField } from '@stoep/ui/form/date-field';
 import { TextField } from '@stoep/ui/form/text-field';
 import { useState } from 'react';
-import { ApiError, api, problemText } from '../../api.ts';
+import { api, problemText } from '../../api.ts';
 import { today } from '../../clock.ts';
 
 type Props = { id: string; subject: string; onDone: () => void; onClose: () => void };

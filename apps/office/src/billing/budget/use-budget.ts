@@ -1,7 +1,8 @@
 /** What is typed into a budget: kept on this device until it is saved, saved as a whole, and held against what others saved. */
 import { contract } from '@stoep/contract';
+import { ApiError } from '@stoep/contract/kit/client';
 import { useState } from 'react';
-import { ApiError, api, problemText } from '../../api.ts';
+import { api, problemText } from '../../api.ts';
 import type { CellErrors } from '../../grid/grid-types.ts';
 import { useDraft } from '../../grid/use-draft.tsx';
 import type { Item, Levy, Sheet } from './budget-rows.ts';

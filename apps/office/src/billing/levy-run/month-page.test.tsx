@@ -1,6 +1,6 @@
 /** The month of all buildings: counts, keys, what is asked before it is posted, and what it is made of. */
 import { contract } from '@stoep/contract';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers, received } from '../../testing/fake-server.ts';
@@ -76,8 +76,11 @@ test('counts and sums stand on top; a chosen building is posted after one questi
 test('a posted building goes on saying what was wrong with it, who accepted it and why', async () => {
   open([
     aRow(1, {
-      ...{ state: 'posted', problems: 1, problem: 'R 1 100.00 would be charged to nobody.' },
-      ...{ acceptedBy: 'Colleen Botes', acceptedReason: 'The estate has no executor yet' },
+      state: 'posted',
+      problems: 1,
+      problem: 'R 1 100.00 would be charged to nobody.',
+      acceptedBy: 'Colleen Botes',
+      acceptedReason: 'The estate has no executor yet',
     }),
   ]);
   expect(await screen.findByText(/would be charged to nobody/)).toBeVisible();

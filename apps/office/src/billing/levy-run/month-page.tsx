@@ -78,7 +78,12 @@ const useChoice = (rows: readonly MonthRow[]) => {
   };
   const picked = rows.filter(({ id }) => (chosen.size > 0 ? chosen.has(id) : id === activeId));
   return {
-    ...{ chosen, activeId, choose, chooseAll, move, picked },
+    chosen,
+    activeId,
+    choose,
+    chooseAll,
+    move,
+    picked,
     stand: setActiveId,
     clear: () => setChosen(new Set()),
   };

@@ -1,5 +1,6 @@
 /** The buildings of a month, row by row: one that has not changed is not drawn again. */
-import { type Cents, formatEntry } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
+import { formatEntry } from '@stoep/domain/money/money-format';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { Fragment, memo, useEffect, useMemo, useRef } from 'react';
 import { unbroken } from '../../shell/in-one-piece.tsx';

@@ -1,11 +1,12 @@
 /** A month over all buildings as the page has it: asked again while something is on its way, and what is pressed. */
 import { contract } from '@stoep/contract';
 import type { CallAnswer } from '@stoep/contract/kit/client';
+import { ApiError } from '@stoep/contract/kit/client';
 import type { MonthKind } from '@stoep/domain/billing/month-plan';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, api, problemText } from '../../api.ts';
+import { api, problemText } from '../../api.ts';
 
 const calls = contract.officeMonths;
 

@@ -1,7 +1,8 @@
 /** A reading put right: what it does is shown first, to the account and to the next reading, and is then kept in one step. */
 import { contract } from '@stoep/contract';
 import type { CallAnswer } from '@stoep/contract/kit/client';
-import { formatEntry } from '@stoep/domain/money/money';
+import { ApiError } from '@stoep/contract/kit/client';
+import { formatEntry } from '@stoep/domain/money/money-format';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
@@ -9,7 +10,7 @@ import { Checkbox } from '@stoep/ui/form/choice-field';
 import { TextField } from '@stoep/ui/form/text-field';
 import { useOnce } from '@stoep/ui/form/use-once';
 import { useState } from 'react';
-import { ApiError, api, problemText } from '../../api.ts';
+import { api, problemText } from '../../api.ts';
 import { typedNumber } from './round-rows.ts';
 
 type Told = CallAnswer<typeof contract.office.correctReading>;

@@ -1,6 +1,6 @@
 /** A round of readings as it is typed: by keyboard alone, with what is unusual flagged and what is wrong at its cell. */
 import { contract } from '@stoep/contract';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers, received } from '../../testing/fake-server.ts';

@@ -4,7 +4,7 @@ import type { CallAnswer } from '@stoep/contract/kit/client';
 import { counted, FLAG_ANSWERS, type FlagAnswer } from '@stoep/domain/billing/reading-checks';
 import { priceUse } from '@stoep/domain/billing/tariff';
 import { type Day, daysBetween, formatDay, isDay, lastOfMonth } from '@stoep/domain/calendar/calendar';
-import { formatAmount } from '@stoep/domain/money/money';
+import { formatAmount } from '@stoep/domain/money/money-format';
 import type { MeterType } from '@stoep/domain/vocabulary';
 import { accept, refuse } from '@stoep/domain/wording/check-result';
 import type { GridColumn } from '../../grid/grid-types.ts';

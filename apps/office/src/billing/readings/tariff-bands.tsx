@@ -9,7 +9,8 @@ import {
   type TariffBand,
 } from '@stoep/domain/billing/tariff';
 import { addDays, addMonths, firstOfMonth } from '@stoep/domain/calendar/calendar';
-import { type Cents, parseRand } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
+import { parseRand } from '@stoep/domain/money/money-input';
 import { accept, refuse } from '@stoep/domain/wording/check-result';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';

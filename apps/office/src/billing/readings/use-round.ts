@@ -1,7 +1,8 @@
 /** A round as it is worked on: drafts that survive a reload, rows saved as far as they are right, files put to the meters. */
 import { contract } from '@stoep/contract';
+import { ApiError } from '@stoep/contract/kit/client';
 import { useMemo, useRef, useState } from 'react';
-import { ApiError, api, problemText } from '../../api.ts';
+import { api, problemText } from '../../api.ts';
 import { counted } from '../../count-text.ts';
 import { type CellErrors, cellName } from '../../grid/grid-types.ts';
 import { useDraft } from '../../grid/use-draft.tsx';

@@ -4,8 +4,6 @@ import type { OfficeField } from '@stoep/contract/office/resource';
 import { sayWord } from '@stoep/contract/office/words';
 import { callName } from '../endpoint-names.ts';
 
-export { isMissing } from '@stoep/contract/office/list-cells';
-
 export const DASH = '—';
 
 /** The words for a stored identifier. */

@@ -1,9 +1,10 @@
 /** One value of a record, shown by its kind; what is missing is a dash. */
+
+import { titleKey } from '@stoep/contract/office/list-cells';
 import type { OfficeField } from '@stoep/contract/office/resource';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
-import { titleKey } from '../../links.ts';
 import { FileLink } from '../file-link.tsx';
 import { Recorded } from '../steps/recorded.tsx';
 import { DASH, fieldText } from './field-text.ts';

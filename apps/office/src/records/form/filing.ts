@@ -1,12 +1,12 @@
 /** Where a document goes that is dropped on a record: to the record's own documents, by the commands that keep them anyway. */
 import { contract } from '@stoep/contract';
 import { findResource } from '@stoep/contract/office/index';
+import { titleKey } from '@stoep/contract/office/list-cells';
 import { type OfficeResource, WORKERS } from '@stoep/contract/office/resource';
 import { FILED_ON } from '@stoep/contract/platform/record-documents.resources';
 import { DESIGNATIONS, type StaffRole } from '@stoep/domain/vocabulary';
 import type { OnSent } from '@stoep/ui/feedback/telling-fetch';
 import { api } from '../../api.ts';
-import { titleKey } from '../../links.ts';
 
 type Filed = { readonly id: string } & Readonly<Record<string, unknown>>;
 

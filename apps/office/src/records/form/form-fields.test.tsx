@@ -59,8 +59,11 @@ test('a payment asks for what its type has, and sends no more; what was typed co
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(received(contract.office.create)).toHaveLength(1));
   expect(received(contract.office.create)[0]?.values).toEqual({
-    ...{ type: 'Account', buildingId: BUILDING, amount: 12.5 },
-    ...{ ourReference: 'Refund', theirReference: 'Refund' },
+    type: 'Account',
+    buildingId: BUILDING,
+    amount: 12.5,
+    ourReference: 'Refund',
+    theirReference: 'Refund',
   });
 });
 

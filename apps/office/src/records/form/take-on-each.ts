@@ -1,8 +1,9 @@
 /** A step that is taken on many, or taken back: each by its own call, so each is judged, done and told in the audit as if it were the only one. */
 import { contract } from '@stoep/contract';
+import { ApiError } from '@stoep/contract/kit/client';
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import { sayWord } from '@stoep/contract/office/words';
-import { ApiError, api, apiAmongOthers, problemText } from '../../api.ts';
+import { api, apiAmongOthers, problemText } from '../../api.ts';
 import { countText } from '../../count-text.ts';
 import { flatten } from '../../links.ts';
 import { forgetReads } from '../../query-client.ts';

@@ -1,14 +1,15 @@
 /** What stands in one cell, typed over it: Enter saves, Esc leaves, F2 goes on to the next cell. What is wrong stays, and is said. */
 import Fade from '@mui/material/Fade';
 import Popover from '@mui/material/Popover';
+import { ApiError } from '@stoep/contract/kit/client';
+import { titleKey } from '@stoep/contract/office/list-cells';
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Form, type RaRecord } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { ApiError, problemText } from '../../api.ts';
-import { titleKey } from '../../links.ts';
+import { problemText } from '../../api.ts';
 import { FieldInput } from '../form/field-input.tsx';
 import { DASH, fieldText } from '../form/field-text.ts';
 import { useUndoable } from '../steps/undo.tsx';

@@ -99,8 +99,13 @@ test.each([
   [5, 'For 5 e-mails'],
 ])('FAULT-38: a step on many counts in the right plural: %s', async (count, said) => {
   const mails = Array.from({ length: count }, (_, n) => ({
-    ...{ id: idOf(n + 1), title: `Levy statement ${n}`, subject: `Levy statement ${n}`, state: 'failed' },
-    ...{ to: 'owner@people.test', can: ['retry'], withheld: [] },
+    id: idOf(n + 1),
+    title: `Levy statement ${n}`,
+    subject: `Levy statement ${n}`,
+    state: 'failed',
+    to: 'owner@people.test',
+    can: ['retry'],
+    withheld: [],
   }));
   answers(contract.office.list, { value: mails, total: count, atLeast: false }, { resource: 'outbox' });
   for (const mail of mails) answers(contract.office.get, mail, { resource: 'outbox', id: mail.id });
@@ -122,7 +127,9 @@ test('what was done to many is taken back by z: each gets what it said before, a
     answers(
       contract.office.get,
       {
-        ...{ ...ticket, can: ['assign'], withheld: [] },
+        ...ticket,
+        can: ['assign'],
+        withheld: [],
         assignedToId: at === 1 ? { id: idOf(91), name: 'Sipho' } : null,
       },
       { resource: 'tickets', id: ticket.id },
@@ -144,7 +151,9 @@ test('what was done to many is taken back by z: each gets what it said before, a
     'Somebody changed this in the meantime.',
     {},
     {
-      ...{ resource: 'tickets', id: idOf(3), action: 'assign' },
+      resource: 'tickets',
+      id: idOf(3),
+      action: 'assign',
     },
   );
   await user.keyboard('z');

@@ -9,7 +9,10 @@ import { addressOf } from './list-views.ts';
 
 const HELD = {
   filter: JSON.stringify({ state: 'On Hold', went: 'x', queue: 'nothing', q: 'lift' }),
-  ...{ sort: 'went', order: 'asc' as const, columns: ['reason', 'went', 'amount'], perPage: 50 },
+  sort: 'went',
+  order: 'asc' as const,
+  columns: ['reason', 'went', 'amount'],
+  perPage: 50,
 };
 
 test('a view that names what went is opened with what is left, in the order of the list', () => {
@@ -17,7 +20,10 @@ test('a view that names what went is opened with what is left, in the order of t
   expect(Object.fromEntries(opened)).toEqual({
     filter: '{"state":"On Hold","q":"lift"}',
     displayedFilters: '{"state":true}',
-    ...{ sort: payments.sort.field, order: payments.sort.order.toUpperCase(), page: '1', perPage: '50' },
+    sort: payments.sort.field,
+    order: payments.sort.order.toUpperCase(),
+    page: '1',
+    perPage: '50',
   });
   for (const filter of ['x', '[]', 'null', '{"state":"No such state"}'])
     expect(addressOf(payments, { ...HELD, filter })).toContain('filter=%7B%7D');
@@ -72,8 +78,13 @@ test('a view of a colleague is opened with its filters and columns; what is seen
   await press();
   await waitFor(() => expect(again.getByLabelText('Keep what you see now as')).toHaveValue(''));
   expect(received(contract.office.keepView).at(-1)).toEqual({
-    ...{ name: 'Ours', shared: true, filter: '{"state":"On Hold"}', columns: ['amount'], perPage: 50 },
-    ...{ sort: payments.sort.field, order: payments.sort.order },
+    name: 'Ours',
+    shared: true,
+    filter: '{"state":"On Hold"}',
+    columns: ['amount'],
+    perPage: 50,
+    sort: payments.sort.field,
+    order: payments.sort.order,
   });
 });
 

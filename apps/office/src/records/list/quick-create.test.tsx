@@ -58,7 +58,11 @@ test('a person who is not there yet is made from the form of a letter, and chose
 test('FAULT-19: after a contact is created, the list of the step stays closed and covers no button', async () => {
   lists();
   answers(contract.office.get, {
-    ...{ id: BUILDING, title: 'sam@away.test', state: 'unmatched', can: ['match'], withheld: [] },
+    id: BUILDING,
+    title: 'sam@away.test',
+    state: 'unmatched',
+    can: ['match'],
+    withheld: [],
   });
   const { user } = renderOffice(`/registrations/${BUILDING}/show`);
   await user.click(await screen.findByRole('button', { name: 'Match with a contact' }));

@@ -8,12 +8,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { contract } from '@stoep/contract';
+import { ApiError } from '@stoep/contract/kit/client';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/resource';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Form, useCreateSuggestionContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { ApiError, api, problemText } from '../../api.ts';
+import { api, problemText } from '../../api.ts';
 import { declared } from '../../links.ts';
 import { inASentence } from '../form/in-a-sentence.ts';
 

@@ -1,8 +1,9 @@
 /** Records on a phone: a card each, called by its title, with every column of the list and its name beside it. */
+
+import { isMissing } from '@stoep/contract/office/list-cells';
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { RecordContextProvider, useListContext } from 'react-admin';
-import { isMissing } from '../form/field-text.ts';
 import { FieldView, TitleLink } from '../form/field-view.tsx';
 import type { Named } from '../form/fields-of.ts';
 import { ChooseAll, ChooseOne } from './choose.tsx';

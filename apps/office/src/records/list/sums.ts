@@ -1,7 +1,9 @@
 /** What amounts come to, for the columns of a list. */
+
+import { isMissing } from '@stoep/contract/office/list-cells';
 import type { OfficeField } from '@stoep/contract/office/resource';
 import { fromRand, sumCents, toRand } from '@stoep/domain/money/money';
-import { fieldText, isMissing } from '../form/field-text.ts';
+import { fieldText } from '../form/field-text.ts';
 import type { Named } from '../form/fields-of.ts';
 
 const isSummed = ({ kind, summed }: OfficeField) => kind === 'money' && summed !== false;

@@ -2,6 +2,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { contract } from '@stoep/contract';
+import { ApiError } from '@stoep/contract/kit/client';
 import { type OfficeResource, WORKERS } from '@stoep/contract/office/resource';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
@@ -12,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useListContext, useNotify, usePermissions } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { ApiError, api, problemText } from '../../api.ts';
+import { api, problemText } from '../../api.ts';
 import { ListBox } from './list-box.tsx';
 import { useColumns } from './list-columns.ts';
 import { addressOf } from './list-views.ts';

@@ -93,7 +93,12 @@ test('FAULT-19: what differs takes the whole width of the dialog, a line for eac
     'Name: Sam Else, contact: Suren Fourie\nE-mail: sam@away.test, contact: suren.fourie@example.test';
   answers(contract.office.list, { value: [], total: 0, atLeast: false });
   answers(contract.office.get, {
-    ...{ id: ID, title: 'sam@away.test', state: 'to confirm', differs, can: ['approve'], withheld: [] },
+    id: ID,
+    title: 'sam@away.test',
+    state: 'to confirm',
+    differs,
+    can: ['approve'],
+    withheld: [],
   });
   const { user } = renderOffice(`/registrations/${ID}/show`);
   await user.click(await screen.findByRole('button', { name: 'Approve the match' }));
@@ -107,7 +112,11 @@ test('FAULT-19: the dialog of a match shows what the person gave and what the ch
   const contact = { id: ID.replace('2', '3'), title: 'Suren Fourie', email: 'suren@home.test' };
   answers(contract.office.list, { value: [contact], total: 1, atLeast: false });
   answers(contract.office.get, {
-    ...{ id: ID, title: 'sam@away.test', email: 'sam@away.test', state: 'unmatched', can: ['match'] },
+    id: ID,
+    title: 'sam@away.test',
+    email: 'sam@away.test',
+    state: 'unmatched',
+    can: ['match'],
     withheld: [],
   });
   const { user } = renderOffice(`/registrations/${ID}/show`);

@@ -1,7 +1,8 @@
 /** Over the form of a step: what it is taken on, and what that comes to. */
+
+import { isMissing } from '@stoep/contract/office/list-cells';
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import type { RaRecord } from 'react-admin';
-import { isMissing } from '../form/field-text.ts';
 import { fieldsIn } from '../form/fields-of.ts';
 import { sumsOf } from '../list/sums.ts';
 

@@ -1,5 +1,6 @@
 /** What a person reads beside the button of a step, so that they see what they approve. */
 import { findResource } from '@stoep/contract/office/index';
+import { isMissing } from '@stoep/contract/office/list-cells';
 import type { OfficeAction, OfficeResource, StepShows } from '@stoep/contract/office/resource';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Notice } from '@stoep/ui/feedback/notice';
@@ -11,7 +12,6 @@ import {
   useGetManyReference,
   useGetOne,
 } from 'react-admin';
-import { isMissing } from '../form/field-text.ts';
 import { FieldView } from '../form/field-view.tsx';
 import { MaskedField } from '../form/masked-field.tsx';
 import { WIDE } from '../list/wide.ts';

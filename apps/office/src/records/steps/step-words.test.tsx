@@ -1,7 +1,7 @@
 /** What the dialog of a step says before the press, and the notice after it. */
 import { contract } from '@stoep/contract';
 import { officeResources } from '@stoep/contract/office/index';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers } from '../../testing/fake-server.ts';
@@ -43,13 +43,27 @@ test.each([
 ])('FAULT-20: the notice after a step says whether it waits for a second person: %s', async (waits, text) => {
   const firm = { name: 'Karoo Pipes', state: 'Active', can: ['approveBankDetails'] };
   answers(contract.office.contractorPage, {
-    ...{ papers: [], jobs: [], jobCount: 0, completed: 0, asked: 0, awarded: 0, people: [], mails: [] },
-    ...{ paid: cents(0), paidDay: null, waiting: cents(0), waitingCount: 0 },
+    papers: [],
+    jobs: [],
+    jobCount: 0,
+    completed: 0,
+    asked: 0,
+    awarded: 0,
+    people: [],
+    mails: [],
+    paid: cents(0),
+    paidDay: null,
+    waiting: cents(0),
+    waitingCount: 0,
   });
   const { user, dialog } = await openStep('contractors', firm, 'Approve the bank details');
   answers(contract.office.act, { id: idOf(1) });
   answers(contract.office.get, {
-    ...{ ...firm, id: idOf(1), title: 'Karoo Pipes', can: [], withheld: [] },
+    ...firm,
+    id: idOf(1),
+    title: 'Karoo Pipes',
+    can: [],
+    withheld: [],
     paymentApproved: !waits,
   });
   await user.click(dialog.getByRole('button', { name: 'Approve the bank details' }));
@@ -133,9 +147,16 @@ test.each([
 
 test('FAULT-40: before a payment is put again, its dialog shows the earlier question', async () => {
   const earlier = {
-    ...{ id: idOf(5), title: 'Second claim', subject: 'Second claim', type: 'Payment', state: 'Declined' },
+    id: idOf(5),
+    title: 'Second claim',
+    subject: 'Second claim',
+    type: 'Payment',
+    state: 'Declined',
     description: 'The lift stood still for three weeks.',
-    ...{ status: 'Declined', decidedAt: '2026-11-27T10:00:00Z', inFavour: 0, against: 2 },
+    status: 'Declined',
+    decidedAt: '2026-11-27T10:00:00Z',
+    inFavour: 0,
+    against: 2,
   };
   const { dialog } = await openStep(
     'payments',

@@ -1,8 +1,8 @@
 /** Whether a step that was taken has to wait for a second person. */
 import { contract } from '@stoep/contract';
+import { isMissing } from '@stoep/contract/office/list-cells';
 import type { OfficeAction, OfficeResource } from '@stoep/contract/office/resource';
 import { api } from '../../api.ts';
-import { isMissing } from '../form/field-text.ts';
 
 /** Reads the record as it is after the step. Where that fails the notice says "done", since the step was taken. */
 export const stillWaits = async (

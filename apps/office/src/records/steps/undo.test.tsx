@@ -10,8 +10,12 @@ const ID = '019ac000-0000-7000-8000-000000000001';
 const setDueDay = async () => {
   answers(contract.office.list, { value: [], total: 0, atLeast: false });
   answers(contract.office.get, {
-    ...{ id: ID, title: 'Call the plumber', subject: 'Call the plumber', dueDay: '2026-12-01' },
-    ...{ can: ['due'], withheld: [] },
+    id: ID,
+    title: 'Call the plumber',
+    subject: 'Call the plumber',
+    dueDay: '2026-12-01',
+    can: ['due'],
+    withheld: [],
   });
   answers(contract.office.act, { id: ID });
   const { user } = renderOffice(`/tasks/${ID}/show`);

@@ -13,14 +13,19 @@ const open = () => {
   quietDay();
   answers(contract.office.list, { value: [], total: 0, atLeast: false });
   answers(contract.office.get, {
-    ...{ id: QUESTION, title: 'Second claim', subject: 'Second claim', type: 'Payment' },
-    ...{ status: 'Awaiting confirmation', state: 'Approved', decidedAt: '2026-03-10T08:00:00Z' },
-    ...{ amount: 250_000, payee: 'Table Bay Lifts', approvedBy: 'Ann Botha, Sipho Dube' },
-    ...{
-      raisedById: { id: PUT_BY, name: 'Thabo Nkosi' },
-      can: ['confirmOutcome', 'refuseOutcome'],
-      withheld: [],
-    },
+    id: QUESTION,
+    title: 'Second claim',
+    subject: 'Second claim',
+    type: 'Payment',
+    status: 'Awaiting confirmation',
+    state: 'Approved',
+    decidedAt: '2026-03-10T08:00:00Z',
+    amount: 250_000,
+    payee: 'Table Bay Lifts',
+    approvedBy: 'Ann Botha, Sipho Dube',
+    raisedById: { id: PUT_BY, name: 'Thabo Nkosi' },
+    can: ['confirmOutcome', 'refuseOutcome'],
+    withheld: [],
   });
   return renderOffice(`/approvals/${QUESTION}/show`);
 };

@@ -4,7 +4,7 @@ import type { WhyThisAmount } from '@stoep/contract/bank/paying';
 import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
 import { postedWords } from '@stoep/contract/ledger/posted-words';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { formatChange } from '@stoep/domain/money/money';
+import { formatChange } from '@stoep/domain/money/money-format';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';
 import { BalanceText, EntryText } from '@stoep/ui/layout/money-text';

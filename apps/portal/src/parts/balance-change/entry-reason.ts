@@ -2,7 +2,7 @@
 
 import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
 import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
-import { formatMoney } from '@stoep/domain/money/money';
+import { formatMoney } from '@stoep/domain/money/money-format';
 
 export const entryReason = ({
   explanation,

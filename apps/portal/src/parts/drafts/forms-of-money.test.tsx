@@ -7,7 +7,7 @@ import { ownerAccounts } from '@stoep/contract/people/owner-accounts';
 import { contractorWork } from '@stoep/contract/suppliers/contractor-work';
 import { maintenance } from '@stoep/contract/works/maintenance';
 import { quotes } from '@stoep/contract/works/quotes';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { cleanup, getConfig, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -39,15 +39,22 @@ beforeEach(() => {
   const { ageTotal, ageCurrent, age30Days, age60Days, age90Days, age120Days, age150Days, age180Days } =
     aDetail();
   answers(paying.howToPay, {
-    ...{
-      accountNumber: 'JAC001',
-      building: 'Jacaranda Court',
-      doorNumber: '1',
-      reference: 'JAC001',
-      ageTotal,
-    },
-    ...{ ageCurrent, age30Days, age60Days, age90Days, age120Days, age150Days, age180Days },
-    ...{ payInto: null, attorney: null, reported: cents(0), proofs: [] },
+    accountNumber: 'JAC001',
+    building: 'Jacaranda Court',
+    doorNumber: '1',
+    reference: 'JAC001',
+    ageTotal,
+    ageCurrent,
+    age30Days,
+    age60Days,
+    age90Days,
+    age120Days,
+    age150Days,
+    age180Days,
+    payInto: null,
+    attorney: null,
+    reported: cents(0),
+    proofs: [],
   });
 });
 

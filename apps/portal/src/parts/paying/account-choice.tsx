@@ -1,6 +1,6 @@
 /** Of an owner with several levy accounts: which one the screen is about. */
 import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
-import { formatBalance } from '@stoep/domain/money/money';
+import { formatBalance } from '@stoep/domain/money/money-format';
 import { SelectField } from '@stoep/ui/form/select-field';
 import type { AccountPath } from '../../data/ledger/levy.ts';
 import type { Choice } from './use-paid-account.ts';

@@ -1,7 +1,8 @@
 /** What is late, in words and in the colour of how late: amber from 30 days, red from 90. The words name its true age. */
 import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
 import { type Ageing, type Lateness, latenessOf, overdueSince } from '@stoep/domain/ledger/ageing';
-import { type Cents, formatMoney } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 
 const tones: Readonly<Record<Lateness, Tone>> = { none: 'neutral', late: 'warning', serious: 'danger' };

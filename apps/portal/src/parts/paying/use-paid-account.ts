@@ -1,6 +1,6 @@
 /** Which levy account the address is about: its two ids, or the first of one's own where it names none. */
 import type { OwnerAccount } from '@stoep/contract/people/owner-accounts';
-import type { Cents } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useAccess } from '../../data/identity/session.ts';

@@ -2,7 +2,7 @@
 
 import { paymentListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { PaymentRow } from '@stoep/contract/suppliers/payments';
-import type { MoneyStyle } from '@stoep/domain/money/money';
+import type { MoneyStyle } from '@stoep/domain/money/money-format';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';

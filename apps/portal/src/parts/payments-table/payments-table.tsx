@@ -2,7 +2,7 @@
 
 import { paymentListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { PaymentRow } from '@stoep/contract/suppliers/payments';
-import type { MoneyStyle } from '@stoep/domain/money/money';
+import type { MoneyStyle } from '@stoep/domain/money/money-format';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { Page } from '../../data/paged.ts';

@@ -1,5 +1,5 @@
 /** Payments that belong to a record of a building, paged by ten. */
-import type { MoneyStyle } from '@stoep/domain/money/money';
+import type { MoneyStyle } from '@stoep/domain/money/money-format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recordPayments } from '../../data/scheme/records.ts';

@@ -2,7 +2,7 @@
 
 import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
 import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
-import type { Cents } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
 import { Link } from '@stoep/ui/layout/link';
 import { useReadOnly } from '@stoep/ui/layout/read-only';
 import { useAccess } from '../../data/identity/session.ts';

@@ -1,7 +1,7 @@
 /** A PDF and an amount for one job (C 5 Upload Quote). */
 
 import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
-import { parseRand } from '@stoep/domain/money/money';
+import { parseRand } from '@stoep/domain/money/money-input';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { FilePicker } from '@stoep/ui/file/file-picker';
 import { Button } from '@stoep/ui/form/button';

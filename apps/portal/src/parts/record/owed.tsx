@@ -1,5 +1,5 @@
 import { answerTexts } from '@stoep/contract/scheme/record-answers.texts';
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import { money } from './money.tsx';
 import type { Answer } from './record-answer.tsx';
 

@@ -1,4 +1,4 @@
-import { formatPhone } from '@stoep/domain/people/sa-identity';
+import { formatPhone } from '@stoep/domain/people/sa-phone';
 
 /** Fifteen digits with their blanks; what is longer is some other text, and may break. */
 const LONGEST_NUMBER = 22;

@@ -6,7 +6,8 @@ import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
-import { discardUnsent, type Unsent } from '../../data/unsent.ts';
+import { discardUnsent } from '../../data/unsent.ts';
+import type { Unsent } from '../../offline/unsent-types.ts';
 import './unsent.css';
 import { useUnsent } from './use-unsent.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { lookAtUnsent, onUnsent, type Unsent, unsentNow } from '../../data/unsent.ts';
-import type { WrittenVote } from '../../offline/unsent-types.ts';
+import { lookAtUnsent, onUnsent, unsentNow } from '../../data/unsent.ts';
+import type { Unsent, WrittenVote } from '../../offline/unsent-types.ts';
 
 /** What the person wrote that waits for the line, in the order of writing. */
 export const useUnsent = (): readonly Unsent[] => {

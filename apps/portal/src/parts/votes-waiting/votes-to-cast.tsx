@@ -5,7 +5,7 @@ import { Card } from '@stoep/ui/layout/card';
 import { DataTable } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
 import { approvalList } from '../../data/scheme/approvals.ts';
-import type { Unsent } from '../../data/unsent.ts';
+import type { Unsent } from '../../offline/unsent-types.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
 import { toList } from '../../shell/navigation/landing.ts';

@@ -3,7 +3,7 @@
 import type { ApprovalView, TrusteeApproval } from '@stoep/contract/scheme/approvals';
 import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
 import { trusteeTexts } from '@stoep/contract/scheme/trustee.texts';
-import { formatMoney } from '@stoep/domain/money/money';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { MiniTally } from '@stoep/ui/chart/mini-tally';
 import { InstantText } from '@stoep/ui/layout/day-text';

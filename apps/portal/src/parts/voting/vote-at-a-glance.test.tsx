@@ -3,7 +3,7 @@
 import { people } from '@stoep/contract/people/people';
 import { approvals, type TrusteeApproval } from '@stoep/contract/scheme/approvals';
 import { tickets } from '@stoep/contract/works/tickets';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { allClear, aTrustee, signIn } from '../../testing/actors.ts';
@@ -141,13 +141,14 @@ test('FAULT-48.6: the history says the own vote in words and the outcome as a ch
 test('FAULT-48.6: the message after a vote is about the vote, not about an outcome', async () => {
   const { user } = await hubWith([anApproval({ subject: 'Pay the plumber', closingDate: CLOSES })]);
   answers(approvals.approve, {
-    ...{
-      success: true,
-      response: 'Approved',
-      approvalStatus: 'Awaiting trustees',
-      fullStatus: 'Awaiting trustees',
-    },
-    ...{ approvalCount: 2, declineCount: 0, abstainCount: 0, requiredCount: 3 },
+    success: true,
+    response: 'Approved',
+    approvalStatus: 'Awaiting trustees',
+    fullStatus: 'Awaiting trustees',
+    approvalCount: 2,
+    declineCount: 0,
+    abstainCount: 0,
+    requiredCount: 3,
   });
   await user.click(screen.getByRole('button', { name: /^Approve/ }));
   expect((await screen.findAllByText('You approved: Pay the plumber')).length).toBeGreaterThan(0);

@@ -3,8 +3,8 @@ import { offlineTexts as texts } from '@stoep/contract/platform/offline.texts';
 import { trusteeTexts } from '@stoep/contract/scheme/trustee.texts';
 import { Button } from '@stoep/ui/form/button';
 import { ActionButton } from '@stoep/ui/form/submit-button';
-import { discardUnsent, sendUnsent, type Unsent } from '../../data/unsent.ts';
-import type { WrittenVote } from '../../offline/unsent-types.ts';
+import { discardUnsent, sendUnsent } from '../../data/unsent.ts';
+import type { Unsent, WrittenVote } from '../../offline/unsent-types.ts';
 
 const saidOf = ({ refused, tried }: Unsent, { verb }: WrittenVote): string => {
   if (refused !== undefined) return refused;

@@ -3,11 +3,11 @@ import { type Account, accounts } from '@stoep/contract/people/people-accounts';
 import { maskIdentity } from '@stoep/domain/people/masked-number';
 import {
   checkIdentity,
-  formatPhone,
   guessIdentityType,
   IDENTITY_TYPES,
   type IdentityType,
 } from '@stoep/domain/people/sa-identity';
+import { formatPhone } from '@stoep/domain/people/sa-phone';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { MaskedField } from '@stoep/ui/form/masked-field';

@@ -1,5 +1,5 @@
 import { aods } from '@stoep/contract/credit/aods';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aTrustee } from '../../testing/actors.ts';

@@ -1,6 +1,6 @@
 /** The budget under its question, and an owner's levy from it. */
 import { ownBudgets } from '@stoep/contract/billing/own-budgets';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';

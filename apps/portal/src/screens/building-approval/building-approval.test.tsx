@@ -2,7 +2,7 @@ import { approvals } from '@stoep/contract/scheme/approvals';
 import { type ApprovalDetail, buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
 import { type PaymentRecord, payments } from '@stoep/contract/suppliers/payments';
 import { maintenance } from '@stoep/contract/works/maintenance';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aTrustee } from '../../testing/actors.ts';
@@ -60,7 +60,9 @@ describe('FAULT-32 the deadline of an open page', () => {
     answers(
       buildingApprovals.detail,
       anApprovalDetail({
-        ...{ endDate, approvedStatus: 'Lapsed', fullStatus: 'Lapsed' },
+        endDate,
+        approvedStatus: 'Lapsed',
+        fullStatus: 'Lapsed',
         can: { ...anApprovalDetail().can, vote: can },
       }),
     );

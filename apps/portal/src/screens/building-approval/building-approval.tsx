@@ -68,7 +68,9 @@ const Approval = ({ approval }: Of) => {
   const { readVotes } = approval.can;
   const votes = useQuery({
     ...approvalVotes(approval.id),
-    ...{ enabled: readVotes, refetchInterval: readAtClosing(approval), refetchIntervalInBackground: true },
+    enabled: readVotes,
+    refetchInterval: readAtClosing(approval),
+    refetchIntervalInBackground: true,
   });
   useHeadBuilding({ id: approval.buildingGuid, name: approval.building });
   useScreenTitle(`${approval.subject}, ${texts.title}`);

@@ -4,7 +4,7 @@ import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
 import type { ApprovalDetail } from '@stoep/contract/scheme/approvals-of-building';
 import { trusteeTexts } from '@stoep/contract/scheme/trustee.texts';
 import { formatDeadline } from '@stoep/domain/calendar/calendar';
-import { formatMoney } from '@stoep/domain/money/money';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import type { Vote } from '@stoep/domain/scheme/approval-ballots';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';

@@ -1,6 +1,6 @@
 import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
 import { maintenance } from '@stoep/contract/works/maintenance';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aTrustee } from '../../testing/actors.ts';

@@ -3,7 +3,8 @@
 import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
 import type { ApprovalDetail } from '@stoep/contract/scheme/approvals-of-building';
 import type { QuoteRow } from '@stoep/contract/works/maintenance';
-import { formatMoney, subtract } from '@stoep/domain/money/money';
+import { subtract } from '@stoep/domain/money/money';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import { Card } from '@stoep/ui/layout/card';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';

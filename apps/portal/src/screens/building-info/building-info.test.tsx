@@ -5,7 +5,7 @@ import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building'
 import { buildings } from '@stoep/contract/scheme/buildings';
 import { payments } from '@stoep/contract/suppliers/payments';
 import { maintenance } from '@stoep/contract/works/maintenance';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { takeReturn } from '../../session/return-to.ts';
@@ -145,28 +145,32 @@ describe('B-2.1 General', () => {
   it('the figure at the bank is the one that Finance shows, with the net change of the accounting system', async () => {
     anEmptyBuilding();
     const account = {
-      ...{
-        id: sampleId(41),
-        name: 'Levies',
-        bank: 'Nedbank',
-        accountNumber: '1187',
-        accountType: 'Current (Main)',
-      },
-      ...{ lastReconBalance: cents(18_846_547), lastReconDay: '2026-10-31', accountingBuilding: 'BC-JAC' },
-      ...{
-        accountingNumber: '8400',
-        bankBalance: null,
-        bankDay: null,
-        suspense: cents(0),
-        suspenseSince: null,
-      },
-      ...{ toReserve: null, pooled: false },
+      id: sampleId(41),
+      name: 'Levies',
+      bank: 'Nedbank',
+      accountNumber: '1187',
+      accountType: 'Current (Main)',
+      lastReconBalance: cents(18_846_547),
+      lastReconDay: '2026-10-31',
+      accountingBuilding: 'BC-JAC',
+      accountingNumber: '8400',
+      bankBalance: null,
+      bankDay: null,
+      suspense: cents(0),
+      suspenseSince: null,
+      toReserve: null,
+      pooled: false,
     } as const;
     answers(bankAccounts.list, [
       account,
       {
-        ...{ ...account, id: sampleId(42), name: 'Reserve', accountingNumber: '8401', pooled: true },
-        ...{ bankBalance: cents(65_140_461), bankDay: '2026-10-31' },
+        ...account,
+        id: sampleId(42),
+        name: 'Reserve',
+        accountingNumber: '8401',
+        pooled: true,
+        bankBalance: cents(65_140_461),
+        bankDay: '2026-10-31',
       },
     ]);
     answers(bankAccounts.netChange, [

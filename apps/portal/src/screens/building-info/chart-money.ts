@@ -1,5 +1,8 @@
 /** Money for charts: they draw rand, and say it as the building's page does. */
-import { type Cents, formatMoney, fromRand } from '@stoep/domain/money/money';
+
+import type { Cents } from '@stoep/domain/money/cents';
+import { fromRand } from '@stoep/domain/money/money';
+import { formatMoney } from '@stoep/domain/money/money-format';
 
 export const rand = (value: Cents): number => value / 100;
 export const randText = (value: number | null): string =>

@@ -1,6 +1,6 @@
 import { creditControl } from '@stoep/contract/credit/credit-control';
 import { legalCases } from '@stoep/contract/credit/legal-cases';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {

@@ -3,7 +3,9 @@
 import type { BankAccount } from '@stoep/contract/bank/bank-accounts';
 import { buildingPageTexts, financeTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { formatMoney, sumCents, ZERO } from '@stoep/domain/money/money';
+import { ZERO } from '@stoep/domain/money/cents';
+import { sumCents } from '@stoep/domain/money/money';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';

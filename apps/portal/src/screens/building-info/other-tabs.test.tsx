@@ -6,7 +6,7 @@ import { trustees } from '@stoep/contract/scheme/trustees';
 import { maintenance } from '@stoep/contract/works/maintenance';
 import { tasks } from '@stoep/contract/works/tasks';
 import { dayOf, formatDay } from '@stoep/domain/calendar/calendar';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -223,14 +223,12 @@ describe('B-2.1 Finance', () => {
     lastReconDay: '2026-02-28',
     accountingBuilding: 'BC-JAC',
     accountingNumber: '8400',
-    ...{
-      bankBalance: null,
-      bankDay: null,
-      suspense: cents(0),
-      suspenseSince: null,
-      toReserve: null,
-      pooled: false,
-    },
+    bankBalance: null,
+    bankDay: null,
+    suspense: cents(0),
+    suspenseSince: null,
+    toReserve: null,
+    pooled: false,
   };
 
   it('B-2.1 replaces the balance by the net change of the accounting system, as at today', async () => {
@@ -301,8 +299,12 @@ describe('B-2.1 Finance', () => {
     const plain = { acceptedBy: null, acceptedReason: null };
     answers(raisedMonths.list, [
       {
-        ...{ ...month, id: sampleId(1), kind: 'levies', shortfall: cents(110_000) },
-        ...{ acceptedBy: 'Bea Books', acceptedReason: 'The estate has no executor yet' },
+        ...month,
+        id: sampleId(1),
+        kind: 'levies',
+        shortfall: cents(110_000),
+        acceptedBy: 'Bea Books',
+        acceptedReason: 'The estate has no executor yet',
       },
       { ...month, ...plain, id: sampleId(2), kind: 'interest', amount: cents(4_200) },
     ]);

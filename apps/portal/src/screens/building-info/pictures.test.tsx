@@ -1,7 +1,7 @@
 /** What a tab of a building draws: each picture has its figures in a table for those who do not see it (B 2). */
 import { creditControl } from '@stoep/contract/credit/credit-control';
 import { maintenance } from '@stoep/contract/works/maintenance';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aBalance, balanceSums } from '../../testing/building-samples.ts';

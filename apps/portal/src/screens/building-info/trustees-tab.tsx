@@ -1,7 +1,7 @@
 /** Trustees by portfolio in eight sub-tabs; each column has its filter (B 2 Trustees). */
 import { buildingPageTexts, trusteeListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { TrusteeContact } from '@stoep/contract/scheme/trustees';
-import { formatPhone } from '@stoep/domain/people/sa-identity';
+import { formatPhone } from '@stoep/domain/people/sa-phone';
 import { TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
 import { Tabs } from '@stoep/ui/layout/tabs';

@@ -1,7 +1,8 @@
 /** The bank accounts of a building as Finance lists them, and what lies at the bank in all: one figure for its card and its list. */
 import type { BankAccount } from '@stoep/contract/bank/bank-accounts';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { type Cents, sumCents, ZERO } from '@stoep/domain/money/money';
+import { type Cents, ZERO } from '@stoep/domain/money/cents';
+import { sumCents } from '@stoep/domain/money/money';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { bankAccountList, netChange } from '../../data/scheme/building-lists.ts';
 import { today } from '../../portal-clock.ts';

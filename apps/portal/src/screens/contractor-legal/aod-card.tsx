@@ -2,7 +2,8 @@
 
 import { attorneyTexts as texts } from '@stoep/contract/credit/attorney.texts';
 import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
-import { formatAmount, parseRand } from '@stoep/domain/money/money';
+import { formatAmount } from '@stoep/domain/money/money-format';
+import { parseRand } from '@stoep/domain/money/money-input';
 import { useSending } from '@stoep/ui/feedback/use-sending';
 import { FilePicker } from '@stoep/ui/file/file-picker';
 import { Checkbox } from '@stoep/ui/form/choice-field';

@@ -2,7 +2,7 @@
 
 import { attorneyTexts as texts } from '@stoep/contract/credit/attorney.texts';
 import { contractorLegal } from '@stoep/contract/suppliers/contractor-legal';
-import { parseRand } from '@stoep/domain/money/money';
+import { parseRand } from '@stoep/domain/money/money-input';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { useSending } from '@stoep/ui/feedback/use-sending';
 import { FilePicker } from '@stoep/ui/file/file-picker';

@@ -1,7 +1,7 @@
 import { contractorWork } from '@stoep/contract/suppliers/contractor-work';
 import { maintenance } from '@stoep/contract/works/maintenance';
 import { quotes } from '@stoep/contract/works/quotes';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aContractor } from '../../testing/actors.ts';

@@ -1,6 +1,6 @@
 import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
 import type { RequestedQuote } from '@stoep/contract/works/quotes';
-import { formatMoney } from '@stoep/domain/money/money';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';

@@ -2,7 +2,7 @@
 
 import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
 import type { OwnContractor } from '@stoep/contract/suppliers/contractors';
-import { formatPhone } from '@stoep/domain/people/sa-identity';
+import { formatPhone } from '@stoep/domain/people/sa-phone';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { SendingFile } from '@stoep/ui/file/sending-file';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';

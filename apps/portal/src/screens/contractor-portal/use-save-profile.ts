@@ -6,7 +6,8 @@
 import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
 import { contractors, type OwnContractor } from '@stoep/contract/suppliers/contractors';
 import { checkEmail } from '@stoep/domain/people/contact-details';
-import { checkPhone, checkVatNumber } from '@stoep/domain/people/sa-identity';
+import { checkPhone } from '@stoep/domain/people/sa-phone';
+import { checkVatNumber } from '@stoep/domain/suppliers/sa-organisation';
 import { useSending } from '@stoep/ui/feedback/use-sending';
 import { useOnce } from '@stoep/ui/form/use-once';
 import { useRef, useState } from 'react';

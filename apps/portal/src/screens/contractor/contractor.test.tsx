@@ -2,7 +2,7 @@ import { buildings } from '@stoep/contract/scheme/buildings';
 import { contractorRecords } from '@stoep/contract/suppliers/contractor-records';
 import { payments } from '@stoep/contract/suppliers/payments';
 import { maintenance } from '@stoep/contract/works/maintenance';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aTrustee } from '../../testing/actors.ts';

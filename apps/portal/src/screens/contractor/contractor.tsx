@@ -7,7 +7,8 @@ import { recordTexts, contractorTexts as texts } from '@stoep/contract/scheme/re
 import type { ContractorRecord } from '@stoep/contract/suppliers/contractor-records';
 import { SPECIALITIES } from '@stoep/contract/suppliers/contractors.codes';
 import type { JobRow } from '@stoep/contract/works/maintenance';
-import { sumCents, ZERO } from '@stoep/domain/money/money';
+import { ZERO } from '@stoep/domain/money/cents';
+import { sumCents } from '@stoep/domain/money/money';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { Tabs } from '@stoep/ui/layout/tabs';

@@ -24,7 +24,9 @@ const pick = async (from: string, to: string) => {
   fireEvent.change(screen.getByLabelText('To Date'), { target: { value: to } });
 };
 const accepted = {
-  ...{ requestId: idOf(301), status: 'queued' as const, email: 'owner@example.test' },
+  requestId: idOf(301),
+  status: 'queued' as const,
+  email: 'owner@example.test',
   unprintable: [] as string[],
 };
 

@@ -1,6 +1,6 @@
 import { type HowToPay, paying } from '@stoep/contract/bank/paying';
 import { ownerAccounts } from '@stoep/contract/people/owner-accounts';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOwner } from '../../testing/actors.ts';
@@ -212,8 +212,13 @@ describe('"I have paid"', () => {
       howToPay({
         proofs: [
           {
-            ...{ id: idOf(401), amount: cents(220_000), paidOn: '2026-02-02', fileName: 'proof.pdf' },
-            ...{ state: 'unanswered', answer: null, decidedAt: null },
+            id: idOf(401),
+            amount: cents(220_000),
+            paidOn: '2026-02-02',
+            fileName: 'proof.pdf',
+            state: 'unanswered',
+            answer: null,
+            decidedAt: null,
             sentAt: new Date('2026-02-02T17:00:00Z'),
           },
         ],

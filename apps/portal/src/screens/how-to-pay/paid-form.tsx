@@ -1,7 +1,8 @@
 /** "I have paid": amount, day and proof. A hint for the bookkeeper, which changes no balance. */
 import { PROOF_LIMIT, paying } from '@stoep/contract/bank/paying';
 import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
-import { type Cents, checkRand } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
+import { checkRand } from '@stoep/domain/money/money-input';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { useSending } from '@stoep/ui/feedback/use-sending';
 import { FilePicker } from '@stoep/ui/file/file-picker';

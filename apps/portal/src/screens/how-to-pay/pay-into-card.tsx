@@ -1,7 +1,7 @@
 import type { HowToPay } from '@stoep/contract/bank/paying';
 import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { formatBalance, formatMoney } from '@stoep/domain/money/money';
+import { formatBalance, formatMoney } from '@stoep/domain/money/money-format';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { Notice } from '@stoep/ui/feedback/notice';

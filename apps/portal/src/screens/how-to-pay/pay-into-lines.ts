@@ -1,7 +1,7 @@
 /** The particulars of a payment as another app takes them: without blanks, the amount without "R". */
 import type { HowToPay } from '@stoep/contract/bank/paying';
 import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
-import type { Cents } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 
 /** '1903.98' */

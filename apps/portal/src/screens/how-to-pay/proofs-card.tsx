@@ -1,7 +1,7 @@
 import type { PaymentProof } from '@stoep/contract/bank/paying';
 import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
 import { dayOf, formatDay } from '@stoep/domain/calendar/calendar';
-import { formatMoney } from '@stoep/domain/money/money';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import type { ReadProofState } from '@stoep/domain/vocabulary';
 import { Card } from '@stoep/ui/layout/card';
 import { Link } from '@stoep/ui/layout/link';

@@ -1,7 +1,7 @@
 import { session } from '@stoep/contract/identity/session';
 import { people } from '@stoep/contract/people/people';
 import { approvals } from '@stoep/contract/scheme/approvals';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {

@@ -3,7 +3,7 @@ import { type Portal, session } from '@stoep/contract/identity/session';
 import { COUNTED_OF_QUEUE, people } from '@stoep/contract/people/people';
 import { approvals } from '@stoep/contract/scheme/approvals';
 import { tickets } from '@stoep/contract/works/tickets';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { forgetReads, queryClient } from '../../data/query-client.ts';

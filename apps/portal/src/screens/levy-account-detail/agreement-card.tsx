@@ -2,7 +2,8 @@
 
 import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
 import type { Agreement } from '@stoep/contract/ledger/levy-accounts';
-import { formatMoney, negate } from '@stoep/domain/money/money';
+import { negate } from '@stoep/domain/money/money';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { ProgressBar } from '@stoep/ui/feedback/progress-bar';
 import { Card } from '@stoep/ui/layout/card';

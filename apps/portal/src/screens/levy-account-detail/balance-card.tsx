@@ -1,6 +1,7 @@
 /** The balance at the end of each month, for a year and today: where it comes from and where it goes. */
 import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
-import { cents, formatBalance } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
+import { formatBalance } from '@stoep/domain/money/money-format';
 import { LineChart } from '@stoep/ui/chart/line-chart';
 import { monthTicks } from '@stoep/ui/chart/month-ticks';
 import { randFigure } from '@stoep/ui/chart/rand-axis';

@@ -4,7 +4,7 @@ import type { YourLevy as Levy } from '@stoep/contract/billing/own-budgets';
 import { levyBases, ownBudgetTexts as texts } from '@stoep/contract/billing/own-budgets.texts';
 import { levyTexts } from '@stoep/contract/ledger/levy.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { formatMoney } from '@stoep/domain/money/money';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import { Button } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
 import { DetailList } from '@stoep/ui/layout/detail-list';

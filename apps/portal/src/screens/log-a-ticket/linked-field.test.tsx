@@ -8,7 +8,9 @@ import { BUILDING, idOf } from '../../testing/owner-samples.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const payment = (number: number, words: string) => ({
-  ...{ id: idOf(number), name: `Payment ${number}, ${words}`, building: BUILDING.name },
+  id: idOf(number),
+  name: `Payment ${number}, ${words}`,
+  building: BUILDING.name,
 });
 
 it('FAULT-34: "Report a payment" says payee, amount and day, and asks the server for what the list does not hold', async () => {

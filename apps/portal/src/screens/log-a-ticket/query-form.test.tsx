@@ -1,7 +1,7 @@
 import { profiles } from '@stoep/contract/identity/profile';
 import { levyAccounts } from '@stoep/contract/ledger/levy-accounts';
 import { tickets } from '@stoep/contract/works/tickets';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anOwner } from '../../testing/actors.ts';
@@ -11,7 +11,10 @@ import { renderApp } from '../../testing/render-app.tsx';
 
 const entry = anEntry(1, { amount: cents(4_050), description: 'Interest on arrears, October 2026' });
 const profile = {
-  ...{ id: idOf(3), email: 'owner@example.test', firstName: 'Olga', lastName: 'Owner' },
+  id: idOf(3),
+  email: 'owner@example.test',
+  firstName: 'Olga',
+  lastName: 'Owner',
   mobileNumber: '0821234567',
 };
 const open = (id = entry.id) =>
@@ -41,7 +44,11 @@ describe('"Query this charge"', () => {
     expect(await screen.findByText(/Ticket submitted successfully/)).toBeInTheDocument();
     expect(received(tickets.create)).toMatchObject([
       {
-        ...{ purpose: 'Report', type: 'Levy Account', role: 'owner', linkedId: LEVY, entryId: entry.id },
+        purpose: 'Report',
+        type: 'Levy Account',
+        role: 'owner',
+        linkedId: LEVY,
+        entryId: entry.id,
         description: 'I paid on the 1st.',
       },
     ]);

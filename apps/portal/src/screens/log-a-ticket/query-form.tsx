@@ -25,8 +25,11 @@ export const QueryForm = ({ queried }: { queried: Queried }) => (
 const OfEntry = ({ queried, entry }: { queried: Queried; entry: LedgerRow }) => {
   const { levyAccountId } = queried.path;
   const form = useTicketForm('owner', {
-    ...{ purpose: 'Report', type: 'Levy Account', description: '' },
-    ...{ linkedId: levyAccountId, entryId: queried.entryId },
+    purpose: 'Report',
+    type: 'Levy Account',
+    description: '',
+    linkedId: levyAccountId,
+    entryId: queried.entryId,
   });
   const { draft, logged, kept } = form;
   useUnsavedWarning(draft.description.trim() !== '' && !form.busy);

@@ -1,5 +1,5 @@
 import { tickets } from '@stoep/contract/works/tickets';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anOwner, aTrustee } from '../../testing/actors.ts';

@@ -1,7 +1,7 @@
 import { answerTexts } from '@stoep/contract/scheme/record-answers.texts';
 import type { JobRecord, QuoteRow } from '@stoep/contract/works/maintenance';
 import { formatDay, formatDeadline } from '@stoep/domain/calendar/calendar';
-import { formatMoney } from '@stoep/domain/money/money';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import { ApprovalLink } from '../../parts/record/approval-link.tsx';
 import { money } from '../../parts/record/money.tsx';
 import type { Answer } from '../../parts/record/record-answer.tsx';

@@ -1,6 +1,6 @@
 import { payments } from '@stoep/contract/suppliers/payments';
 import { maintenance } from '@stoep/contract/works/maintenance';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aTrustee } from '../../testing/actors.ts';

@@ -1,6 +1,6 @@
 import { municipality } from '@stoep/contract/scheme/municipality';
 import { payments } from '@stoep/contract/suppliers/payments';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aTrustee } from '../../testing/actors.ts';

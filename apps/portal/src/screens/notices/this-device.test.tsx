@@ -66,8 +66,13 @@ const aBrowser = (permission: NotificationPermission, answer: NotificationPermis
 
 const open = async () => {
   answers(notices.own, {
-    ...{ kinds: [], quietFrom: null, quietUntil: null, digestEvery: 'day', digestWeekday: 1 },
-    ...{ digestHour: 7, waiting: 0 },
+    kinds: [],
+    quietFrom: null,
+    quietUntil: null,
+    digestEvery: 'day',
+    digestWeekday: 1,
+    digestHour: 7,
+    waiting: 0,
   });
   answers(pushDevices.key, { publicKey: KEY });
   answers(pushDevices.name, { deviceId: DEVICE });

@@ -3,7 +3,7 @@
 import { ownerTexts as texts } from '@stoep/contract/people/owner.texts';
 import type { OwnerAccount } from '@stoep/contract/people/owner-accounts';
 import { maskIdentity } from '@stoep/domain/people/masked-number';
-import { formatPhone } from '@stoep/domain/people/sa-identity';
+import { formatPhone } from '@stoep/domain/people/sa-phone';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { Disclosure } from '@stoep/ui/layout/disclosure';
 import { Stack } from '@stoep/ui/layout/layout';

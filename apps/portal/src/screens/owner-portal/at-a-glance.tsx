@@ -4,7 +4,7 @@ import { ownerTexts } from '@stoep/contract/people/owner.texts';
 import type { OwnerSummary } from '@stoep/contract/people/owner-accounts';
 import { formatDay, formatMonth, formatNearDay } from '@stoep/domain/calendar/calendar';
 import { ageingOf } from '@stoep/domain/ledger/aged';
-import { formatMoney } from '@stoep/domain/money/money';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { StatTile } from '@stoep/ui/chart/stat-tile';
 import { MoneyText } from '@stoep/ui/layout/money-text';

@@ -1,7 +1,7 @@
 import { ownerAccounts } from '@stoep/contract/people/owner-accounts';
 import { accounts } from '@stoep/contract/people/people-accounts';
 import { tickets } from '@stoep/contract/works/tickets';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aHolderOfAllPortals, anOwner } from '../../testing/actors.ts';

@@ -126,7 +126,8 @@ describe('A-2.3 Reset password', () => {
 
   it('FAULT-29: a link that died while the passwords were typed offers a new one', async () => {
     refuses(registration.resetPassword, 400, {
-      ...{ error: 'Invalid or missing token.', code: 'invalid' },
+      error: 'Invalid or missing token.',
+      code: 'invalid',
       fields: { token: 'Invalid or missing token.' },
     });
     const { user } = renderApp(LINK);

@@ -38,7 +38,8 @@ export const RegisterForm = () => {
       const data = await loadData();
       try {
         await data.register({
-          ...{ ...values, lastName },
+          ...values,
+          lastName,
           ...(oneName && { oneName }),
           ...(confirmPassword !== values.password && { confirmPassword }),
         });

@@ -22,8 +22,13 @@ beforeEach(() => {
 it('FAULT-20: the last vote says that what the trustees approved awaits confirmation', async () => {
   answers(approvals.active, [anApproval({ subject: 'Pay the plumber' })]);
   answers(approvals.approve, {
-    ...{ success: true, response: 'Approved', ...held },
-    ...{ approvalCount: 2, declineCount: 0, abstainCount: 0, requiredCount: 2 },
+    success: true,
+    response: 'Approved',
+    ...held,
+    approvalCount: 2,
+    declineCount: 0,
+    abstainCount: 0,
+    requiredCount: 2,
   });
   const { user } = renderApp('/trustee-portal', aTrustee());
   await user.click(await screen.findByRole('button', { name: /^Approve\s*Pay the plumber$/ }));

@@ -1,6 +1,6 @@
 import { type ApprovalView, approvals, type TrusteeApproval } from '@stoep/contract/scheme/approvals';
 import { tickets } from '@stoep/contract/works/tickets';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aTrustee, signIn } from '../../testing/actors.ts';

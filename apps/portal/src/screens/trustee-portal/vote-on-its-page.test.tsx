@@ -36,8 +36,14 @@ beforeEach(() => {
   answers(payments.get, aPaymentRecord({}));
   answers(maintenance.listQuotes, []);
   answers(approvals.approve, {
-    ...{ success: true, response: 'Approved', approvalStatus: 'Approved', fullStatus: 'Approved' },
-    ...{ approvalCount: 2, declineCount: 0, abstainCount: 0, requiredCount: 2 },
+    success: true,
+    response: 'Approved',
+    approvalStatus: 'Approved',
+    fullStatus: 'Approved',
+    approvalCount: 2,
+    declineCount: 0,
+    abstainCount: 0,
+    requiredCount: 2,
   });
 });
 

@@ -1,6 +1,6 @@
 import { profileTexts as texts } from '@stoep/contract/identity/people.texts';
 import { type Profile, profiles } from '@stoep/contract/identity/profile';
-import { formatPhone } from '@stoep/domain/people/sa-identity';
+import { formatPhone } from '@stoep/domain/people/sa-phone';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';

@@ -1,6 +1,6 @@
 import { paying, type WhyThisAmount } from '@stoep/contract/bank/paying';
 import { ownerAccounts } from '@stoep/contract/people/owner-accounts';
-import { cents, ZERO } from '@stoep/domain/money/money';
+import { cents, ZERO } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { anOwner } from '../../testing/actors.ts';
@@ -9,7 +9,10 @@ import { ACCOUNT, anAccount, idOf, LEVY } from '../../testing/owner-samples.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const entry = {
-  ...{ id: idOf(501), date: '2026-03-01', kind: 'levy', explanation: 'By participation quota' },
+  id: idOf(501),
+  date: '2026-03-01',
+  kind: 'levy',
+  explanation: 'By participation quota',
   interestOn: [],
   ticket: null,
 };
@@ -68,7 +71,11 @@ it('lists what is unpaid down to the balance, and leads to all entries', async (
 });
 
 const charge = (number: number, dueDate: string, open: number, description = `Levy ${number}`) => ({
-  ...{ id: idOf(600 + number), description, dueDate, open: cents(open), ticket: null },
+  id: idOf(600 + number),
+  description,
+  dueDate,
+  open: cents(open),
+  ticket: null,
 });
 
 it('FAULT-48.4: the total stands on top, months are folded but the newest, and each line opens its entry', async () => {
@@ -98,7 +105,11 @@ it('FAULT-48.4: the total stands on top, months are folded but the newest, and e
 
 it('FAULT-48.4: interest says its balances with their days, and no average', async () => {
   const interest = {
-    ...{ ...entry, id: idOf(503), kind: 'interest', description: 'Interest', amount: cents(3_000) },
+    ...entry,
+    id: idOf(503),
+    kind: 'interest',
+    description: 'Interest',
+    amount: cents(3_000),
     explanation: '1.5 % a month for 31 days',
     interestOn: [
       { amount: cents(344_307), days: 8 },

@@ -6,7 +6,7 @@ import {
   LEVY_BASES,
 } from '@stoep/domain/billing/budget-terms';
 import { FUNDS } from '@stoep/domain/ledger/chart';
-import type { Cents } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

@@ -10,7 +10,7 @@ import {
   type ReadingKind,
 } from '@stoep/domain/billing/reading-checks';
 import { BANDS_PER, TARIFF_CHANGES, type Tariff } from '@stoep/domain/billing/tariff';
-import type { Cents } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
 import { METER_TYPES, type MeterType } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import {

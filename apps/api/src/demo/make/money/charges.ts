@@ -1,6 +1,7 @@
 /** Budgets, unit billings, meters and 26 months of readings; and what all that charges to each account. */
 import { apportionLevies } from '@stoep/domain/billing/levy-apportionment';
-import { addCents, type Cents, cents, scaleCents, sumCents, ZERO } from '@stoep/domain/money/money';
+import { type Cents, cents, ZERO } from '@stoep/domain/money/cents';
+import { addCents, scaleCents, sumCents } from '@stoep/domain/money/money';
 import type { Chance } from '../random.ts';
 import { HISTORY, type Scheme, SECOND_BUDGET } from '../scheme.ts';
 import { inMonth, type Portfolio, rand } from '../sheet.ts';

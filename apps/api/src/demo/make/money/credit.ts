@@ -1,5 +1,5 @@
 /** Credit control: AODs on and off track, agreements, legal accounts, disconnections with their legal basis. */
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import { pdf } from '../pdf.ts';
 import { SCHEMES } from '../scheme.ts';
 import { at, cellOf, daysFromToday, inMonth, type Portfolio, rand, type SheetRow } from '../sheet.ts';

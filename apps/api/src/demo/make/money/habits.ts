@@ -1,5 +1,7 @@
 /** How people pay. A habit answers what is paid for a month, given what was charged and what is owed by then. */
-import { addCents, type Cents, cents, ZERO } from '@stoep/domain/money/money';
+
+import { type Cents, cents, ZERO } from '@stoep/domain/money/cents';
+import { addCents } from '@stoep/domain/money/money';
 import { inMonth } from '../sheet.ts';
 
 export type Owed = {

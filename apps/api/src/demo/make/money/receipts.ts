@@ -1,5 +1,7 @@
 /** What was paid on each account over the history, by the habit of who pays; and a few entries made by hand. */
-import { addCents, type Cents, cents, negate, subtract, ZERO } from '@stoep/domain/money/money';
+
+import { type Cents, cents, ZERO } from '@stoep/domain/money/cents';
+import { addCents, negate, subtract } from '@stoep/domain/money/money';
 import { HISTORY } from '../scheme.ts';
 import { inMonth, type Portfolio, rand } from '../sheet.ts';
 import type { Account } from './accounts.ts';

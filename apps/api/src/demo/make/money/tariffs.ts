@@ -1,5 +1,7 @@
 /** Municipal tariffs in blocks, with a fixed service charge, as buildings recover them. */
-import { addCents, type Cents, cents, scaleCents, ZERO } from '@stoep/domain/money/money';
+
+import { type Cents, cents, ZERO } from '@stoep/domain/money/cents';
+import { addCents, scaleCents } from '@stoep/domain/money/money';
 import { rand } from '../sheet.ts';
 
 export type Tariff = {

@@ -4,14 +4,8 @@ import { AppError, type ErrorCode } from '@stoep/contract/kit/errors';
 import type { Words } from '@stoep/contract/kit/sentences';
 import type { VoteAnswer, VoteVerb } from '@stoep/contract/scheme/approvals';
 import { approvalSentences as texts } from '@stoep/contract/scheme/approvals.sentences';
-import {
-  type ApprovalState,
-  type CastVote,
-  judgeVote,
-  type Outcome,
-  tally,
-  type VoteRefusal,
-} from '@stoep/domain/scheme/approval-outcome';
+import { type CastVote, judgeVote, tally, type VoteRefusal } from '@stoep/domain/scheme/approval-ballots';
+import type { ApprovalState, Outcome } from '@stoep/domain/scheme/approval-outcome';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { buildingsTrusteeOf } from '../../../access/buildings.ts';
 import { approvals, ballotEvents, ballots } from '../../../db/schema/scheme/approvals.ts';

@@ -1,6 +1,6 @@
 /** A second member of staff confirms what a board that is new in office approved, and it takes effect (decision 0293). */
 import { trusteeChangeSentences as texts } from '@stoep/contract/scheme/trustee-changes.sentences';
-import { tally } from '@stoep/domain/scheme/approval-outcome';
+import { tally } from '@stoep/domain/scheme/approval-ballots';
 import { eq } from 'drizzle-orm';
 import { offeredToSecond, tellOneSetUpBoth } from '../../../access/dual-approval.commands.ts';
 import { ofStaff } from '../../../access/staff.ts';

@@ -1,13 +1,8 @@
 /** The end of an approval: state, effect on its record, mails, signed record and audit, in one transaction (rules 1.3). */
+
+import { markSilent, type Tally, tally } from '@stoep/domain/scheme/approval-ballots';
 import type { Decision } from '@stoep/domain/scheme/approval-effects';
-import {
-  isOutOfReach,
-  markSilent,
-  type Outcome,
-  outcomeOf,
-  type Tally,
-  tally,
-} from '@stoep/domain/scheme/approval-outcome';
+import { isOutOfReach, type Outcome, outcomeOf } from '@stoep/domain/scheme/approval-outcome';
 import { and, eq, sql } from 'drizzle-orm';
 import { approvals, ballotEvents, ballots } from '../../../db/schema/scheme/approvals.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';

@@ -8,7 +8,7 @@ import { eq, sql } from 'drizzle-orm';
 import { inOffice } from '../../../access/in-office.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
-import type { MailContent } from '../../../kernel/mail/render-mail.ts';
+import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 import type { Write } from '../../../kernel/write.ts';
 import type { OpenApproval } from './roll.ts';

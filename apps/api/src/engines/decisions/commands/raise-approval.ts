@@ -3,7 +3,8 @@
 import { AppError, type FieldWords } from '@stoep/contract/kit/errors';
 import { approvalSentences as texts } from '@stoep/contract/scheme/approvals.sentences';
 import { withoutTrusteesSentences as withoutTrustees } from '@stoep/contract/scheme/without-trustees.sentences';
-import { type Cents, formatMoney } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import {
   earliestClosing,
   isReachable,

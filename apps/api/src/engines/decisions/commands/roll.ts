@@ -1,7 +1,7 @@
 /** The roll of an approval: its row locked, its ballots brought up to date with who is in office and who has an interest. */
 
+import type { Ballot } from '@stoep/domain/scheme/approval-ballots';
 import { countedVote } from '@stoep/domain/scheme/approval-ballots';
-import type { Ballot } from '@stoep/domain/scheme/approval-outcome';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { inOffice } from '../../../access/in-office.ts';
 import { ofStaff } from '../../../access/staff.ts';

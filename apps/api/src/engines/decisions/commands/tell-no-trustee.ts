@@ -1,5 +1,5 @@
 /** Too few trustees are left: the trustees concerned and the building's staff get a mail. */
-import { tally } from '@stoep/domain/scheme/approval-outcome';
+import { tally } from '@stoep/domain/scheme/approval-ballots';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 import type { Write } from '../../../kernel/write.ts';
 import {

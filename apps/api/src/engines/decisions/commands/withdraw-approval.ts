@@ -2,7 +2,7 @@
 
 import { AppError } from '@stoep/contract/kit/errors';
 import { approvalSentences as texts } from '@stoep/contract/scheme/approvals.sentences';
-import { tally } from '@stoep/domain/scheme/approval-outcome';
+import { tally } from '@stoep/domain/scheme/approval-ballots';
 import { command } from '../../../kernel/command.ts';
 import { decide } from './decide-approval.ts';
 import { isOpen, question, readRoll } from './roll.ts';

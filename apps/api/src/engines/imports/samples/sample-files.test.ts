@@ -4,7 +4,8 @@ import { SAMPLES_OF, type SampleOf } from '@stoep/contract/imports/imports.codes
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
-import { aPerson, type Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson } from '../../../../test/world.ts';
 import { importTables } from '../import-tables.ts';
 import { sampleOf } from './sample-files.ts';
 

@@ -13,7 +13,11 @@ type Said = { readonly rows: readonly SheetRow[] } | { readonly problem: string 
 const byTheParser = (text: string, delimiter: string): Said => {
   try {
     const records = parse(text, {
-      ...{ bom: true, info: true, delimiter, relax_column_count: true, trim: delimiter !== '\t' },
+      bom: true,
+      info: true,
+      delimiter,
+      relax_column_count: true,
+      trim: delimiter !== '\t',
     }) as unknown as { record: string[]; info: { lines: number } }[];
     // The parser counts an end of two characters within a cell as two lines.
     const twice = (upTo: number) =>

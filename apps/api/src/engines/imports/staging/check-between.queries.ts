@@ -1,7 +1,8 @@
 /** What must be right between tables: quotas, units and their buildings, reversals, balances. */
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { importableLabel } from '@stoep/contract/imports/imports.codes';
-import { cents, formatMoney } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import { formatQuota, WHOLE_SCHEME } from '@stoep/domain/scheme/participation-quota';
 import { type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';

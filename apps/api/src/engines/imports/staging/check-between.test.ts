@@ -1,12 +1,8 @@
 /** A file that comes alone is held against what is there: the rules between rows do not need both rows in one upload. */
 import { beforeAll, expect, test } from 'vitest';
 import { databaseChecksum } from '../../../../test/checksum.ts';
-import {
-  A_PDF,
-  aPortfolio,
-  type Tables,
-  useImporter,
-} from '../../../../test/factories/portfolio/portfolio.ts';
+import { A_PDF, aPortfolio, useImporter } from '../../../../test/factories/portfolio/portfolio.ts';
+import type { Tables } from '../../../../test/factories/portfolio/portfolio-tables.ts';
 
 const importer = useImporter();
 

@@ -1,7 +1,8 @@
 /** Every bad row is reported with file, line, column and reason, and nothing is changed (rules 1.4). */
 import { expect, test } from 'vitest';
 import { databaseChecksum } from '../../../../test/checksum.ts';
-import { aPortfolio, type Tables, useImporter } from '../../../../test/factories/portfolio/portfolio.ts';
+import { aPortfolio, useImporter } from '../../../../test/factories/portfolio/portfolio.ts';
+import type { Tables } from '../../../../test/factories/portfolio/portfolio-tables.ts';
 import { coded, listOfCodes } from '../columns.ts';
 import type { Fault } from '../report.ts';
 

@@ -169,7 +169,11 @@ test('FAULT-10: a registration whose address was never confirmed is updated by n
 
 describe('a name-made key that falls away between the check and Import', () => {
   const unit = (key: string, building: string) => ({
-    ...{ key, building, section_number: 1, door_number: '1', quota: '100' },
+    key,
+    building,
+    section_number: 1,
+    door_number: '1',
+    quota: '100',
   });
   const again = (name: string) =>
     `Since this file was checked, another record got the name "${name}". Upload the file again and look at its changes.`;

@@ -1,7 +1,8 @@
 /** Open questions are brought in by the voting rules of their building; decided ones are history (rules 2.2). */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aPortfolio, type Tables, useImporter } from '../../../../test/factories/portfolio/portfolio.ts';
+import { aPortfolio, useImporter } from '../../../../test/factories/portfolio/portfolio.ts';
+import type { Tables } from '../../../../test/factories/portfolio/portfolio-tables.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 

@@ -1,7 +1,8 @@
 /** What imports keep of one another: tables that both write, and nothing else; and how long what was staged stays. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aPortfolio, type Tables, useImporter } from '../../../../test/factories/portfolio/portfolio.ts';
+import { aPortfolio, useImporter } from '../../../../test/factories/portfolio/portfolio.ts';
+import type { Tables } from '../../../../test/factories/portfolio/portfolio-tables.ts';
 import type { ImportOptions } from '../imports.commands.ts';
 import { dropStagedBefore, stagePortfolio } from './stage-portfolio.commands.ts';
 

@@ -9,7 +9,8 @@ import { asPerson } from '../../../../test/factories/persons.ts';
 import { aTicket } from '../../../../test/factories/tickets.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
 import { FOUND_KINDS } from '../../../db/schema/platform/find.ts';
 import { reindexSearch } from './find.commands.ts';
 import { findAnything } from './find.queries.ts';
@@ -99,14 +100,19 @@ test('FAULT-33: a number is found with # before it, and without or with the hyph
 
 test('FAULT-33: entries of the ledger and lines of the bank are found by their amount, as staff may read them', async () => {
   await desk.create('ledger-entries', {
-    ...{ levyAccountId: world.accounts.o1.levyAccountId, kind: 'interest', entryDay: '2026-02-15' },
-    ...{ amount: 1903.98, description: 'Interest on arrears', reason: 'Agreed with the owner' },
+    levyAccountId: world.accounts.o1.levyAccountId,
+    kind: 'interest',
+    entryDay: '2026-02-15',
+    amount: 1903.98,
+    description: 'Interest on arrears',
+    reason: 'Agreed with the owner',
   });
   const { rows } = await run(sql`select id from building_bank_accounts limit 1`);
   const account = (rows[0] as { id: string } | undefined)?.id;
   if (account)
     await aStatement(harness(), account, {
-      ...{ opening: 0, lines: [{ day: '2026-03-02', rand: -1903.98, text: 'LIFT SERVICE' }] },
+      opening: 0,
+      lines: [{ day: '2026-03-02', rand: -1903.98, text: 'LIFT SERVICE' }],
     });
   for (const search of ['1903.98', 'R 1 903.98', 'R1,903.98', '1 903,98']) {
     const found = await find(search);

@@ -1,8 +1,9 @@
 /** The words of a search: an amount or a day that is typed with blanks is one word. */
 import { addDays, startOfDay } from '@stoep/domain/calendar/calendar';
 import { readDay } from '@stoep/domain/calendar/read-day';
-import { type Cents, checkRand } from '@stoep/domain/money/money';
-import { checkPhone, formatPhone } from '@stoep/domain/people/sa-identity';
+import type { Cents } from '@stoep/domain/money/cents';
+import { checkRand } from '@stoep/domain/money/money-input';
+import { checkPhone, formatPhone } from '@stoep/domain/people/sa-phone';
 
 /** As many words of a search are looked for. */
 const WORDS = 6;

@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { MISSING } from '../../../../test/access/row.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
-import { aPerson, makeWorld, type Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld } from '../../../../test/world.ts';
 
 const harness = useHarness();
 let administrator: Someone;

@@ -4,7 +4,8 @@ import { officeResources } from '@stoep/contract/office/index';
 import { lazyFields } from '@stoep/contract/office/lazy-fields';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { aPerson, makeWorld, type Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld } from '../../../../test/world.ts';
 
 const harness = useHarness();
 let keeper: Someone;

@@ -12,7 +12,8 @@ import { aStatement } from '../../../../test/factories/bank/bank-statements.ts';
 import { aTicket } from '../../../../test/factories/tickets.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
 
 const ID = '8001015009087';
 const OWNERS_ID = '7502025008081';
@@ -54,13 +55,14 @@ beforeAll(async () => {
   await db.execute(sql`update contacts set mobile = '0821234567'`);
   bankAccountId = (
     await create('bank-accounts', {
-      ...{
-        buildingId: world.buildings.a,
-        name: 'Reserve fund',
-        bank: 'First National Bank',
-        fund: 'reserve',
-      },
-      ...{ branchCode: '250655', accountType: 'Cheque', accountNumber: ACCOUNT, accountingNumber: '8450' },
+      buildingId: world.buildings.a,
+      name: 'Reserve fund',
+      bank: 'First National Bank',
+      fund: 'reserve',
+      branchCode: '250655',
+      accountType: 'Cheque',
+      accountNumber: ACCOUNT,
+      accountingNumber: '8450',
     })
   ).id;
 });
@@ -161,7 +163,9 @@ test.each([
 test('FAULT-23: a number that is hidden cannot be rebuilt by searches, digit by digit', async () => {
   const hidden = '4099773014';
   await create('tasks', {
-    ...{ type: TASK_TYPES[0], subject: `Pay into ${hidden} today`, description: 'Rebuild' },
+    type: TASK_TYPES[0],
+    subject: `Pay into ${hidden} today`,
+    description: 'Rebuild',
     buildingId: world.buildings.a,
   });
   await aStatement(harness(), bankAccountId, {
@@ -209,7 +213,9 @@ test('FAULT-23: the order of a list tells no more of a hidden number than is sho
 describe('what was shown by its end is never written', () => {
   test('in a text that holds one', async () => {
     const { id } = await create('tasks', {
-      ...{ type: TASK_TYPES[0], subject: 'Ring the bank', description: SAID },
+      type: TASK_TYPES[0],
+      subject: 'Ring the bank',
+      description: SAID,
       buildingId: world.buildings.a,
     });
     const shown = await get('tasks', id, barred);

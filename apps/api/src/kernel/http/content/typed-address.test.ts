@@ -62,7 +62,9 @@ test('FAULT-29: HEAD of an address without its # is led to the screen as GET is'
   const app = Fastify();
   app.setNotFoundHandler((request, reply) => leadToScreen(request, reply) ?? reply.status(404).send());
   const { statusCode, headers } = await app.inject({
-    ...{ method: 'HEAD', url: '/%23/owner-portal', headers: { accept: 'text/html' } },
+    method: 'HEAD',
+    url: '/%23/owner-portal',
+    headers: { accept: 'text/html' },
   });
   expect([statusCode, headers.location]).toEqual([302, '/#/owner-portal']);
   await app.close();

@@ -1,7 +1,7 @@
 /** Bank accounts of a building, in full for its trustees; each read is audited (M-60, M-61). */
 import type { BankAccount } from '@stoep/contract/bank/bank-accounts';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee, trusteesBuilding } from '../../../access/buildings.ts';
 import { buildingBankAccounts as accounts } from '../../../db/schema/bank/bank-accounts.ts';

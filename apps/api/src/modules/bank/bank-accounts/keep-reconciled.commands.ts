@@ -1,6 +1,6 @@
 /** Up to where a bank account is reconciled, as statements of the account and the trustees' Finance tab show it. */
 import type { Day } from '@stoep/domain/calendar/calendar';
-import type { Cents } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
 import { eq } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';

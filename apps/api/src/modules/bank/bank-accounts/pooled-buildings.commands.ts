@@ -3,7 +3,8 @@
 import { bankAccountSentences as texts } from '@stoep/contract/bank/bank-accounts.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Words } from '@stoep/contract/kit/sentences';
-import { cents, formatMoney } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import { and, eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { buildingBankAccounts as accounts } from '../../../db/schema/bank/bank-accounts.ts';

@@ -6,7 +6,8 @@ import { bankFile } from '../../../../../../bench/bank-file.ts';
 import { bankDesk, line } from '../../../../test/factories/bank/bank-desk.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
-import { aPerson, type Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson } from '../../../../test/world.ts';
 import { matches } from '../../../db/schema/bank/banking.ts';
 
 const harness = useHarness();
@@ -19,8 +20,13 @@ let pool = '';
 
 const { get, create, act, list } = atDesk(harness, () => there.keeper);
 const TRUST = {
-  ...{ name: 'Trust account', bank: 'FNB', branchCode: '250655', accountNumber: NUMBER },
-  ...{ accountType: 'Current (Main)', fund: 'administrative', accountingNumber: 'T7' },
+  name: 'Trust account',
+  bank: 'FNB',
+  branchCode: '250655',
+  accountNumber: NUMBER,
+  accountType: 'Current (Main)',
+  fund: 'administrative',
+  accountingNumber: 'T7',
 };
 const add = (memberId: string, by = there.keeper) =>
   act('bank-accounts', pool, 'addBuilding', { memberId }, by);

@@ -1,5 +1,5 @@
 /** What an entry of camt.053 is made of: the payments of a batch, and charges that were taken off before it was booked. */
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import type { LineDetail } from './statement.ts';
 import { all, at, type Element, textAt } from './tree.ts';
 import { filledCells, joined, plainCents } from './values.ts';

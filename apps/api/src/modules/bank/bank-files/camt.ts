@@ -4,7 +4,8 @@ import {
   bankFileSteps as steps,
   bankFileSentences as texts,
 } from '@stoep/contract/bank/bank-files.sentences';
-import { type Cents, cents, negate } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
+import { negate } from '@stoep/domain/money/money';
 import { addedUp, type Draft, type Row } from './arithmetic.ts';
 import { chargesWithin, detailsOf, referenceIn, transactionsOf, wordsOf } from './camt-details.ts';
 import {
@@ -61,11 +62,16 @@ const lineOf = (entry: Element, turned: boolean, problems: Problems): Row => {
   if (day === undefined || asWritten === undefined) return [];
   const value = turned && isReversal(entry) ? negate(asWritten) : asWritten;
   const line: BankLine = {
-    ...{ at: entry.at, day, cents: value, text: textOf(entry), reference: referenceOf(entry) },
+    at: entry.at,
+    day,
+    cents: value,
+    text: textOf(entry),
+    reference: referenceOf(entry),
     bankId: filledCells(
       textAt(entry, 'AcctSvcrRef') ?? textAt(entry, 'NtryDtls', 'TxDtls', 'Refs', 'AcctSvcrRef'),
     ),
-    ...{ balanceAfter: null, details: [] },
+    balanceAfter: null,
+    details: [],
   };
   const charged = chargesWithin(entry, value);
   const paid = { ...line, cents: cents(value - charged) };

@@ -4,7 +4,8 @@ import {
   bankFileSteps as steps,
   bankFileSentences as texts,
 } from '@stoep/contract/bank/bank-files.sentences';
-import { type Cents, cents, negate } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
+import { negate } from '@stoep/domain/money/money';
 import { tellAmount } from './cell-problems.ts';
 import type { Cells } from './cells.ts';
 import { cellAt, type Reading } from './csv-mapping.ts';

@@ -56,8 +56,15 @@ const layouts: readonly Layout[] = [
   {
     format: 'standard-bank-csv',
     headings: [
-      ...['date', 'value date', 'statement number', 'description', 'amount', 'balance'],
-      ...['type', 'originator reference', 'customer reference'],
+      'date',
+      'value date',
+      'statement number',
+      'description',
+      'amount',
+      'balance',
+      'type',
+      'originator reference',
+      'customer reference',
     ],
     dayForms: ['ymd', 'dmy', 'dmony'],
     columns: { day: 0, text: [3, 7], money: { amount: 4 }, balance: 5, reference: 8 },

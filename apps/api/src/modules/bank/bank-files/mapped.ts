@@ -5,7 +5,7 @@ import {
   bankFileSentences as texts,
 } from '@stoep/contract/bank/bank-files.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { addedUp, type Row } from './arithmetic.ts';
 import { dayStep } from './cell-problems.ts';
 import { type Cells, namesSeparator } from './cells.ts';
@@ -68,9 +68,14 @@ const rowOf = (row: Cells, reading: Reading, money: ReturnType<typeof moneyReade
     );
   if (day === undefined || value === undefined) return [];
   const line: BankLine = {
-    ...{ at: row.at, day, cents: value ?? cents(0), text: joined(columns.text.map(cell)) },
-    ...{ reference: filledCells(cell(columns.reference)), bankId: filledCells(cell(columns.bankId)) },
-    ...{ balanceAfter: after, details: [] },
+    at: row.at,
+    day,
+    cents: value ?? cents(0),
+    text: joined(columns.text.map(cell)),
+    reference: filledCells(cell(columns.reference)),
+    bankId: filledCells(cell(columns.bankId)),
+    balanceAfter: after,
+    details: [],
   };
   if (fee === null || fee === 0) return [line];
   // A row of a fee alone has a text of its own; beside an amount of nothing the bank writes none for it.
@@ -209,7 +214,8 @@ const readingOf = (rows: readonly Cells[], { today, ...file }: File): Reading =>
   const years = yearsOf(above, today);
   let lastDay: number | undefined;
   return {
-    ...{ ...file, years },
+    ...file,
+    years,
     heading: (column) => headings[column] || `${column + 1}`,
     isFirst: (row) => rows[headingRows] === row,
     dayless: (row) => {

@@ -140,7 +140,10 @@ test('FAULT-5: a negative amount in a credit column is paid out, and one among d
 
 test('FAULT-5: title rows, footer rows, a reference, an account, the own id of the bank and a fee', () => {
   const form: CsvMapping = {
-    ...{ headingRows: 3, footerRows: 2, dayForm: 'ymd', decimal: '.' },
+    headingRows: 3,
+    footerRows: 2,
+    dayForm: 'ymd',
+    decimal: '.',
     columns: { day: 1, text: [2], reference: 3, money: { amount: 4 }, fee: 5, account: 0, bankId: 6 },
   };
   const rows = ['My Bank', 'Printed,2026-11-27', 'Account,Date,Text,Ref,Amount,Fee,Id'];

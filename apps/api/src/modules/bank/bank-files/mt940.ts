@@ -5,7 +5,8 @@ import {
   bankFileSentences as texts,
 } from '@stoep/contract/bank/bank-files.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { type Cents, negate } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
+import { negate } from '@stoep/domain/money/money';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { addedUp } from './arithmetic.ts';
 import { informationOf } from './mt940-information.ts';
@@ -104,7 +105,10 @@ const lineOf = ({ at, rows }: Field, info: readonly string[], problems: Problems
   const { text, reference } = informationOf(info);
   const supplement = joined([more.join('\n')]);
   return {
-    ...{ at, day, cents: signed(value, side), details: [] },
+    at,
+    day,
+    cents: signed(value, side),
+    details: [],
     text: text.includes(supplement) ? text : joined([text, supplement]),
     reference: known(split < 0 ? references : references.slice(0, split)) ?? reference,
     bankId: split < 0 ? null : known(references.slice(split + 2)),

@@ -8,7 +8,7 @@ import {
   bankFileSentences as texts,
 } from '@stoep/contract/bank/bank-files.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { addedUp, type Row } from './arithmetic.ts';
 import { readSgml } from './sgml.ts';
 import { type Balance, type BankFile, nothingOf, Problems, type Statement } from './statement.ts';
@@ -37,7 +37,11 @@ const lineOf = (entry: Element, problems: Problems): Row => {
   const name = textAt(entry, 'NAME') ?? textAt(entry, 'PAYEE', 'NAME');
   return [
     {
-      ...{ at: entry.at, day, cents: value, balanceAfter: null, details: [] },
+      at: entry.at,
+      day,
+      cents: value,
+      balanceAfter: null,
+      details: [],
       text: joined([name, textAt(entry, 'EXTDNAME'), textAt(entry, 'MEMO')]),
       reference: filledCells(textAt(entry, 'CHECKNUM') ?? textAt(entry, 'REFNUM')),
       bankId: filledCells(textAt(entry, 'FITID')),

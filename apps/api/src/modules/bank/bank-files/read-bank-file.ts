@@ -30,7 +30,8 @@ const readCsv = (text: string, { mapping, today }: Options): BankFile => {
   const { layout, headingRows, dayForm } = known;
   const { columns, format, aside } = layout;
   const file = readMapped(read.rows, { headingRows, dayForm, decimal: '.', columns }, today, {
-    ...{ format, aside },
+    format,
+    aside,
   });
   return isOtherwise(file) ? nothingOf('csv', texts.unknownKind) : file;
 };

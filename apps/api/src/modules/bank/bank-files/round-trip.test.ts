@@ -1,6 +1,6 @@
 /** Any lines that a bank could write, written in each format and read again; and any bytes at all. */
 import { addDays } from '@stoep/domain/calendar/calendar';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { entriesWritten } from './count-entries.ts';
@@ -105,7 +105,10 @@ const told = (file: string): Told[] => {
   expect(problems).toEqual([]);
   expect(statements).toHaveLength(1);
   return (statements[0]?.lines ?? []).map(({ day, cents: value, text, bankId }) => ({
-    ...{ day, cents: value, text, bankId },
+    day,
+    cents: value,
+    text,
+    bankId,
   }));
 };
 

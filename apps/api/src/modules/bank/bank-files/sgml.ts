@@ -25,8 +25,16 @@ const plain = (text: string): string =>
 
 /** Elements that hold others, closed or not; two of a kind never stand within one another. */
 const GROUPS = new Set([
-  ...['STMTTRN', 'BANKTRANLIST', 'LEDGERBAL', 'AVAILBAL', 'STMTRS', 'CCSTMTRS'],
-  ...['BANKACCTFROM', 'CCACCTFROM', 'STMTTRNRS', 'CCSTMTTRNRS'],
+  'STMTTRN',
+  'BANKTRANLIST',
+  'LEDGERBAL',
+  'AVAILBAL',
+  'STMTRS',
+  'CCSTMTRS',
+  'BANKACCTFROM',
+  'CCACCTFROM',
+  'STMTTRNRS',
+  'CCSTMTTRNRS',
 ]);
 /** What begins here ends the transaction, list or statement that was left open. */
 const ENDED_BY: Readonly<Record<string, readonly string[]>> = {

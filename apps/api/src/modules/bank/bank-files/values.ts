@@ -13,8 +13,18 @@ export type DayForm = 'ymd' | 'dmy' | 'dmony' | 'yymd' | 'dmon' | 'dm';
 export type YearHint = { readonly near?: Day | undefined; readonly latest: Day };
 
 const MONTHS: readonly RegExp[] = [
-  ...[/^jan/, /^feb/, /^(mar|mrt|maa)/, /^apr/, /^(may|mei)/, /^jun/],
-  ...[/^jul/, /^aug/, /^sep/, /^(oct|okt)/, /^nov/, /^(dec|des)/],
+  /^jan/,
+  /^feb/,
+  /^(mar|mrt|maa)/,
+  /^apr/,
+  /^(may|mei)/,
+  /^jun/,
+  /^jul/,
+  /^aug/,
+  /^sep/,
+  /^(oct|okt)/,
+  /^nov/,
+  /^(dec|des)/,
 ];
 const FORMS: Readonly<Record<DayForm, RegExp>> = {
   ymd: /^(?<y>\d{4})(?:(?<m>\d{2})(?<d>\d{2})|(?<s>[-/. ])(?<m2>\d{1,2})\k<s>(?<d2>\d{1,2}))$/,

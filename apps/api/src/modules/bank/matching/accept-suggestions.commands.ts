@@ -40,7 +40,9 @@ const given = (line: OpenLine, { candidate, score, doubts }: Suggestion, byItsel
         ...Object.fromEntries(Object.entries(named).filter(([, value]) => value !== null)),
       },
     ],
-    ...{ score, byItself, reasons: reasonsOf(candidate.clues, doubts) },
+    score,
+    byItself,
+    reasons: reasonsOf(candidate.clues, doubts),
     ...(ruleId === null ? {} : { ruleId }),
   };
 };

@@ -51,7 +51,11 @@ export const calledAccount = ({ name, building }: Pick<AccountRow, 'name' | 'bui
 
 /** As it is shown: a number by its end alone. */
 export const shownAccount = ({ id, name, building, accountNumber, fund, pooled }: AccountRow) => ({
-  ...{ id, name, building, fund, pooled },
+  id,
+  name,
+  building,
+  fund,
+  pooled,
   number: `•••• ${accountNumber.slice(-4)}`,
 });
 

@@ -51,7 +51,9 @@ const makePairs = async (): Promise<void> => {
 };
 
 const aLine = (at: number, day: Day, { references }: Pair): FileLine => ({
-  ...{ day, amount: (upTo(9) + 1) * 1_000 * (upTo(4) === 0 ? -1 : 1), text: `LINE ${at}` },
+  day,
+  amount: (upTo(9) + 1) * 1_000 * (upTo(4) === 0 ? -1 : 1),
+  text: `LINE ${at}`,
   reference: references[upTo(5)] ?? '',
 });
 
@@ -61,8 +63,12 @@ const makeAccounts = async (): Promise<History[]> => {
     .insert(buildingBankAccounts)
     .values(
       Array.from({ length: HISTORIES }, (_, at) => ({
-        ...{ name: `History ${at}`, bank: 'FNB', branchCode: '250655', accountType: 'Cheque' },
-        ...{ accountNumber: `700000${10_000 + at}`, accountingNumber: `H${at}` },
+        name: `History ${at}`,
+        bank: 'FNB',
+        branchCode: '250655',
+        accountType: 'Cheque',
+        accountNumber: `700000${10_000 + at}`,
+        accountingNumber: `H${at}`,
         ...(at % 3 === 0 ? { pooled: true } : { buildingId: at % 3 === 1 ? pairOf(at).a : pairOf(at).b }),
       })),
     )

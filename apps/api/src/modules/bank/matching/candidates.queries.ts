@@ -62,8 +62,15 @@ const cluesIn = ({ id, bankAccountId, day, amount, text, reference }: OpenLine) 
   const whole = wholeText({ text, reference });
   const { doors, names } = readBankText(whole);
   return {
-    ...{ id, account: bankAccountId, day, amount, doors, names: names.filter((name) => name.length > 2) },
-    ...{ tokens: tokensOf(whole), words: ` ${normalBankText(whole)} `, alias: aliasOf(text) },
+    id,
+    account: bankAccountId,
+    day,
+    amount,
+    doors,
+    names: names.filter((name) => name.length > 2),
+    tokens: tokensOf(whole),
+    words: ` ${normalBankText(whole)} `,
+    alias: aliasOf(text),
     near:
       amount > 0
         ? likelyReferences(whole).flatMap(({ numbers, source }) =>

@@ -95,8 +95,14 @@ export const insertRule = async (w: Write, given: WrittenRule): Promise<string |
   const [made] = await w.tx
     .insert(matchRules)
     .values({
-      ...{ words, direction, amount, bankAccountId, levyAccountId, glAccountId },
-      ...{ how: 'contains', madeBy: w.by.name },
+      words,
+      direction,
+      amount,
+      bankAccountId,
+      levyAccountId,
+      glAccountId,
+      how: 'contains',
+      madeBy: w.by.name,
     })
     .onConflictDoNothing()
     .returning({ id: matchRules.id });

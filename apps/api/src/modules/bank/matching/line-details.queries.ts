@@ -1,6 +1,6 @@
 /** A batch that the bank booked as one line: its payments, and whose each of them is where its reference says so for certain. */
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Database } from '../../../kernel/database/client.ts';
@@ -34,8 +34,12 @@ const paymentsOf = ({ id, bankAccountId, day, amount, details }: Batch): readonl
   return read.data.map((one) => ({
     lineId: id,
     open: {
-      ...{ id: uuidv7(), bankAccountId, day, amount: one.cents },
-      ...{ text: one.text, reference: one.reference },
+      id: uuidv7(),
+      bankAccountId,
+      day,
+      amount: one.cents,
+      text: one.text,
+      reference: one.reference,
     },
   }));
 };
@@ -65,7 +69,9 @@ export const readDetails = async (
     [...byLine].map(([lineId, all]) => [
       lineId,
       all.map(({ open: { id, amount, text, reference } }) => ({
-        ...{ amount: cents(amount), text, reference },
+        amount: cents(amount),
+        text,
+        reference,
         target: shown.get(id)?.[0] ?? null,
       })),
     ]),

@@ -34,7 +34,11 @@ const journal = (
   { partId, buildingId }: Omit<Simple, 'amount'>,
   more: Pick<JournalInput, 'rule' | 'lines'>,
 ) => ({
-  ...{ id: uuidv7(), buildingId, fund: from.fund, day: from.day, key: `bank ${partId}` },
+  id: uuidv7(),
+  buildingId,
+  fund: from.fund,
+  day: from.day,
+  key: `bank ${partId}`,
   description: from.text.slice(0, 200) || 'Line of the bank',
   ...more,
 });

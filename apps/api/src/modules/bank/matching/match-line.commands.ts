@@ -2,7 +2,7 @@
 
 import { bankingSentences as says } from '@stoep/contract/bank/banking.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { bankLines } from '../../../db/schema/bank/banking.ts';

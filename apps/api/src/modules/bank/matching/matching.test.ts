@@ -250,7 +250,9 @@ test('FAULT-7: a batch offers a part for each payment that names an account, and
     [40_200, 'DUN002'],
   ]);
   const parts = details.map(({ amount, target }) => ({
-    ...{ kind: 'levy account', amount, levyAccountId: target?.levyAccountId },
+    kind: 'levy account',
+    amount,
+    levyAccountId: target?.levyAccountId,
   }));
   await match(id, parts);
   expect((await shown('BATCH DUN001', { show: 'matched' })).match?.parts).toHaveLength(2);

@@ -36,8 +36,13 @@ beforeAll(async () => {
   const [made] = await db
     .insert(buildingBankAccounts)
     .values({
-      ...{ pooled: true, name: 'Trust account', bank: 'FNB', branchCode: '250655' },
-      ...{ accountNumber: NUMBER, accountType: 'Current (Main)', accountingNumber: 'T7' },
+      pooled: true,
+      name: 'Trust account',
+      bank: 'FNB',
+      branchCode: '250655',
+      accountNumber: NUMBER,
+      accountType: 'Current (Main)',
+      accountingNumber: 'T7',
     })
     .returning();
   pool = made?.id ?? '';
@@ -61,10 +66,17 @@ test('acceptance 38: money that is parked for a scheme is seen in its scheme alo
       ({ pooled }) => pooled,
     );
   expect(await seen(a, there.world.people.T1.token)).toMatchObject({
-    ...{ name: 'Trust account', bankBalance: 0, bankDay: '2026-03-02', suspense: 0, suspenseSince: null },
+    name: 'Trust account',
+    bankBalance: 0,
+    bankDay: '2026-03-02',
+    suspense: 0,
+    suspenseSince: null,
   });
   expect(await seen(b, there.keeper.token)).toMatchObject({
-    ...{ bankBalance: 8_800, bankDay: '2026-03-02', suspense: 8_800, suspenseSince: '2026-03-02' },
+    bankBalance: 8_800,
+    bankDay: '2026-03-02',
+    suspense: 8_800,
+    suspenseSince: '2026-03-02',
   });
   const { rows } = await harness().deps.db.execute(sql`
     select distinct j.building_id as building from journal_lines l join journals j on j.id = l.journal_id

@@ -6,7 +6,8 @@
 import { bankingSentences as says } from '@stoep/contract/bank/banking.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { type Day, laterOf } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents, formatEntry } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
+import { formatEntry } from '@stoep/domain/money/money-format';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { matches, matchParts } from '../../../db/schema/bank/banking.ts';
@@ -186,7 +187,10 @@ const receiptOf = ({ id, line, from }: Placed, part: Part): NewEntry => ({
   amount: cents(-part.amount),
   ...(part.allocatesTo === undefined ? {} : { allocatesTo: part.allocatesTo }),
   cause: {
-    ...{ kind: 'bank', matchId: id, bankAccountId: line.bankAccountId, text: line.text },
+    kind: 'bank',
+    matchId: id,
+    bankAccountId: line.bankAccountId,
+    text: line.text,
     ...(from.parked ? { parked: from.fund } : {}),
   },
 });
@@ -207,7 +211,10 @@ const journaled = async (w: Write, { from, line }: Placed, part: Part): Promise<
   if (part.kind !== 'transfer') return { part, journals: [] };
   const { bankAccountId: accountId } = from;
   const other = await otherSide(w.tx, {
-    ...{ accountId, otherAccountId: part.otherAccountId ?? '', amount: part.amount, day: line.day },
+    accountId,
+    otherAccountId: part.otherAccountId ?? '',
+    amount: part.amount,
+    day: line.day,
   });
   if (!other || !isOf(line, other.buildingId)) throw invalid(says.notOfScheme);
   const cleared = other.pairsPartId !== null;
@@ -241,44 +248,39 @@ const insertMatches = (w: Write, all: readonly Placed[]): Promise<void> =>
       w.tx,
       matches,
       all.map(({ id, given, line, from }) => ({
-        ...{
-          id,
-          lineId: line.id,
-          ofPartId: given.ofPartId ?? null,
-          state: 'posted',
-          score: given.score ?? null,
-        },
-        ...{
-          reasons: given.reasons ?? null,
-          ruleId: given.ruleId ?? null,
-          byItself: given.byItself ?? false,
-        },
-        ...{ payee: given.payee || null, remark: given.remark || null },
-        ...{ postedDay: from.day, postedBy: w.by.name, profileId: w.by.profileId, createdAt: w.at.now },
+        id,
+        lineId: line.id,
+        ofPartId: given.ofPartId ?? null,
+        state: 'posted',
+        score: given.score ?? null,
+        reasons: given.reasons ?? null,
+        ruleId: given.ruleId ?? null,
+        byItself: given.byItself ?? false,
+        payee: given.payee || null,
+        remark: given.remark || null,
+        postedDay: from.day,
+        postedBy: w.by.name,
+        profileId: w.by.profileId,
+        createdAt: w.at.now,
       })),
     ),
   );
 
 const column = ({ id, kind, amount, ...part }: Part, matchId: string) => ({
-  ...{
-    id,
-    matchId,
-    kind,
-    amount,
-    buildingId: part.buildingId ?? null,
-    levyAccountId: part.levyAccountId ?? null,
-  },
-  ...{
-    allocatesTo: part.allocatesTo ?? null,
-    entryId: part.entryId ?? null,
-    paymentId: part.paymentId ?? null,
-  },
-  ...{ glAccountId: part.glAccountId ?? null, otherAccountId: part.otherAccountId ?? null },
-  ...{
-    pairsPartId: part.pairsPartId ?? null,
-    journalId: part.journalId ?? null,
-    proofId: part.proofId ?? null,
-  },
+  id,
+  matchId,
+  kind,
+  amount,
+  buildingId: part.buildingId ?? null,
+  levyAccountId: part.levyAccountId ?? null,
+  allocatesTo: part.allocatesTo ?? null,
+  entryId: part.entryId ?? null,
+  paymentId: part.paymentId ?? null,
+  glAccountId: part.glAccountId ?? null,
+  otherAccountId: part.otherAccountId ?? null,
+  pairsPartId: part.pairsPartId ?? null,
+  journalId: part.journalId ?? null,
+  proofId: part.proofId ?? null,
   note: part.note ?? null,
 });
 
@@ -323,10 +325,16 @@ export const postMatches = async (w: Write, given: readonly MatchInput[]): Promi
   await learnFrom(w, all);
   for (const { line, parts, from, given: one } of all) {
     const told = parts.map(({ kind, amount, levyAccountId, paymentId, glAccountId }) => ({
-      ...{ kind, amount, levyAccountId, paymentId, glAccountId },
+      kind,
+      amount,
+      levyAccountId,
+      paymentId,
+      glAccountId,
     }));
     w.record(matched, line.id, {
-      ...{ parts: told, byItself: one.byItself ?? false, late: from.day !== line.day },
+      parts: told,
+      byItself: one.byItself ?? false,
+      late: from.day !== line.day,
       ...(one.payee ? { payee: one.payee } : {}),
       ...(one.remark ? { remark: one.remark } : {}),
     });

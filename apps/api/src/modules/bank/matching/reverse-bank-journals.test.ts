@@ -1,11 +1,12 @@
 /** What a line of the bank posted by itself is taken back where it was matched, and nowhere else (books D). */
 import { contract } from '@stoep/contract';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { bankDesk, line } from '../../../../test/factories/bank/bank-desk.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { aPerson, type Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson } from '../../../../test/world.ts';
 import { entriesToConfirm } from '../../../db/schema/ledger/confirmations.ts';
 
 const harness = useHarness();
@@ -48,7 +49,9 @@ beforeAll(async () => {
   matchIds = {
     'bank lines': await matched('CREDIT INTEREST', { kind: 'gl account', glAccountId, amount: 24_200 }),
     transfers: await matched('TO RESERVE', {
-      ...{ kind: 'transfer', otherAccountId: there.reserve, amount: -31_600 },
+      kind: 'transfer',
+      otherAccountId: there.reserve,
+      amount: -31_600,
     }),
     'parked receipts': await matched('NOBODY KNOWS', { kind: 'suspense', amount: 31_500 }),
   };
@@ -83,8 +86,12 @@ test('FAULT-15: one that waited for a second person from before is refused there
   const [waiting] = await harness()
     .deps.db.insert(entriesToConfirm)
     .values({
-      ...{ journalId: journal?.id ?? null, kind: 'reversal' as const, amount: cents(24_200) },
-      ...{ description: 'Reversal: CREDIT INTEREST', reason: 'Wrong', enteredBy: there.admin.profileId },
+      journalId: journal?.id ?? null,
+      kind: 'reversal' as const,
+      amount: cents(24_200),
+      description: 'Reversal: CREDIT INTEREST',
+      reason: 'Wrong',
+      enteredBy: there.admin.profileId,
     })
     .returning();
   const id = waiting?.id ?? '';

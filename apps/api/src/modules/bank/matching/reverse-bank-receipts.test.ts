@@ -1,12 +1,13 @@
 /** A receipt of a bank line is taken back by undoing its match, at every entrance: its page, its journal, the call and a second person. */
 import { contract } from '@stoep/contract';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { bankDesk, line } from '../../../../test/factories/bank/bank-desk.ts';
-import { csvOf } from '../../../../test/factories/portfolio/portfolio.ts';
+import { csvOf } from '../../../../test/factories/portfolio/portfolio-tables.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { aPerson, type Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson } from '../../../../test/world.ts';
 import { entriesToConfirm } from '../../../db/schema/ledger/confirmations.ts';
 
 const harness = useHarness();
@@ -17,7 +18,8 @@ const WITHHELD = { can: [], withheld: [{ action: 'reverse', why: expect.stringMa
 let second: Someone;
 /** Of a line matched to an account, of an allocated suspense item, and typed before its line came. */
 const receipts: Record<'matched' | 'allocated' | 'typed', { matchId: string; entryId: string }> = {
-  ...{ matched: { matchId: '', entryId: '' }, allocated: { matchId: '', entryId: '' } },
+  matched: { matchId: '', entryId: '' },
+  allocated: { matchId: '', entryId: '' },
   typed: { matchId: '', entryId: '' },
 };
 const all = () => Object.entries(receipts);
@@ -102,9 +104,13 @@ test('FAULT-15: a reversal that waited for a second person before the line was m
   const [waiting] = await harness()
     .deps.db.insert(entriesToConfirm)
     .values({
-      ...{ reverses: receipts.typed.entryId, levyAccountId: there.world.accounts.o1.levyAccountId },
-      ...{ kind: 'reversal' as const, amount: cents(33_300) },
-      ...{ description: 'Reversal: Cash', reason: 'Wrong', enteredBy: there.admin.profileId },
+      reverses: receipts.typed.entryId,
+      levyAccountId: there.world.accounts.o1.levyAccountId,
+      kind: 'reversal' as const,
+      amount: cents(33_300),
+      description: 'Reversal: Cash',
+      reason: 'Wrong',
+      enteredBy: there.admin.profileId,
     })
     .returning();
   const id = waiting?.id ?? '';

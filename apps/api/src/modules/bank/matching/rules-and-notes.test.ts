@@ -76,7 +76,10 @@ test('FAULT-7: a rule by hand suggests; trusted, it posts by itself', async () =
   const rule = { ...EMPTY, words: 'garden-service  verdi', direction: 'out', bankAccountId: bankAccount };
   const { id } = await create('match-rules', { ...rule, glAccountId: await chart('5200'), amount: 500 });
   expect(await get('match-rules', id)).toMatchObject({
-    ...{ words: 'GARDEN SERVICE VERDI', state: 'learned', hits: 0, amount: -500 },
+    words: 'GARDEN SERVICE VERDI',
+    state: 'learned',
+    hits: 0,
+    amount: -500,
   });
   await take(
     next([

@@ -5,7 +5,7 @@ import { inEnglish } from '@stoep/contract/kit/tell';
 import type { MatchPartKind } from '@stoep/domain/bank/bank-match';
 import { likelyReferences } from '@stoep/domain/bank/bank-near';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/database/client.ts';
 import { databaseToday } from '../../../kernel/database/today.ts';
@@ -77,7 +77,10 @@ const shown = ({ candidate, score, doubts }: Suggestion, target: Target): ShownS
   const { clues, ended: _, withAttorney: __, tooLarge: ___, ...named } = candidate;
   return {
     ...named,
-    ...{ score, title: target.title, detail: target.detail, reasons: reasonsOf(clues, doubts) },
+    score,
+    title: target.title,
+    detail: target.detail,
+    reasons: reasonsOf(clues, doubts),
     balance: target.balance === null ? null : cents(Number(target.balance)),
     lastPayments: (target.last ?? []).map(({ day, amount }) => ({ day, amount: cents(amount) })),
   };
@@ -103,15 +106,14 @@ export const shownSuggestions = async (
 };
 
 const NOTHING = {
-  ...{
-    levyAccountId: null,
-    entryId: null,
-    paymentId: null,
-    glAccountId: null,
-    otherAccountId: null,
-    ruleId: null,
-  },
-  ...{ proofId: null, buildingId: null },
+  levyAccountId: null,
+  entryId: null,
+  paymentId: null,
+  glAccountId: null,
+  otherAccountId: null,
+  ruleId: null,
+  proofId: null,
+  buildingId: null,
 };
 
 type Looked = { readonly lineId: string; readonly q: string; readonly kind: MatchPartKind };
@@ -203,14 +205,12 @@ export const findForLine = async (db: Database, { lineId, q, kind }: Looked): Pr
       {
         ...NOTHING,
         ...named,
-        ...{
-          key: `${kind} ${id} ${buildingId ?? ''}`,
-          kind,
-          score: 0,
-          title: target.title,
-          detail: target.detail,
-          reasons: [],
-        },
+        key: `${kind} ${id} ${buildingId ?? ''}`,
+        kind,
+        score: 0,
+        title: target.title,
+        detail: target.detail,
+        reasons: [],
         balance: target.balance === null ? null : cents(Number(target.balance)),
         lastPayments: (target.last ?? []).map(({ day, amount }) => ({ day, amount: cents(amount) })),
       },

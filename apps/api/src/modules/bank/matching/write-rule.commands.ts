@@ -6,7 +6,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import type { FilledSentence } from '@stoep/contract/kit/sentences';
 import type { NewValues } from '@stoep/contract/office/values';
 import { namesSomebody, normalBankText, tokensOf } from '@stoep/domain/bank/bank-text';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { addition } from '../../../kernel/command.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';

@@ -1,9 +1,9 @@
 /** Agreements that were broken because their money had no account: with it they are paid up to date. */
 import { aodStanding, receiptsSince } from '@stoep/domain/credit/aod-standing';
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { findDomainEntries } from '../../ledger/entries/ledger.commands.ts';
+import { findDomainEntries } from '../../ledger/entries/index.ts';
 
 export type AgreementPaid = {
   readonly id: string;
@@ -57,11 +57,11 @@ export const findAgreementsPaid = async (
   return rows.flatMap((row): AgreementPaid[] => {
     const amount = (text: string): Cents => cents(Number(text));
     const terms = {
-      ...{ balanceOnApplication: amount(row.balance), termMonths: row.termMonths, startDay: row.startDay },
-      ...{
-        monthlyArrearPayment: amount(row.monthlyArrear),
-        monthlyCurrentPayment: amount(row.monthlyCurrent),
-      },
+      balanceOnApplication: amount(row.balance),
+      termMonths: row.termMonths,
+      startDay: row.startDay,
+      monthlyArrearPayment: amount(row.monthlyArrear),
+      monthlyCurrentPayment: amount(row.monthlyCurrent),
     };
     const entries = ledgers.get(row.levyAccountId) ?? [];
     const onTrack = (of: typeof entries) =>

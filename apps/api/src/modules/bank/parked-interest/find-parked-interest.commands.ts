@@ -2,12 +2,14 @@
 
 import { interestPutRight } from '@stoep/domain/billing/interest-put-right';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents, sumCents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
+import { sumCents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { findInterestBooks, findWaivers, isWaived } from '../../billing/levy-runs/plan/levy-runs.commands.ts';
-import { interestSettings } from '../../ledger/entries/index.ts';
-import { amongIds, findDomainEntries } from '../../ledger/entries/ledger.commands.ts';
+import { findInterestBooks } from '../../billing/levy-runs/plan/find-interest-books.commands.ts';
+import { findWaivers, isWaived } from '../../billing/levy-runs/plan/index.ts';
+import { findDomainEntries, interestSettings } from '../../ledger/entries/index.ts';
+import { amongIds } from '../../ledger/entries/ledger.commands.ts';
 import { findAgreementsPaid } from './find-agreements-paid.commands.ts';
 
 export type ParkedInterest = {
@@ -113,8 +115,14 @@ const ofAccount = async (
     const chargedDay = entries.find(({ id }) => id === month.entryId)?.date ?? month.day;
     const closed = firstOpen !== null && chargedDay < firstOpen;
     return {
-      ...{ levyAccountId, accountNumber, receiptIds, chargeIds, ...month, closed },
-      ...{ entryDay: closed ? firstOpen : chargedDay, glAccountId: accounts.get(month.entryId) ?? '' },
+      levyAccountId,
+      accountNumber,
+      receiptIds,
+      chargeIds,
+      ...month,
+      closed,
+      entryDay: closed ? firstOpen : chargedDay,
+      glAccountId: accounts.get(month.entryId) ?? '',
     };
   });
 };
@@ -174,7 +182,8 @@ type Stored = Omit<GivenBack, 'charged' | 'less'> & { charged: string; less: str
 
 const inCents = <R extends Stored>({ charged, less, ...row }: R) => ({
   ...row,
-  ...{ charged: cents(Number(charged)), less: cents(Number(less)) },
+  charged: cents(Number(charged)),
+  less: cents(Number(less)),
 });
 
 /** What was given back for the sake of matches and stands: also where the press was at another match of the account. */

@@ -1,6 +1,6 @@
 /** Interest that should not have run is offered back: beside a receipt that the bank returned, and on a charge reversed later. */
 import { contract } from '@stoep/contract';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { bankDesk, line } from '../../../../test/factories/bank/bank-desk.ts';
@@ -23,8 +23,12 @@ const levyOf = (levyAccountId: string, day: string, amount: number) =>
       tx,
       [
         {
-          ...{ levyAccountId, entryDay: day, dueDay: day, kind: 'levy' as const },
-          ...{ description: 'Levy', amount: cents(amount) },
+          levyAccountId,
+          entryDay: day,
+          dueDay: day,
+          kind: 'levy' as const,
+          description: 'Levy',
+          amount: cents(amount),
         },
       ],
       BY_TEST,
@@ -101,7 +105,8 @@ test('FAULT-14: interest that ran on a charge reversed later is offered on the p
   await act('ledger-entries', wrong, 'reverse', { reason: 'Charged twice' });
   expect(await ofCharge(wrong)).toMatchObject([
     {
-      ...{ done: false, total: interest },
+      done: false,
+      total: interest,
       months: [
         { day: '2024-04-30', charged: 967, less: 967, entryDay: '2024-04-30', closed: false },
         { day: '2024-05-31', charged: 1_019, less: 1_019, entryDay: '2024-05-31', closed: false },

@@ -4,14 +4,14 @@ import { parkedInterestSentences as says } from '@stoep/contract/bank/parked-int
 import { AppError } from '@stoep/contract/kit/errors';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { matches, matchParts } from '../../../db/schema/bank/banking.ts';
 import { command, partialRow } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Offered, Target } from '../../../kernel/write.ts';
-import { monthName } from '../../billing/levy-runs/plan/levy-runs.commands.ts';
+import { monthName } from '../../billing/levy-runs/plan/index.ts';
 import { holdAccounts, type NewEntry, postEntries } from '../../ledger/entries/ledger.commands.ts';
 import {
   type Charge,
@@ -25,7 +25,9 @@ import {
 } from './find-parked-interest.commands.ts';
 
 const match = partialRow(matches, ofStaff, {
-  ...{ id: matches.id, lineId: matches.lineId, state: matches.state },
+  id: matches.id,
+  lineId: matches.lineId,
+  state: matches.state,
   accounts: sql<string[]>`array(select distinct p.levy_account_id::text from ${matchParts} p
     where p.match_id = matches.id and p.levy_account_id is not null)`,
 });
@@ -46,15 +48,25 @@ const entryOf = (ground: Ground, month: ParkedInterest): NewEntry => {
   const { levyAccountId, entryId, day: interestDay, charged, less, entryDay } = month;
   const { receiptId, receiptIds, chargeIds, paidDay, glAccountId } = month;
   return {
-    ...{ levyAccountId, entryDay, dueDay: entryDay, kind: 'adjustment', allocatesTo: entryId },
+    levyAccountId,
+    entryDay,
+    dueDay: entryDay,
+    kind: 'adjustment',
+    allocatesTo: entryId,
     reference: `INT ${interestDay.slice(0, 7)}`,
     description: inEnglish(descriptionOf(month, ground)),
     amount: cents(0 - less),
     cause: {
-      ...{ kind: 'interest put right', ...ground, receiptIds, chargeIds },
+      kind: 'interest put right',
+      ...ground,
+      receiptIds,
+      chargeIds,
       ...(receiptId === undefined ? {} : { receiptId }),
       ...(paidDay === undefined ? {} : { paidDay }),
-      ...{ entryId, interestDay, charged, glAccountId },
+      entryId,
+      interestDay,
+      charged,
+      glAccountId,
     },
   };
 };

@@ -1,6 +1,6 @@
 /** Interest that ran while money lay unallocated is offered, given back once, and taken again with the match (books D). */
 import { contract } from '@stoep/contract';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { bankDesk, line } from '../../../../test/factories/bank/bank-desk.ts';
@@ -59,8 +59,12 @@ const acct = () => there.world.accounts.ot.levyAccountId;
 
 beforeAll(async () => {
   const levy = {
-    ...{ levyAccountId: acct(), entryDay: '2025-10-31', dueDay: '2025-10-31', kind: 'levy' as const },
-    ...{ description: 'Levy', amount: cents(1_000_000) },
+    levyAccountId: acct(),
+    entryDay: '2025-10-31',
+    dueDay: '2025-10-31',
+    kind: 'levy' as const,
+    description: 'Levy',
+    amount: cents(1_000_000),
   };
   await inTransaction(async (tx) => {
     await tx.execute(sql`update interest_terms set monthly_basis_points = 200
@@ -86,8 +90,12 @@ test('is offered with its months, given back once on the days of the interest, a
   const [one] = await waiting({ show: 'parked', buildingId: there.world.buildings.a });
   expect(await parked()).toEqual([
     {
-      ...{ buildingId: there.world.buildings.a, building: one?.building, amount: 400_000, count: 1 },
-      ...{ since: '2025-11-15', partId: one?.partId },
+      buildingId: there.world.buildings.a,
+      building: one?.building,
+      amount: 400_000,
+      count: 1,
+      since: '2025-11-15',
+      partId: one?.partId,
     },
   ]);
   const { matchId, interest } = await allocate();
@@ -233,8 +241,13 @@ test('an agreement that was broken while its money lay unallocated is told with 
   await db
     .update(aods)
     .set({
-      ...{ stage: 'Defaulted', startDay: '2025-11-01', signedDay: '2025-11-01', chargeInterest: false },
-      ...{ termMonths: 1, monthlyArrearPayment: cents(600_000), monthlyCurrentPayment: cents(0) },
+      stage: 'Defaulted',
+      startDay: '2025-11-01',
+      signedDay: '2025-11-01',
+      chargeInterest: false,
+      termMonths: 1,
+      monthlyArrearPayment: cents(600_000),
+      monthlyCurrentPayment: cents(0),
       balanceOnApplication: cents(600_000),
     })
     .where(eq(aods.id, aod));

@@ -2,8 +2,9 @@
 import { payingSentences as texts } from '@stoep/contract/bank/paying.sentences';
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { type Cents, formatMoney } from '@stoep/domain/money/money';
-import type { MailContent } from '../../../kernel/mail/render-mail.ts';
+import type { Cents } from '@stoep/domain/money/cents';
+import { formatMoney } from '@stoep/domain/money/money-format';
+import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
 type NotFound = {
   id: string;

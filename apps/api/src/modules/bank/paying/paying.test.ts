@@ -1,13 +1,15 @@
 /** Paying a levy account: where, why, and "I have paid" (M-17d to M-17f, decisions 0097 and 0098). */
 import { paying } from '@stoep/contract/bank/paying';
-import { cents, sumCents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
+import { sumCents } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPdf, PAGE } from '../../../../test/factories/pdf.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
 import { BY_TEST } from '../../../../test/posted.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
 import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
 import { paymentProofs } from '../../../db/schema/bank/payment-proofs.ts';
 import { agentBankChanges, outbox, throttles } from '../../../db/schema/platform/platform.ts';

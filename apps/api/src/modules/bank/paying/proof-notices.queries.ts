@@ -1,6 +1,6 @@
 /** What may be told later than at once of a payment that was not found: to who sent its proof and still has the account. */
 import { payingSentences as texts } from '@stoep/contract/bank/paying.sentences';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import type { NoticeRecord } from '../../../kernel/notices/notice-records.ts';
 

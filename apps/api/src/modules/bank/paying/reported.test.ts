@@ -5,14 +5,15 @@ import { levyAccounts as accountCalls } from '@stoep/contract/ledger/levy-accoun
 import { ownerAccounts } from '@stoep/contract/people/owner-accounts';
 import { people } from '@stoep/contract/people/people';
 import { addDays, daysBetween, firstOfMonth, lastOfMonth } from '@stoep/domain/calendar/calendar';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPdf, PAGE } from '../../../../test/factories/pdf.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
 import { BY_TEST } from '../../../../test/posted.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
 import { paymentProofs } from '../../../db/schema/bank/payment-proofs.ts';
 import { interestTerms } from '../../../db/schema/billing/budgets.ts';
 import { legalCases } from '../../../db/schema/credit/credit.ts';
@@ -187,7 +188,10 @@ describe('why this amount', () => {
         tx,
         [
           {
-            ...{ ...on('2026-02-08'), kind: 'receipt', description: 'EFT', amount: cents(-10_000) },
+            ...on('2026-02-08'),
+            kind: 'receipt',
+            description: 'EFT',
+            amount: cents(-10_000),
             allocatesTo: late,
           },
           { ...on('2026-02-28'), kind: 'interest', description: 'Interest', amount: cents(CHARGED), cause },

@@ -1,6 +1,7 @@
 /** A reconciliation as its PDF prints it: every amount, day and label as finished text. */
 import { type Day, formatDay, formatInstant } from '@stoep/domain/calendar/calendar';
-import { type Cents, formatMoney } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import type { RecordAgent } from '../../../engines/decisions/approval-record-view.ts';
 import { brandColours } from '../../../kernel/brand-colours.ts';
 import type { PdfData } from '../../../kernel/pdf/printable.ts';

@@ -3,7 +3,7 @@
 import { reconcilingSentences as says } from '@stoep/contract/bank/reconciling.sentences';
 import type { Words } from '@stoep/contract/kit/sentences';
 import { BOOKKEEPERS } from '@stoep/contract/office/resource';
-import { cents, ZERO } from '@stoep/domain/money/money';
+import { cents, ZERO } from '@stoep/domain/money/cents';
 import { standsAsSecond } from '../../../access/dual-approval.policy.ts';
 import type { Person } from '../../../kernel/actor.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
@@ -62,7 +62,9 @@ export const sheetOf = async (db: Queryable, found: ReadReconciliation, person: 
     statementBalance: figures?.statementBalance ?? ZERO,
     bankFile: bankFile
       ? {
-          ...{ day: bankFile.day, closing: bankFile.closing, lines: bankFile.lines },
+          day: bankFile.day,
+          closing: bankFile.closing,
+          lines: bankFile.lines,
           difference: cents(bankFile.lines - bankFile.closing),
         }
       : null,

@@ -8,7 +8,8 @@ import { reconcile, reconciliationSums } from '@stoep/domain/bank/bank-reconcili
 import { checkStatements, lastClosing, type StatementChain } from '@stoep/domain/bank/bank-statement-chain';
 import { type Day, monthOf } from '@stoep/domain/calendar/calendar';
 import type { Fund } from '@stoep/domain/ledger/chart';
-import { type Cents, cents, formatEntry } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
+import { formatEntry } from '@stoep/domain/money/money-format';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { reconciliations } from '../../../db/schema/bank/reconciliations.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
@@ -153,7 +154,8 @@ const closingBlocks = (chain: StatementChain, day: Day): FilledSentence[] => {
     .map(({ id, from, until, closing }) => {
       const difference = surplus.get(id) ?? 0;
       return says.fileDiffers({
-        ...{ days: bankDays(from, until), closing: say(closing) },
+        days: bankDays(from, until),
+        closing: say(closing),
         lines: say(cents(closing + difference)),
         difference: say(cents(Math.abs(difference))),
       });

@@ -3,7 +3,7 @@
 import { returningSentences as says } from '@stoep/contract/bank/returning.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { RETURN_DAYS } from '@stoep/domain/bank/bank-return';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { v7 as uuidv7 } from 'uuid';
 import { ofStaff } from '../../../access/staff.ts';
 import { command } from '../../../kernel/command.ts';

@@ -2,7 +2,7 @@
 import { RETURN_DAYS, readsAsReturn } from '@stoep/domain/bank/bank-return';
 import { normalBankText } from '@stoep/domain/bank/bank-text';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
 

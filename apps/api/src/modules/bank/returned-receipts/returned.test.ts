@@ -1,6 +1,6 @@
 /** The bank takes a receipt back (books D, acceptance 39). */
 import { contract } from '@stoep/contract';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { expect, test } from 'vitest';
 import { bankDesk, line } from '../../../../test/factories/bank/bank-desk.ts';
 import { useHarness } from '../../../../test/harness.ts';

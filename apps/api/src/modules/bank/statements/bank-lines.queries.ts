@@ -2,7 +2,8 @@
 import type { BANK_SHOWS } from '@stoep/contract/bank/banking';
 import { ACCEPTED_TOGETHER, type MatchPartKind } from '@stoep/domain/bank/bank-match';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents, sumCents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
+import { sumCents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/database/client.ts';
 import { preparedSelect } from '../../../kernel/prepared-read.ts';
@@ -123,15 +124,20 @@ const matchOf = (parts: readonly PartRow[] | undefined) => {
   if (!first) return null;
   const { matchId: id, by, byItself, score, late, day, payee, remark } = first;
   return {
-    ...{ id, by, byItself, score, late, day, payee, remark },
+    id,
+    by,
+    byItself,
+    score,
+    late,
+    day,
+    payee,
+    remark,
     parts: (parts ?? []).map(({ kind, levyAccountId, amount, title, partId }) => ({
-      ...{
-        kind,
-        amount: cents(Number(amount)),
-        levyAccountId,
-        title: title ?? '',
-        partId: kind === 'suspense' ? partId : null,
-      },
+      kind,
+      amount: cents(Number(amount)),
+      levyAccountId,
+      title: title ?? '',
+      partId: kind === 'suspense' ? partId : null,
     })),
   };
 };
@@ -139,7 +145,12 @@ const matchOf = (parts: readonly PartRow[] | undefined) => {
 const openOf = (line: LineRow): OpenLine => {
   const { id, partId, accountId, day, amount, text, reference, details } = line;
   return {
-    ...{ id: partId ?? id, bankAccountId: accountId, day, amount: Number(amount), text, reference },
+    id: partId ?? id,
+    bankAccountId: accountId,
+    day,
+    amount: Number(amount),
+    text,
+    reference,
     isBatch: partId === null && (details?.length ?? 0) > 1,
   };
 };
@@ -147,7 +158,10 @@ const openOf = (line: LineRow): OpenLine => {
 /** A parked part is no whole line: the payments of its line come to more. */
 const detailsOf = (details: readonly LineDetail[] | null, partId: string | null): ShownDetail[] =>
   (partId === null ? (details ?? []) : []).map(({ cents: amount, text, reference }) => ({
-    ...{ amount: cents(amount), text, reference, target: null },
+    amount: cents(amount),
+    text,
+    reference,
+    target: null,
   }));
 
 const bankLines = async (db: Database, asked: BankLineFilter, today: Day) => {
@@ -245,7 +259,10 @@ const acceptable = async (
     if (one !== null) used.add(one);
     return [
       {
-        ...{ lineId, day, text, amount: cents(amount) },
+        lineId,
+        day,
+        text,
+        amount: cents(amount),
         key: best.key,
         title: best.title,
         score: best.score,

@@ -24,7 +24,10 @@ export const bankingRoutes = (mounting: Mounting, deps: Deps): void =>
     officeBanking,
     {
       importStatement: creationRoute(importStatement, ({ body, files }) => ({
-        ...{ file: files.file, accountId: body.accountId, closing: body.closing, mapping: body.mapping },
+        file: files.file,
+        accountId: body.accountId,
+        closing: body.closing,
+        mapping: body.mapping,
         preview: body.preview === 'yes',
         decision: body.decision,
         closings: body.closings,

@@ -69,8 +69,13 @@ describe('a line', () => {
   test('names a receipt or a payment once, of two lines as well', async () => {
     const { levyAccountId } = there.world.accounts.o2;
     const { id: entryId } = await create('ledger-entries', {
-      ...{ levyAccountId, kind: 'receipt', entryDay: '2026-03-05', amount: 123, reference: 'SLIP 1' },
-      ...{ description: 'Cash', reason: 'Paid at the desk' },
+      levyAccountId,
+      kind: 'receipt',
+      entryDay: '2026-03-05',
+      amount: 123,
+      reference: 'SLIP 1',
+      description: 'Cash',
+      reason: 'Paid at the desk',
     });
     await take(next([line('TWO OF ONE', 24_600), line('ONE OF IT', 12_300), line('IT AGAIN', 12_300)]));
     const part = { kind: 'entered receipt', entryId, amount: 12_300 };
@@ -267,7 +272,8 @@ describe('a line', () => {
         const taken = await harness().call(office.acceptAll, { body: { chosen } }, there.keeper.token);
         const reason = expect.stringMatching(/^The books refused it/);
         expect(taken).toEqual({
-          ...{ posted: 2, left: 0 },
+          posted: 2,
+          left: 0,
           refused: [{ lineId: chosen[1]?.lineId, text: 'TOGETHER 9002', reason }],
         });
       },
@@ -353,14 +359,13 @@ test('a pooled account: known schemes alone, and its money stands at 1020', asyn
   const [pool] = await db
     .insert(buildingBankAccounts)
     .values({
-      ...{
-        pooled: true,
-        name: 'Trust account',
-        bank: 'FNB',
-        branchCode: '250655',
-        accountNumber: '62000000099',
-      },
-      ...{ accountType: 'Current (Main)', accountingNumber: 'T1' },
+      pooled: true,
+      name: 'Trust account',
+      bank: 'FNB',
+      branchCode: '250655',
+      accountNumber: '62000000099',
+      accountType: 'Current (Main)',
+      accountingNumber: 'T1',
     })
     .returning();
   await db

@@ -4,7 +4,8 @@ import { bankStatementSentences as says } from '@stoep/contract/bank/bank-statem
 import { bankingSentences } from '@stoep/contract/bank/banking.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents, formatEntry } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
+import { formatEntry } from '@stoep/domain/money/money-format';
 import { checkRand } from '@stoep/domain/money/money-input';
 import { eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';

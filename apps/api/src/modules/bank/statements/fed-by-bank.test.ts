@@ -11,11 +11,22 @@ const db = () => importer().deps.db;
 
 type Row = Record<string, string | number>;
 const entry = (key: string, entry_day: string, kind = 'receipt', amount = -100): Row => ({
-  ...{ key, levy_account: 'm2', entry_day, kind, description: key, amount },
+  key,
+  levy_account: 'm2',
+  entry_day,
+  kind,
+  description: key,
+  amount,
 });
 const payment = (key: string, day: string, more: Row = {}): Row => ({
-  ...{ key, building: 'mill', type: 'Municipality', amount: 1_000, our_reference: key },
-  ...{ state: 'Paid', paid_at: `${day}T08:00:00Z`, from_bank_account_number: '' },
+  key,
+  building: 'mill',
+  type: 'Municipality',
+  amount: 1_000,
+  our_reference: key,
+  state: 'Paid',
+  paid_at: `${day}T08:00:00Z`,
+  from_bank_account_number: '',
   ...more,
 });
 const bring = async (entries: readonly Row[], payments: readonly Row[], dryRun = false) => {
@@ -39,8 +50,12 @@ beforeAll(async () => {
   const [made] = await db()
     .insert(buildingBankAccounts)
     .values({
-      ...{ name: 'Current', bank: 'FNB', branchCode: '250655', accountNumber: '62000000011' },
-      ...{ accountType: 'Current (Main)', accountingNumber: '8400' },
+      name: 'Current',
+      bank: 'FNB',
+      branchCode: '250655',
+      accountNumber: '62000000011',
+      accountType: 'Current (Main)',
+      accountingNumber: '8400',
       buildingId: sql`(select id from buildings)`,
     })
     .returning();

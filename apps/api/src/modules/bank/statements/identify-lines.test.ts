@@ -3,11 +3,19 @@ import { expect, test } from 'vitest';
 import { identifyLines, type Line, type StoredLine, suggestSame } from './identify-lines.ts';
 
 const line = (changed: Partial<Line> = {}): Line => ({
-  ...{ day: '2026-03-03', cents: 100, text: 'Eft  MIL-0012', reference: null, bankId: null },
-  ...{ runningBalance: 500, ...changed },
+  day: '2026-03-03',
+  cents: 100,
+  text: 'Eft  MIL-0012',
+  reference: null,
+  bankId: null,
+  runningBalance: 500,
+  ...changed,
 });
 const stored = (changed: Partial<StoredLine> = {}): StoredLine => ({
-  ...{ ...line(), id: 'stored', reconciled: false, ...changed },
+  ...line(),
+  id: 'stored',
+  reconciled: false,
+  ...changed,
 });
 
 test('FAULT-1: case, signs and blanks of a text make no other line; day, amount, text and balance do', () => {
@@ -41,7 +49,9 @@ test('FAULT-1: the likeliest stored line has the same amount, the nearest day an
     stored({ id: 'amount', cents: 101 }),
   ];
   const suggested = suggestSame([line({ text: 'EFT MIL 0012 N NAIDOO' })], {
-    ...{ unfound, fresh: [0], otherAmount: new Map() },
+    unfound,
+    fresh: [0],
+    otherAmount: new Map(),
   });
   expect(suggested.get(0)?.id).toBe('like');
 });

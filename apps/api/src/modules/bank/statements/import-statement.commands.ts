@@ -12,7 +12,8 @@ import { bankingSentences as says } from '@stoep/contract/bank/banking.sentences
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Words } from '@stoep/contract/kit/sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents, formatEntry } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
+import { formatEntry } from '@stoep/domain/money/money-format';
 import { checkRand } from '@stoep/domain/money/money-input';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -78,21 +79,19 @@ export type Outcome = {
 };
 
 const asking = (outcome: Outcome['outcome'], more: Partial<Outcome> = {}): Outcome => ({
-  ...{
-    outcome,
-    statements: [],
-    accounts: [],
-    rows: [],
-    lastRows: [],
-    mapping: null,
-    closing: null,
-    closingDay: null,
-    until: null,
-    lines: [],
-    counts: null,
-    problems: [],
-    overlaps: [],
-  },
+  outcome,
+  statements: [],
+  accounts: [],
+  rows: [],
+  lastRows: [],
+  mapping: null,
+  closing: null,
+  closingDay: null,
+  until: null,
+  lines: [],
+  counts: null,
+  problems: [],
+  overlaps: [],
   ...more,
 });
 
@@ -241,7 +240,11 @@ const prepared = async ({ db, at, person }: CommandContext, given: StatementInpu
   }
   return {
     taking: {
-      ...{ bytes: file.bytes, name: file.name, format: formatOf(found.format, mapping), mapping, pieces },
+      bytes: file.bytes,
+      name: file.name,
+      format: formatOf(found.format, mapping),
+      mapping,
+      pieces,
       decisions: decisionsIn(given.decision),
     },
   };
@@ -265,7 +268,8 @@ const refuseOtherFormat = async (tx: Transaction, one: ImportedStatement) => {
     throw refuse(
       'file',
       says.otherFormat({
-        ...{ days: bankDays(other.from, other.until), next: { day: other.next } },
+        days: bankDays(other.from, other.until),
+        next: { day: other.next },
         format: other.format.split(':')[0] ?? other.format,
       }),
     );
@@ -359,7 +363,9 @@ export const importStatement = addition({
     const fileId = await saveFile(
       w.deps,
       {
-        ...{ name: taking.name, contentType: 'application/octet-stream', bytes: taking.bytes },
+        name: taking.name,
+        contentType: 'application/octet-stream',
+        bytes: taking.bytes,
         uploadedBy: w.by.profileId,
       },
       w.tx,

@@ -59,7 +59,9 @@ describe('a file', () => {
       rows: [['When', 'What', 'Out', 'In'], expect.anything()],
     });
     const mapping = JSON.stringify({
-      ...{ headingRows: 1, dayForm: 'dmy', decimal: ',' },
+      headingRows: 1,
+      dayForm: 'dmy',
+      decimal: ',',
       columns: { day: 0, text: [1], money: { debit: 2, credit: 3 } },
     });
     expect((await take(csv(), { accountId, mapping, preview: 'yes' })).lines).toEqual([
@@ -87,7 +89,9 @@ describe('a file', () => {
     const rows = ['When,What,Ref,Sum,Left,Fee', '2026-02-20,SHOP,X1,5.00,1015.00,'];
     const csv = (...more: string[]) => new File([[...rows, ...more].join('\n')], 'own.csv');
     const mapping = JSON.stringify({
-      ...{ headingRows: 1, dayForm: 'ymd', decimal: '.' },
+      headingRows: 1,
+      dayForm: 'ymd',
+      decimal: '.',
       columns: { day: 0, text: [1], money: { amount: 3 }, reference: 2, balance: 4, fee: 5 },
     });
     const accountId = there.reserve;

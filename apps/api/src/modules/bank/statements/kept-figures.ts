@@ -1,6 +1,6 @@
 /** What a reconciliation keeps of the day it was prepared for: its paper says the same whenever it is made. */
 import type { Day } from '@stoep/domain/calendar/calendar';
-import type { Cents } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
 import type { BankRow, BookRow, Scheme } from '../reconciliations/cash-book.queries.ts';
 
 export type KeptItem = {

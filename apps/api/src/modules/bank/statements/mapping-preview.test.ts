@@ -9,7 +9,9 @@ const lines = Array.from(
 const file = (rows: readonly string[]) =>
   Buffer.from(['My bank', 'Date,Reference,Text,Amount', ...rows, 'Total,,,105.00'].join('\n'));
 const mapping = {
-  ...{ headingRows: 2, dayForm: 'ymd' as const, decimal: '.' as const },
+  headingRows: 2,
+  dayForm: 'ymd' as const,
+  decimal: '.' as const,
   columns: { day: 0, text: [2], reference: 1, money: { amount: 3 } },
 };
 

@@ -3,7 +3,7 @@
 import type { ChosenMapping } from '@stoep/contract/bank/banking';
 import type { Words } from '@stoep/contract/kit/sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import type { Cents } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
 import { cellsOf } from '../bank-files/cells.ts';
 import { textOf } from '../bank-files/decode.ts';
 import { readBankFile } from '../bank-files/read-bank-file.ts';
@@ -28,7 +28,11 @@ const PROBLEMS = 5;
 export const endsOf = (lines: readonly BankLine[]): PreviewLine[] =>
   [...lines.slice(0, ENDS), ...lines.slice(Math.max(ENDS, lines.length - ENDS))].map(
     ({ day, cents: amount, text, reference, balanceAfter: balance }) => ({
-      ...{ day, amount, text, reference, balance },
+      day,
+      amount,
+      text,
+      reference,
+      balance,
     }),
   );
 
@@ -54,7 +58,8 @@ export const previewOfMapping = (
   return {
     lines: endsOf(lines),
     counts: {
-      ...{ lines: read.size, wrong: wrong.size },
+      lines: read.size,
+      wrong: wrong.size,
       passedOver: Math.max(0, rowCount(bytes) - read.size - wrong.size),
     },
     problems: problems.slice(0, PROBLEMS).map(problemText),

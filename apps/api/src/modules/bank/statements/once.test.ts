@@ -80,8 +80,13 @@ test('acceptance 31: any cuts of one statement, in any order, give its lines onc
     .insert(buildingBankAccounts)
     .values(
       numbers.map((accountNumber) => ({
-        ...{ accountNumber, pooled: true, name: `Trust ${accountNumber}`, bank: 'FNB', branchCode: '250655' },
-        ...{ accountType: 'Current (Main)', accountingNumber: accountNumber },
+        accountNumber,
+        pooled: true,
+        name: `Trust ${accountNumber}`,
+        bank: 'FNB',
+        branchCode: '250655',
+        accountType: 'Current (Main)',
+        accountingNumber: accountNumber,
       })),
     )
     .returning();

@@ -4,7 +4,8 @@ import type { OverlapDecision } from '@stoep/contract/bank/bank-statements';
 import { bankStatementSentences as says } from '@stoep/contract/bank/bank-statements.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { cents, formatEntry } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
+import { formatEntry } from '@stoep/domain/money/money-format';
 import { type Identified, type StoredLine, suggestSame } from './identify-lines.ts';
 import {
   type Choice,
@@ -43,7 +44,9 @@ export const openLines = (account: StoredAccount, made: NewStatement, found: Ide
     lines.map(({ index }) => index),
   ]);
   return {
-    ...{ stored, lines, clear: found.fresh.filter((index) => !isOpen(index)) },
+    stored,
+    lines,
+    clear: found.fresh.filter((index) => !isOpen(index)),
     key: createHash('sha256').update(seen).digest('hex').slice(0, 32),
   };
 };

@@ -1,6 +1,6 @@
 /** The question to a person where days overlap: stored lines and lines of the file side by side. */
 import type { overlapQuestion } from '@stoep/contract/bank/bank-statements';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { calledAccount } from '../matching/accounts.queries.ts';
 import type { Identified, StoredLine } from './identify-lines.ts';
@@ -32,15 +32,24 @@ export const overlapQuestionOf = async (
     reference,
     bankId,
   }: StoredLine | (typeof one.lines)[number]) => ({
-    ...{ day, text, reference, bankId },
+    day,
+    text,
+    reference,
+    bankId,
     amount: cents(amount),
   });
   return {
-    ...{ accountId: one.account.id, account: calledAccount(one.account), key: open.key },
-    ...{ from: made.facts.from, until: made.facts.until, closing: made.facts.closing },
+    accountId: one.account.id,
+    account: calledAccount(one.account),
+    key: open.key,
+    from: made.facts.from,
+    until: made.facts.until,
+    closing: made.facts.closing,
     difference: cents(openDifference(account, made, found, open)),
     stored: open.stored.map((line) => ({
-      ...{ id: line.id, ...shown(line), reconciled: line.reconciled },
+      id: line.id,
+      ...shown(line),
+      reconciled: line.reconciled,
       match: matches.get(line.id) ?? null,
     })),
     lines: open.lines.flatMap(({ index, sameAs }) => {

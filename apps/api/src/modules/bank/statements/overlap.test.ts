@@ -116,7 +116,10 @@ describe('FAULT-1: a second download of the same days', () => {
       select statement_id, bank_account_id, day, amount, text, 9, alias from bank_lines where bank_account_id = ${id}`);
     const shown = await sheet(id, '2026-03-03');
     expect(shown.bankFile).toEqual({
-      ...{ day: '2026-03-03', closing: 1_000_000, lines: 1_191_000, difference: 191_000 },
+      day: '2026-03-03',
+      closing: 1_000_000,
+      lines: 1_191_000,
+      difference: 191_000,
     });
     expect(shown.blocks.map(({ text }) => text).join()).toMatch(
       /closes with R 10 000\.00, but the stored lines come to R 11 910\.00/,
@@ -139,7 +142,8 @@ describe('FAULT-1: a second download of the same days', () => {
       ]),
     );
     const changed = bankFile(number, 100_000, [
-      ...[row('2026-03-03', 1850, 'PAYSHAP CREDIT J NAIDOO *'), row('2026-03-04', -500, 'GARDEN SERVICE')],
+      row('2026-03-03', 1850, 'PAYSHAP CREDIT J NAIDOO *'),
+      row('2026-03-04', -500, 'GARDEN SERVICE'),
       row('2026-03-05', 100, 'P VENTER'),
     ]);
     const asked = await take(changed);
@@ -157,7 +161,8 @@ describe('FAULT-1: a second download of the same days', () => {
     const pending = await anAccount();
     await take(bankFile(pending.number, 100_000, [row('2026-03-03', -100, 'CARD AUTH HARDWARE')]));
     const booked = bankFile(pending.number, 100_000, [
-      ...[row('2026-03-04', -100, 'POS PURCHASE HARDWARE'), row('2026-03-05', -5, 'FEE')],
+      row('2026-03-04', -100, 'POS PURCHASE HARDWARE'),
+      row('2026-03-05', -5, 'FEE'),
     ]);
     const moved = await take(booked);
     const pair = moved.overlaps[0]?.lines.find(({ sameAs }) => sameAs !== null);

@@ -2,7 +2,7 @@
 import type { LineMove, StatementChain } from '@stoep/domain/bank/bank-statement-chain';
 import { checkStatements, lastClosing } from '@stoep/domain/bank/bank-statement-chain';
 import { addDays, type Day } from '@stoep/domain/calendar/calendar';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Line, StoredLine } from './identify-lines.ts';
@@ -74,7 +74,9 @@ const importFile = (kept: Kept, { lines, closing }: ReturnType<typeof fileOf>, a
     ...kept.points,
     ...lines.flatMap((line) =>
       [line.runningBalance ?? 0, (line.runningBalance ?? 0) - line.cents].map((balance) => ({
-        ...{ statementId: facts.id, day: line.day, balance: cents(balance) },
+        statementId: facts.id,
+        day: line.day,
+        balance: cents(balance),
       })),
     ),
   ];

@@ -10,7 +10,7 @@ import {
   type StatementFinding,
 } from '@stoep/domain/bank/bank-statement-chain';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { type Identified, identifyLines, type Line, type StoredLine, suggestSame } from './identify-lines.ts';
 
 /** A statement to be imported; its lines from the oldest, its balances in cents. */
@@ -107,14 +107,17 @@ const chainAfter = (account: StoredAccount, made: NewStatement, choice: Choice):
     runningBalance === null || !short.has(day)
       ? []
       : [runningBalance, runningBalance - amount].map((balance) => ({
-          ...{ statementId: facts.id, day },
+          statementId: facts.id,
+          day,
           balance: cents(balance),
         })),
   );
   return {
     statements: [...chain.statements, facts],
     days: [...sums].map(([day, sum]) => ({
-      ...{ day, sum: cents(sum), lines: counts.get(day) ?? 0 },
+      day,
+      sum: cents(sum),
+      lines: counts.get(day) ?? 0,
       balanced: !unbalanced.has(day),
     })),
     moves: [...chain.moves, ...moves],

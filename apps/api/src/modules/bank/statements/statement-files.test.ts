@@ -22,8 +22,13 @@ const refusal = (file: string): string => {
 
 const message = (day: string, opens: string, amount: string, ends: string) =>
   [
-    ...[':20:A', ':25:4001', `:60F:C${day}ZAR${opens}`, `:61:${day}C${amount}NTRFX`, `:86:OF ${day}`],
-    ...[`:62F:C${day}ZAR${ends}`, '-'],
+    ':20:A',
+    ':25:4001',
+    `:60F:C${day}ZAR${opens}`,
+    `:61:${day}C${amount}NTRFX`,
+    `:86:OF ${day}`,
+    `:62F:C${day}ZAR${ends}`,
+    '-',
   ].join('\n');
 const days = [
   message('250303', '10,00', '1,00', '11,00'),

@@ -35,7 +35,9 @@ export const problemText = ({ at, column, says: what }: Problem): Words => {
 const sumOf = (lines: readonly BankLine[]): number => lines.reduce((sum, { cents }) => sum + cents, 0);
 
 const pieceOf = ({ account, opening, closing, statedClosing, lines }: Statement): Piece => ({
-  ...{ account, statedClosing, closing: closing?.cents ?? null },
+  account,
+  statedClosing,
+  closing: closing?.cents ?? null,
   // A line of nothing moves nothing.
   lines: lines.filter(({ cents }) => cents !== 0),
   opening: closing === null ? null : (opening?.cents ?? closing.cents - sumOf(lines)),
@@ -100,8 +102,10 @@ const joined = (pages: readonly Piece[], format: BankFormat): Piece => {
     throw refused(says.sameTwice({ days: bankDays(firstDay(after), lastDay(after)) }));
   throw refused(
     says.pagesApart({
-      ...{ until: { day: lastDay(before) }, ended: money(before.closing) },
-      ...{ from: { day: firstDay(after) }, begins: money(after.opening) },
+      until: { day: lastDay(before) },
+      ended: money(before.closing),
+      from: { day: firstDay(after) },
+      begins: money(after.opening),
     }),
   );
 };

@@ -7,7 +7,7 @@ import {
   type StatementFinding,
 } from '@stoep/domain/bank/bank-statement-chain';
 import { addDays, type Day } from '@stoep/domain/calendar/calendar';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { DAYS_A_LINE_MOVES, type StoredLine } from './identify-lines.ts';
@@ -62,7 +62,11 @@ export const readChain = async (db: Queryable, accountId: string, shortDay: Day 
   return {
     statements: statements.rows.map(
       (row): StatementFacts => ({
-        ...{ id: row.id, from: row.from, until: row.until, order: row.order, lastDayLines: row.lastDayLines },
+        id: row.id,
+        from: row.from,
+        until: row.until,
+        order: row.order,
+        lastDayLines: row.lastDayLines,
         opening: cents(Number(row.opening)),
         closing: cents(Number(row.closing)),
         firstDaySum: cents(Number(row.firstDaySum)),

@@ -1,7 +1,7 @@
 /** One statement is stored as it was planned: its lines, what it changes of lines that were there, and how the account then adds up. */
 import { aliasOf, normalBankText } from '@stoep/domain/bank/bank-text';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -67,9 +67,19 @@ const removed = fact<{ day: Day }>('bank-lines.remove', 'bank-lines');
 
 /** What the result of a file says of itself, before it is known what it brought. */
 export const resultOf = ({ account, lines }: ImportedStatement): TakenStatement => ({
-  ...{ statementId: null, accountId: account.id, account: account.name, building: account.building },
-  ...{ from: lines[0]?.day ?? '', until: lines.at(-1)?.day ?? '', lines: lines.length },
-  ...{ added: 0, updated: 0, known: true, missing: null, missingFrom: null, missingUntil: null },
+  statementId: null,
+  accountId: account.id,
+  account: account.name,
+  building: account.building,
+  from: lines[0]?.day ?? '',
+  until: lines.at(-1)?.day ?? '',
+  lines: lines.length,
+  added: 0,
+  updated: 0,
+  known: true,
+  missing: null,
+  missingFrom: null,
+  missingUntil: null,
 });
 
 const contentOf = ({ day, text, reference }: Line) =>
@@ -88,14 +98,23 @@ const updateLines = async (w: Write, statementId: string, changed: ReturnType<ty
   const { tx } = w;
   for (const { line, stored } of changed) {
     await tx.insert(bankLineChanges).values({
-      ...{ lineId: stored.id, statementId, wasDay: stored.day, isDay: line.day },
-      ...{ text: stored.text, reference: stored.reference, bankId: stored.bankId },
+      lineId: stored.id,
+      statementId,
+      wasDay: stored.day,
+      isDay: line.day,
+      text: stored.text,
+      reference: stored.reference,
+      bankId: stored.bankId,
     });
     await tx
       .update(bankLines)
       .set({
-        ...{ day: line.day, text: line.text, reference: line.reference, alias: aliasOf(line.text) },
-        ...{ bankId: line.bankId ?? stored.bankId, balanceAfter: line.balanceAfter },
+        day: line.day,
+        text: line.text,
+        reference: line.reference,
+        alias: aliasOf(line.text),
+        bankId: line.bankId ?? stored.bankId,
+        balanceAfter: line.balanceAfter,
         runningBalance: line.runningBalance === null ? null : cents(line.runningBalance),
       })
       .where(eq(bankLines.id, stored.id));
@@ -128,9 +147,18 @@ const addLines = async (tx: Transaction, statementId: string, one: ImportedState
     tx,
     bankLines,
     added.map(({ id, index, line }) => ({
-      ...{ id, statementId, bankAccountId: one.account.id, day: line.day, amount: line.cents },
-      ...{ text: line.text, reference: line.reference, bankId: line.bankId, position: index },
-      ...{ balanceAfter: line.balanceAfter, runningBalance: line.runningBalance, alias: aliasOf(line.text) },
+      id,
+      statementId,
+      bankAccountId: one.account.id,
+      day: line.day,
+      amount: line.cents,
+      text: line.text,
+      reference: line.reference,
+      bankId: line.bankId,
+      position: index,
+      balanceAfter: line.balanceAfter,
+      runningBalance: line.runningBalance,
+      alias: aliasOf(line.text),
       details: line.details.length > 0 ? line.details : null,
     })),
   );
@@ -173,10 +201,23 @@ export const storeStatement = async (
     order: 0,
   });
   await tx.insert(bankStatements).values({
-    ...{ id, bankAccountId: account.id, fileId, sha256: one.sha256, format: one.format },
-    ...{ fromDay: from, untilDay: until, opening, closing, firstDaySum, lastDaySum },
-    ...{ sum: cents(closing - opening), closingTyped: typed, lineCount: lines.length },
-    ...{ newCount: choice.fresh.length, importedBy: w.by.name, createdAt: w.at.now },
+    id,
+    bankAccountId: account.id,
+    fileId,
+    sha256: one.sha256,
+    format: one.format,
+    fromDay: from,
+    untilDay: until,
+    opening,
+    closing,
+    firstDaySum,
+    lastDaySum,
+    sum: cents(closing - opening),
+    closingTyped: typed,
+    lineCount: lines.length,
+    newCount: choice.fresh.length,
+    importedBy: w.by.name,
+    createdAt: w.at.now,
     firstDayCount: lines.filter(({ day }) => day === from).length,
   });
   const changed = changedLines(one, choice);
@@ -187,11 +228,17 @@ export const storeStatement = async (
   const gap = await gapOf(tx, id);
   const counts = { lines: lines.length, added: choice.fresh.length, updated: changed.length };
   w.record(imported, id, {
-    ...{ account: account.id, from, until, ...counts, removed: choice.removed.length },
+    account: account.id,
+    from,
+    until,
+    ...counts,
+    removed: choice.removed.length,
   });
   return {
     ...resultOf(one),
-    ...{ ...counts, statementId: id, known: false },
+    ...counts,
+    statementId: id,
+    known: false,
     missing: gap ? cents(Number(gap.missing)) : null,
     missingFrom: gap?.from ?? null,
     missingUntil: gap?.until ?? null,

@@ -34,7 +34,11 @@ describe('FAULT-2: a wrong import', () => {
     await match(line.id, [{ kind: 'levy account', levyAccountId, amount: 7_700 }]);
     const of = statement?.statementId ?? '';
     expect(await preview(of)).toMatchObject({
-      ...{ withheld: null, lines: 2, sum: 16_500, kept: 0, automaticMatches: 0 },
+      withheld: null,
+      lines: 2,
+      sum: 16_500,
+      kept: 0,
+      automaticMatches: 0,
       matchesByHand: [{ lineId: line.id, amount: 7_700, by: expect.any(String) }],
     });
     await expect(undo(of, {})).rejects.toMatchObject({
@@ -77,7 +81,8 @@ describe('FAULT-2: a wrong import', () => {
     const [second] = (
       await take(
         ofx(number, '60.00', [
-          ...[lines[0] as OfxLine, { ...(lines[1] as OfxLine), name: 'TWO CHANGED' }],
+          lines[0] as OfxLine,
+          { ...(lines[1] as OfxLine), name: 'TWO CHANGED' },
           { id: 'U3', day: '2026-03-04', rand: '30.00', name: 'THREE' },
         ]),
       )
@@ -182,7 +187,8 @@ describe('FAULT-2: a wrong import', () => {
     });
     const closings = { [one.id]: '100' };
     expect(await take(file(), { closings: JSON.stringify(closings) })).toMatchObject({
-      ...{ outcome: 'closing', accounts: [{ id: other.id }] },
+      outcome: 'closing',
+      accounts: [{ id: other.id }],
     });
     await take(file(), { closings: JSON.stringify({ ...closings, [other.id]: '200.00' }) });
     const { rows } = await harness().deps.db.execute<{ closing: string }>(sql`

@@ -7,7 +7,7 @@ import { bankStatementSentences as says } from '@stoep/contract/bank/bank-statem
 import { AppError } from '@stoep/contract/kit/errors';
 import { aliasOf } from '@stoep/domain/bank/bank-text';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { bankLines, bankStatements } from '../../../db/schema/bank/banking.ts';
@@ -115,7 +115,12 @@ export const readUndoPreview = async (db: Queryable, id: string) => {
     matchesByHand: matches
       .filter((match) => !isAutomatic(match))
       .map(({ lineId, day, amount, text, match, by }) => ({
-        ...{ lineId, day, text, by, match: match ?? '', amount: cents(Number(amount)) },
+        lineId,
+        day,
+        text,
+        by,
+        match: match ?? '',
+        amount: cents(Number(amount)),
       })),
   };
 };
@@ -136,8 +141,13 @@ const putBack = async ({ tx }: Write, changes: readonly ChangeRow[]) => {
     await tx
       .update(bankLines)
       .set({
-        ...{ day: wasDay, text: text ?? '', reference, bankId, alias: aliasOf(text ?? '') },
-        ...{ balanceAfter: balanceAfter === null ? null : cents(Number(balanceAfter)), runningBalance: null },
+        day: wasDay,
+        text: text ?? '',
+        reference,
+        bankId,
+        alias: aliasOf(text ?? ''),
+        balanceAfter: balanceAfter === null ? null : cents(Number(balanceAfter)),
+        runningBalance: null,
       })
       .where(eq(bankLines.id, lineId));
   }
@@ -173,8 +183,13 @@ export const undoStatement = command({
     await w.tx
       .update(bankStatements)
       .set({
-        ...{ state: 'undone', missing: null, surplus: cents(0), opensAccount: false },
-        ...{ undoneBy: w.by.name, undoneAt: w.at.now, undoneReason: reason },
+        state: 'undone',
+        missing: null,
+        surplus: cents(0),
+        opensAccount: false,
+        undoneBy: w.by.name,
+        undoneAt: w.at.now,
+        undoneReason: reason,
       })
       .where(eq(bankStatements.id, id));
     await putBack(w, changes);

@@ -1,13 +1,15 @@
 /** Acceptance 9 to 14 of the books: from a draft over the trustees to what each unit is charged. */
 import { contract } from '@stoep/contract';
 import type { CallInput } from '@stoep/contract/kit/client';
-import { cents, sumCents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
+import { sumCents } from '@stoep/domain/money/money';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
 import { BY_TEST } from '../../../../test/posted.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
 import { budgetLines, budgets } from '../../../db/schema/billing/budgets.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
 import { readPdf } from '../../../kernel/pdf/read-pdf.ts';

@@ -14,7 +14,9 @@ import {
 } from '@stoep/domain/billing/budget-plan';
 import { mayDecide, mostByTrustees, reserveTest, shortfallOf } from '@stoep/domain/billing/budget-rules';
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
-import { addCents, type Cents, formatMoney, sumCents } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
+import { addCents, sumCents } from '@stoep/domain/money/money';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import type { BudgetFigures } from './figures.queries.ts';
 
 const rand = (amount: Cents) => formatMoney(amount, 'plain');

@@ -5,7 +5,7 @@ import type { LevyBasis } from '@stoep/domain/billing/budget-terms';
 import { CSOS_LEVY, type CsosSetting } from '@stoep/domain/billing/csos-levy';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { Fund } from '@stoep/domain/ledger/chart';
-import type { Cents } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { budgetLines, exclusiveUseAreas } from '../../../db/schema/billing/budgets.ts';

@@ -1,12 +1,14 @@
 /** What levy lines of their own charge: special contributions, exclusive use, fixed charges. */
 import { addMonths } from '@stoep/domain/calendar/calendar';
-import { cents, sumCents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
+import { sumCents } from '@stoep/domain/money/money';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
 import { BY_TEST } from '../../../../test/posted.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
 import { budgetLines } from '../../../db/schema/billing/budgets.ts';
 import { unitBillings } from '../../../db/schema/billing/unit-billings.ts';
 import { raiseLevies } from '../levy-runs/plan/levy-runs.commands.ts';
@@ -164,14 +166,17 @@ test('a special contribution that is called like a charge of a unit stands besid
   await raise('2027-03-01');
   for (const name of ['Storeroom', 'Lamp'])
     await create('levy-lines', {
-      ...{
-        buildingId: world.buildings.a,
-        name,
-        statementDescription: `Special, ${name}`,
-        fund: 'administrative',
-      },
-      ...{ yearlyAmount: 1_000, basis: 'quota', instalments: 1, fromDay: '2027-04-01', glAccountId: null },
-      ...{ resolutionDay: '2026-03-01', resolution: 'It fell down.' },
+      buildingId: world.buildings.a,
+      name,
+      statementDescription: `Special, ${name}`,
+      fund: 'administrative',
+      yearlyAmount: 1_000,
+      basis: 'quota',
+      instalments: 1,
+      fromDay: '2027-04-01',
+      glAccountId: null,
+      resolutionDay: '2026-03-01',
+      resolution: 'It fell down.',
     });
   await raise('2027-04-01');
   const own = await db.execute<{ name: string; amount: number }>(sql`
@@ -198,9 +203,17 @@ test('resolved while a month is being raised, a special contribution begins with
   const { db } = harness().deps;
   const buildingId = world.buildings.b;
   const values = {
-    ...{ buildingId, name: 'New gate', statementDescription: 'Special levy, gate', fund: 'administrative' },
-    ...{ yearlyAmount: 400, basis: 'quota', instalments: 2, fromDay: '2027-03-01', glAccountId: null },
-    ...{ resolutionDay: '2026-03-01', resolution: 'The gate does not close.' },
+    buildingId,
+    name: 'New gate',
+    statementDescription: 'Special levy, gate',
+    fund: 'administrative',
+    yearlyAmount: 400,
+    basis: 'quota',
+    instalments: 2,
+    fromDay: '2027-03-01',
+    glAccountId: null,
+    resolutionDay: '2026-03-01',
+    resolution: 'The gate does not close.',
   };
   await db.insert(budgetLines).values(line({ buildingId, fromDay: '2027-03-01' }));
   let made: Promise<unknown> | undefined;

@@ -3,7 +3,8 @@ import type { ProposedBudget, YourLevy } from '@stoep/contract/billing/own-budge
 import { collectedIn, linesInForce, totalContributions, weightsOf } from '@stoep/domain/billing/budget-plan';
 import { type CsosSetting, csosIn, csosLevy } from '@stoep/domain/billing/csos-levy';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { addCents, type Cents, cents, shareByWeights, sumCents, ZERO } from '@stoep/domain/money/money';
+import { type Cents, cents, ZERO } from '@stoep/domain/money/cents';
+import { addCents, shareByWeights, sumCents } from '@stoep/domain/money/money';
 import { and, eq, sql } from 'drizzle-orm';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';

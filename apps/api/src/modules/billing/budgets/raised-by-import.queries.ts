@@ -6,7 +6,8 @@
 import { budgetSentences as says } from '@stoep/contract/billing/budgets.sentences';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import { mostByTrustees } from '@stoep/domain/billing/budget-rules';
-import { cents, formatMoney } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import { sql } from 'drizzle-orm';
 import { refuseEach, rowsOf } from '../../../engines/imports/staging/staged.queries.ts';
 import { idNamed } from '../../../engines/imports/staging/stored-columns.queries.ts';
@@ -53,7 +54,9 @@ export const checkRaisedByImport: StagedCheck = async (staged) => {
     const was = cents(Number(before));
     return inEnglish(
       says.importRaises({
-        ...{ day: { day }, now: formatMoney(cents(Number(now)), 'plain'), before: formatMoney(was, 'plain') },
+        day: { day },
+        now: formatMoney(cents(Number(now)), 'plain'),
+        before: formatMoney(was, 'plain'),
         most: formatMoney(mostByTrustees(was), 'plain'),
       }),
     );

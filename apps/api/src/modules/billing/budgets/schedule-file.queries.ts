@@ -3,7 +3,9 @@
 import type { BudgetSchedule } from '@stoep/contract/billing/budgets';
 import { AppError } from '@stoep/contract/kit/errors';
 import { type Day, formatDay } from '@stoep/domain/calendar/calendar';
-import { cents, formatChange, formatMoney, subtract, sumCents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
+import { subtract, sumCents } from '@stoep/domain/money/money';
+import { formatChange, formatMoney } from '@stoep/domain/money/money-format';
 import type { Deps } from '../../../deps.ts';
 import { readBranding } from '../../../kernel/database/settings.ts';
 import { documentLook } from '../../../kernel/document-look.ts';

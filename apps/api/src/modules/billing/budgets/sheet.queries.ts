@@ -4,7 +4,8 @@ import type { BudgetSchedule, BudgetSheet } from '@stoep/contract/billing/budget
 import { inEnglish } from '@stoep/contract/kit/tell';
 import { collectedIn, linesInForce, scheduleOf } from '@stoep/domain/billing/budget-plan';
 import { type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
-import { addCents, type Cents, sumCents, toRand, ZERO } from '@stoep/domain/money/money';
+import { type Cents, ZERO } from '@stoep/domain/money/cents';
+import { addCents, sumCents, toRand } from '@stoep/domain/money/money';
 import { quotaToPercent } from '@stoep/domain/scheme/participation-quota';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';

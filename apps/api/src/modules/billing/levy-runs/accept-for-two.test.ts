@@ -3,10 +3,11 @@ import { contract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { APRIL, useMonthDesk } from '../../../../test/factories/bank/month-desk.ts';
-import { csvOf } from '../../../../test/factories/portfolio/portfolio.ts';
+import { csvOf } from '../../../../test/factories/portfolio/portfolio-tables.ts';
 import { aLoginSetUpBy, makeInstanceOlder } from '../../../../test/factories/set-up-logins.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
-import { aPerson, type Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson } from '../../../../test/world.ts';
 
 const { harness, staff, calls, at, scheme, codeOfScheme, show, post } = useMonthDesk('Y', 4);
 const { act, create, update } = atDesk(harness, () => staff.other);
@@ -30,8 +31,14 @@ test('FAULT-21: officeMonths.accept is never done by one person', async () => {
     sql`select id from units where building_id = ${buildingId} order by section_number limit 1`,
   );
   await create('unit-billings', {
-    ...{ unitId: rows[0]?.id, name: 'Damage', statementDescription: 'Damage', kind: 'Levy' },
-    ...{ chargeTo: 'Owner', amount: 20_000, position: 9, fromDay: APRIL },
+    unitId: rows[0]?.id,
+    name: 'Damage',
+    statementDescription: 'Damage',
+    kind: 'Levy',
+    chargeTo: 'Owner',
+    amount: 20_000,
+    position: 9,
+    fromDay: APRIL,
   });
   const [row] = await show([buildingId]);
   expect(row?.state).toBe('problems');
@@ -86,8 +93,14 @@ test('FAULT-21: a person does not accept the month of an item that they entered 
     sql`select id from units where building_id = ${buildingId} order by section_number limit 1`,
   );
   await create('unit-billings', {
-    ...{ unitId: rows[0]?.id, name: 'Damage', statementDescription: 'Damage', kind: 'Levy' },
-    ...{ chargeTo: 'Owner', amount: 20_000, position: 9, fromDay: APRIL },
+    unitId: rows[0]?.id,
+    name: 'Damage',
+    statementDescription: 'Damage',
+    kind: 'Levy',
+    chargeTo: 'Owner',
+    amount: 20_000,
+    position: 9,
+    fromDay: APRIL,
   });
   await post((await show([buildingId], '2026-03-01')) as { id: string }[]);
   await at('2026-03-25');
@@ -109,8 +122,14 @@ test('FAULT-21: a person does not accept the month of items on several units tha
   );
   for (const { id } of rows)
     await create('unit-billings', {
-      ...{ unitId: id, name: 'Damage', statementDescription: 'Damage', kind: 'Levy' },
-      ...{ chargeTo: 'Owner', amount: 9_000, position: 9, fromDay: APRIL },
+      unitId: id,
+      name: 'Damage',
+      statementDescription: 'Damage',
+      kind: 'Levy',
+      chargeTo: 'Owner',
+      amount: 9_000,
+      position: 9,
+      fromDay: APRIL,
     });
   const [row] = await show([buildingId]);
   expect(row?.state).toBe('problems');

@@ -15,7 +15,7 @@ import {
 import { postRows, showMonth } from './months.commands.ts';
 import { type Left, monthsLeftMail } from './months.email.ts';
 import { postWaiting, showWaiting } from './months.job.ts';
-import { monthName } from './plan/levy-runs.commands.ts';
+import { monthName } from './plan/month-name.ts';
 import { problemWords } from './problem-words.ts';
 
 type Rows = Awaited<ReturnType<typeof rowsOf>>;

@@ -25,8 +25,15 @@ const unitOf = async (buildingId: string) => String((await unitsOf(buildingId))[
 const billing = async (buildingId: string, amount: number, more: object = {}) =>
   (
     await create('unit-billings', {
-      ...{ unitId: await unitOf(buildingId), name: 'Credit', statementDescription: 'Credit', kind: 'Levy' },
-      ...{ chargeTo: 'Owner', amount, position: 9, fromDay: APRIL, ...more },
+      unitId: await unitOf(buildingId),
+      name: 'Credit',
+      statementDescription: 'Credit',
+      kind: 'Levy',
+      chargeTo: 'Owner',
+      amount,
+      position: 9,
+      fromDay: APRIL,
+      ...more,
     })
   ).id;
 /** In the one month of April. */
@@ -134,8 +141,12 @@ test('FAULT-21: a credit that begins earlier or ends later is judged again, one 
 test('FAULT-21: entries and credits of one person for a unit are counted together, in either order', async () => {
   const entered = (levyAccountId: string) =>
     create('ledger-entries', {
-      ...{ levyAccountId, kind: 'adjustment', entryDay: harness().deps.clock.today(), amount: -6_000 },
-      ...{ description: 'Written off', reason: 'Resolved by the trustees' },
+      levyAccountId,
+      kind: 'adjustment',
+      entryDay: harness().deps.clock.today(),
+      amount: -6_000,
+      description: 'Written off',
+      reason: 'Resolved by the trustees',
     });
   const accountOf = async (buildingId: string) => {
     const { rows } = await harness().deps.db.execute<{ id: string }>(

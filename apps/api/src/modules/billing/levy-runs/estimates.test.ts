@@ -34,8 +34,13 @@ const aMeter = async (buildingId: string) => {
   const days = ['2025-10-25', '2025-11-25', '2025-12-25', '2026-01-25'];
   await db.insert(meterReadings).values(
     days.slice(1).map((currentDay, index) => ({
-      ...{ meterId, previousDay: days[index] ?? '', currentDay, consumption: 10, chargedAt: new Date() },
-      ...{ previousReading: 100 + index * 10, currentReading: 110 + index * 10 },
+      meterId,
+      previousDay: days[index] ?? '',
+      currentDay,
+      consumption: 10,
+      chargedAt: new Date(),
+      previousReading: 100 + index * 10,
+      currentReading: 110 + index * 10,
     })),
   );
   return meterId;

@@ -12,7 +12,7 @@ import { fact } from '../../../kernel/fact.ts';
 import type { Write } from '../../../kernel/write.ts';
 import { type MailingOrder, retryMailing, startMailing } from '../../platform/mailings/mailings.commands.ts';
 import { entryDayOf } from './month-facts.queries.ts';
-import { monthName } from './plan/levy-runs.commands.ts';
+import { monthName } from './plan/month-name.ts';
 import { kindOf } from './show-row.commands.ts';
 
 type Content = 'notice' | 'statement' | 'both';

@@ -7,12 +7,13 @@ import {
   USUAL_TOLERANCE,
 } from '@stoep/domain/billing/month-plan';
 import { addMonths, type Day, lastOfMonth } from '@stoep/domain/calendar/calendar';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { feeds } from '../../../access/bank-account-feeds.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { type Books, findUnitNames } from './plan/levy-runs.commands.ts';
+import type { Books } from './plan/books.ts';
+import { findUnitNames } from './plan/levy-runs.queries.ts';
 import { ESTIMATES_REPLACED, INTEREST_LEFT_OUT, type MonthFacts } from './shown-month.ts';
 
 /** On which day the entries of a month stand. */

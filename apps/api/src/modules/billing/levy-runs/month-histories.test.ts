@@ -48,7 +48,8 @@ const raise = async (histories: readonly History[], month: Month): Promise<void>
     const shown = open.filter(({ buildingId }) => buildingId === history.id);
     const due = wholeOf(history, month) - (history.standing.get(month) ?? 0);
     expect([history.id, month, shown.map(({ total }) => total)]).toEqual([
-      ...[history.id, month],
+      history.id,
+      month,
       due === 0 ? [] : [due],
     ]);
     history.standing.set(month, wholeOf(history, month));

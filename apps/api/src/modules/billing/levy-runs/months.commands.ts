@@ -15,7 +15,7 @@ import { entryDayOf } from './month-facts.queries.ts';
 import { postMonthsJob, showMonthsJob } from './months.job.ts';
 import { requireOthersItems } from './odd-items.commands.ts';
 import { opensOn } from './opens-on.ts';
-import { monthName } from './plan/levy-runs.commands.ts';
+import { monthName } from './plan/month-name.ts';
 import { kindOf } from './show-row.commands.ts';
 
 const conflict = (words: Words) => new AppError('conflict', words);

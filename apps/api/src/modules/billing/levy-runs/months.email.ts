@@ -1,6 +1,6 @@
 import { monthSentences as says } from '@stoep/contract/billing/months.sentences';
 import type { Value } from '@stoep/contract/kit/sentences';
-import type { MailContent } from '../../../kernel/mail/render-mail.ts';
+import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
 export type Left = { readonly building: string; readonly problem: Value };
 

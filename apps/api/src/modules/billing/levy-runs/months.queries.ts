@@ -10,7 +10,7 @@ import {
   wantsReason,
 } from '@stoep/domain/billing/month-plan';
 import { addMonths, type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import { eq, sql } from 'drizzle-orm';
 import { runBuildings } from '../../../db/schema/billing/runs.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
@@ -19,7 +19,8 @@ import { preparedSelect } from '../../../kernel/prepared-read.ts';
 import { singleFlight } from '../../../kernel/single-flight.ts';
 import { LINE_COLUMN, LINE_NAME } from './month-facts.queries.ts';
 import { opensOn } from './opens-on.ts';
-import { findUnitNames, planMonth } from './plan/levy-runs.commands.ts';
+import { planMonth } from './plan/levy-runs.commands.ts';
+import { findUnitNames } from './plan/levy-runs.queries.ts';
 import { pageOf, problemWords } from './problem-words.ts';
 import { kindOf, type Row } from './show-row.commands.ts';
 import { shareOf } from './shown-month.ts';

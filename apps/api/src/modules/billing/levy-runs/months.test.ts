@@ -62,8 +62,12 @@ const toldToTrustees = async (id: string) => {
     harness().call(contract.raisedMonths.list, { params: { buildingGuid: guid } }, trustee.token);
   expect(await list(id)).toMatchObject([
     {
-      ...{ month: APRIL, kind: 'levies', amount: 330_000, shortfall: 110_000 },
-      ...{ acceptedBy: 'month-keeper Person', acceptedReason: 'The estate has no executor yet' },
+      month: APRIL,
+      kind: 'levies',
+      amount: 330_000,
+      shortfall: 110_000,
+      acceptedBy: 'month-keeper Person',
+      acceptedReason: 'The estate has no executor yet',
     },
   ]);
   await expect(list(await scheme())).rejects.toMatchObject({ status: 404 });

@@ -3,7 +3,8 @@
 import { monthSentences as says } from '@stoep/contract/billing/months.sentences';
 import { secondPersonSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import { cents, formatMoney } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import { sql } from 'drizzle-orm';
 import { offeredToSecond, tellOneSetUpBoth } from '../../../access/dual-approval.commands.ts';
 import { isOffered, type Write } from '../../../kernel/write.ts';

@@ -4,7 +4,7 @@ import { monthSentences as says } from '@stoep/contract/billing/months.sentences
 import type { FilledSentence } from '@stoep/contract/kit/sentences';
 import { commas } from '@stoep/contract/kit/sentences';
 import type { MonthProblem, ProblemKind } from '@stoep/domain/billing/month-plan';
-import { formatEntry } from '@stoep/domain/money/money';
+import { formatEntry } from '@stoep/domain/money/money-format';
 
 /** Millionths of the whole as percent: 99.9999. */
 const percentOf = (millionths: number): string => (millionths / 10_000).toFixed(4);

@@ -1,7 +1,7 @@
 /** Which column of the month an entry stands in. */
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { expect, test } from 'vitest';
-import type { Books, Posting } from './plan/levy-runs.commands.ts';
+import type { Books, Posting } from './plan/books.ts';
 import { shareOf } from './shown-month.ts';
 
 test('a line whose fund was another in an earlier year stands in the column of the version that is charged', () => {

@@ -15,8 +15,11 @@ import {
   type Tolerance,
 } from '@stoep/domain/billing/month-plan';
 import { addMonths, type Day, lastOfMonth } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents, formatMoney, sumCents, ZERO } from '@stoep/domain/money/money';
-import type { Books, Plan, Posting, Uncharged } from './plan/levy-runs.commands.ts';
+import { type Cents, cents, ZERO } from '@stoep/domain/money/cents';
+import { sumCents } from '@stoep/domain/money/money';
+import { formatMoney } from '@stoep/domain/money/money-format';
+import type { Books, Posting, Uncharged } from './plan/books.ts';
+import type { Plan } from './plan/levy-runs.commands.ts';
 
 /** What is known of the building beside its books. */
 export type MonthFacts = {
@@ -187,7 +190,10 @@ const fingerprintOf = (
 const borneLines = ({ csosDue }: Books): MonthLine[] =>
   csosDue.map(({ amount }) => ({
     name: `CSOS levy borne by the building: ${formatMoney(amount, 'plain')}`,
-    ...{ column: 'other', entries: 0, amount: ZERO, last: ZERO },
+    column: 'other',
+    entries: 0,
+    amount: ZERO,
+    last: ZERO,
   }));
 
 /** What comes to light after a month was posted is no month to compare with the one before. */

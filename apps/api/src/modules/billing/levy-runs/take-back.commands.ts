@@ -3,7 +3,7 @@
 import { monthSentences as says } from '@stoep/contract/billing/months.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { inEnglish } from '@stoep/contract/kit/tell';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { runBuildings } from '../../../db/schema/billing/runs.ts';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
@@ -11,7 +11,8 @@ import { entryJournals, journals } from '../../../db/schema/ledger/journals.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Write } from '../../../kernel/write.ts';
 import { postEntries } from '../../ledger/entries/ledger.commands.ts';
-import { restoreShares, stopAbsorbingCsosLevy } from './plan/levy-runs.commands.ts';
+import { stopAbsorbingCsosLevy } from './plan/absorb-csos.commands.ts';
+import { restoreShares } from './plan/levy-runs.commands.ts';
 import type { Row } from './show-row.commands.ts';
 
 const undone = fact('months.undone', 'buildings');

@@ -1,5 +1,5 @@
 /** Rates, grace and in duplum of a month; what fails, changes or stands in the way; its mail and its night (books C, acceptance 27 to 30). */
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aStatement } from '../../../../test/factories/bank/bank-statements.ts';
@@ -151,8 +151,11 @@ test('what stands in the way is told; what cannot be accepted is mended', async 
   await db.delete(budgetLines).where(eq(budgetLines.buildingId, nothing));
   await post(await show([dearer], '2026-03-01'));
   await db.insert(budgetLines).values({
-    ...{ buildingId: dearer, name: 'Levy', statementDescription: 'Levy' },
-    ...{ yearlyAmount: cents(5_280_001), fromDay: APRIL },
+    buildingId: dearer,
+    name: 'Levy',
+    statementDescription: 'Levy',
+    yearlyAmount: cents(5_280_001),
+    fromDay: APRIL,
   });
   const rows = await show([quotas, nothing, dearer]);
   expect(rows.map(({ state, blocked, problem }) => [state, blocked, problem])).toEqual([
@@ -277,7 +280,8 @@ test('interest of a month that the bank is not in for is held up until somebody 
     .where(eq(buildingBankAccounts.buildingId, id));
   const statement = (days: readonly string[], gap?: number) =>
     aStatement(harness(), account?.id ?? '', {
-      ...{ opening: 0, lines: days.map((day) => ({ day, rand: 1 })) },
+      opening: 0,
+      lines: days.map((day) => ({ day, rand: 1 })),
       ...(gap === undefined ? {} : { gap }),
     });
   const march = async () => (await show([id], '2026-03-01', 'interest'))[0];

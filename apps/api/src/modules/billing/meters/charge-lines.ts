@@ -3,7 +3,7 @@
 import { metersImportSentences as texts } from '@stoep/contract/imports/meters.sentences';
 import type { Words } from '@stoep/contract/kit/sentences';
 import type { ChargeLine } from '@stoep/domain/billing/charge-line';
-import { parseRand } from '@stoep/domain/money/money';
+import { parseRand } from '@stoep/domain/money/money-input';
 import { accept, refuse } from '@stoep/domain/wording/check-result';
 import { type Column, text } from '../../../engines/imports/columns.ts';
 

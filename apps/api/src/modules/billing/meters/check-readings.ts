@@ -15,7 +15,7 @@ import type { Values } from '../../../engines/imports/columns.ts';
 import type { Fault } from '../../../engines/imports/report.ts';
 import { computeStaged, type Staged, tellFaults } from '../../../engines/imports/staging/staged.queries.ts';
 import { type NewReading, type NewReadings, newReadingsByMeter } from './new-readings.queries.ts';
-import { findHistories } from './readings.commands.ts';
+import { findHistories } from './readings.queries.ts';
 
 const COLUMNS = {
   previousDay: 'previous_day',

@@ -13,7 +13,8 @@ import {
 } from '@stoep/domain/billing/reading-checks';
 import { owedOfReplaced } from '@stoep/domain/billing/replaced-charge';
 import { METER_UNITS } from '@stoep/domain/billing/tariff';
-import { cents, sumCents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
+import { sumCents } from '@stoep/domain/money/money';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { meterReadings, meters } from '../../../db/schema/billing/metering.ts';

@@ -40,8 +40,13 @@ beforeEach(async () => {
   const [added] = await db
     .insert(meterReadings)
     .values({
-      ...{ meterId: meter?.id ?? '', previousDay: '2026-01-25', currentDay: '2026-02-25' },
-      ...{ previousReading: 100, currentReading: 110, consumption: 10, multiplierLeftOut: true },
+      meterId: meter?.id ?? '',
+      previousDay: '2026-01-25',
+      currentDay: '2026-02-25',
+      previousReading: 100,
+      currentReading: 110,
+      consumption: 10,
+      multiplierLeftOut: true,
     })
     .returning({ id: meterReadings.id });
   reading = added?.id ?? '';

@@ -2,7 +2,7 @@
 
 import * as declared from '@stoep/contract/billing/meters.resources';
 import { meterSentences as texts } from '@stoep/contract/billing/meters.sentences';
-import { ZERO } from '@stoep/domain/money/money';
+import { ZERO } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { meterReadings, meters, tariffs } from '../../../db/schema/billing/metering.ts';
 import { bind, type Computed } from '../../../engines/office/binding.ts';

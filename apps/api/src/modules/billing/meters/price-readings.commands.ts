@@ -2,7 +2,7 @@
  * Puts a price to readings: what is captured costs what the tariffs say now, what is charged keeps what it was charged.
  * The only place that writes a charge of a reading.
  */
-import { ZERO } from '@stoep/domain/money/money';
+import { ZERO } from '@stoep/domain/money/cents';
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { meterReadings, meters } from '../../../db/schema/billing/metering.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
@@ -11,7 +11,6 @@ import type { Transaction } from '../../../kernel/database/client.ts';
 import { pricedNow } from './tariffs.queries.ts';
 
 // A run plans by it.
-export { pricedNow } from './tariffs.queries.ts';
 
 /** Entered with its charge before there were tariffs: it keeps that. */
 const priced = sql`not (${meterReadings.tariffId} is null and ${meterReadings.charge} <> 0)`;

@@ -2,7 +2,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildingsOf } from '../../../../test/factories/bank/run-buildings.ts';
-import { type Tables, useImporter } from '../../../../test/factories/portfolio/portfolio.ts';
+import { useImporter } from '../../../../test/factories/portfolio/portfolio.ts';
+import type { Tables } from '../../../../test/factories/portfolio/portfolio-tables.ts';
 import { BY_TEST } from '../../../../test/posted.ts';
 import { meterReadings, meters } from '../../../db/schema/billing/metering.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
@@ -22,12 +23,10 @@ const inARow = (readings: readonly (readonly [day: string, reading: number, more
     return {
       key: `file-${brought}-${index}`,
       meter: 'm1-e',
-      ...{
-        previous_day: previousDay,
-        current_day: day,
-        previous_reading: previous,
-        current_reading: reading,
-      },
+      previous_day: previousDay,
+      current_day: day,
+      previous_reading: previous,
+      current_reading: reading,
       ...more,
     };
   });
@@ -178,8 +177,13 @@ test('FAULT-17: a file that reads a meter after a charged estimate, on its very 
     where k."table" = 'meters' and u.building_id = ${id}`);
   const [meter] = rows;
   await db.insert(meterReadings).values({
-    ...{ meterId: meter?.id ?? '', kind: 'estimate', previousDay: '2026-01-25', currentDay: '2026-02-25' },
-    ...{ previousReading: 100, currentReading: 139, consumption: 39 },
+    meterId: meter?.id ?? '',
+    kind: 'estimate',
+    previousDay: '2026-01-25',
+    currentDay: '2026-02-25',
+    previousReading: 100,
+    currentReading: 139,
+    consumption: 39,
   });
   // The estimate has no price before somebody asks for it: the run prices it.
   expect(await chargedOf(id)).toEqual([3_000, 3_900]);

@@ -10,7 +10,6 @@ import { holdMeters } from './readings.queries.ts';
 import { holdBuildings, takeBack } from './take-back.commands.ts';
 
 // An import judges readings by the same history.
-export { findHistories } from './readings.queries.ts';
 
 /** Whether no later reading of its meter is kept. */
 const latest = sql<boolean>`not exists (select 1 from meter_readings later

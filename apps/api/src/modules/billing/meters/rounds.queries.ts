@@ -3,7 +3,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import type { FlagAnswer, KeptReading, ReadingFlag, ReadingKind } from '@stoep/domain/billing/reading-checks';
 import { estimatesSince, medianPerDay } from '@stoep/domain/billing/reading-checks';
 import { addMonths, type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import type { MeterType } from '@stoep/domain/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';

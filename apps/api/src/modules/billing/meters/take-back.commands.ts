@@ -1,6 +1,6 @@
 /** Takes readings back: they no longer count, and what they charged is reversed on the accounts today. Owns meter_readings. */
 import { meterSentences as texts } from '@stoep/contract/billing/meters.sentences';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { meterReadings } from '../../../db/schema/billing/metering.ts';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
@@ -122,7 +122,11 @@ export const reverseCharges = async (
       const { id: reverses, levyAccountId, amount, reference, description } = charge;
       const owed = owedOf(charge);
       return {
-        ...{ levyAccountId, entryDay: today, dueDay: today, kind: 'reversal' as const, reference },
+        levyAccountId,
+        entryDay: today,
+        dueDay: today,
+        kind: 'reversal' as const,
+        reference,
         description: `Reversal: ${description}`.slice(0, 200),
         amount: cents(0 - amount),
         reverses,

@@ -2,7 +2,7 @@
 import { splitRequestSentences as texts } from '@stoep/contract/billing/split-requests.sentences';
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { SplitChange } from '@stoep/domain/billing/split-charges';
-import type { MailContent } from '../../../kernel/mail/render-mail.ts';
+import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
 export type SplitFacts = { building: string; unit: string; changes: readonly SplitChange[] };
 

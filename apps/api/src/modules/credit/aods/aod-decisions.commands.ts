@@ -4,12 +4,13 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { sayReason } from '@stoep/contract/kit/reasons.sentences';
 import { type AodStage, aodSteps, receiptsSince } from '@stoep/domain/credit/aod-standing';
 import { owedUnder, paperProblems } from '@stoep/domain/credit/aod-terms';
-import { type Cents, cents, formatMoney } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import { and, eq, ne } from 'drizzle-orm';
 import { aods } from '../../../db/schema/credit/credit.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
-import { findDomainEntries } from '../../ledger/entries/ledger.commands.ts';
+import { findDomainEntries } from '../../ledger/entries/index.ts';
 
 const WAITING = 'Waiting for Trustee Approval';
 

@@ -1,5 +1,5 @@
 /** AODs in the office: terms that pay the debt, one at a time, paid before they are completed (rules 1.3, 2.4). */
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { anAod } from '../../../../test/factories/records.ts';

@@ -2,8 +2,9 @@
 import { conductSentences as texts } from '@stoep/contract/credit/conduct.sentences';
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { cents, formatMoney } from '@stoep/domain/money/money';
-import type { MailContent } from '../../../kernel/mail/render-mail.ts';
+import { cents } from '@stoep/domain/money/cents';
+import { formatMoney } from '@stoep/domain/money/money-format';
+import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
 export type ConductMail = {
   addressee: string;

@@ -4,7 +4,7 @@ import type { AodRecord } from '@stoep/contract/credit/aods';
 import type { AodRow, AodsQuery } from '@stoep/contract/credit/credit-control';
 import type { AccountAodRow } from '@stoep/contract/ledger/levy-account-records';
 import { aodStanding } from '@stoep/domain/credit/aod-standing';
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { trusteesBuilding } from '../../../access/buildings.ts';
 import { aods } from '../../../db/schema/credit/credit.ts';

@@ -7,7 +7,7 @@ import type {
   BalanceTotalsQuery,
 } from '@stoep/contract/credit/credit-control';
 import { addMonths, lastOfMonth, monthOf } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import { and, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee, trusteesBuilding } from '../../../access/buildings.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
@@ -29,8 +29,13 @@ import {
 import { query } from '../../../kernel/query.ts';
 import { type Read, readAs } from '../../../kernel/read.ts';
 import { scope } from '../../../kernel/scope.ts';
-import { ageingOfBuilding, type DayInText, enteredAhead, openOn } from '../../ledger/entries/index.ts';
-import { arrearsOn } from '../../ledger/entries/ledger.commands.ts';
+import {
+  ageingOfBuilding,
+  arrearsOn,
+  type DayInText,
+  enteredAhead,
+  openOn,
+} from '../../ledger/entries/index.ts';
 import { levyAccountsOfTrustee } from './credit-control.policy.ts';
 
 const asCents = (value: SQL) => value.mapWith((v) => cents(Number(v))) as SQL<Cents>;

@@ -7,7 +7,7 @@ import { type LegalDates, legalDateProblems } from '@stoep/domain/calendar/legal
 import { AOD_STAGES, type AodStage } from '@stoep/domain/credit/aod-standing';
 import { type AodField, paperProblems, termProblems } from '@stoep/domain/credit/aod-terms';
 import { attorneyAodLacks } from '@stoep/domain/credit/attorney-aod';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { CONDUCT_LETTER_STATES, LEGAL_STATES } from '@stoep/domain/vocabulary';
 import {
   aods,

@@ -4,10 +4,10 @@ import type * as credit from '@stoep/contract/credit/credit.resources';
 import type * as legal from '@stoep/contract/credit/legal.resources';
 import { fillingSentences as says } from '@stoep/contract/office/filling.sentences';
 import { addDays, addMonths, type Day, firstOfMonth, formatMonth } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import type { FillInput, Fills } from '../../../engines/office/binding.ts';
-import { arrearsOn } from '../../ledger/entries/ledger.commands.ts';
+import { arrearsOn } from '../../ledger/entries/index.ts';
 
 /** Days that an owner is given to pay in. */
 const AGREED_DAYS = 30;

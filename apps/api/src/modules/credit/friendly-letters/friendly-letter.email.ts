@@ -2,8 +2,9 @@
 import { friendlyLetterSentences as texts } from '@stoep/contract/credit/friendly-letters.sentences';
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { type Cents, formatBalance, formatMoney } from '@stoep/domain/money/money';
-import type { MailContent } from '../../../kernel/mail/render-mail.ts';
+import type { Cents } from '@stoep/domain/money/cents';
+import { formatBalance, formatMoney } from '@stoep/domain/money/money-format';
+import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
 export type FriendlyLetter = {
   name: string;

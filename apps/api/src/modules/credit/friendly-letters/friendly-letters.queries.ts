@@ -1,6 +1,6 @@
 /** Whose account gets a friendly letter this month, and what the letter says (rules 1.3). */
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { ageingOf } from '../../ledger/entries/index.ts';

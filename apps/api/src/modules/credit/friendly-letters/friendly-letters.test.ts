@@ -1,6 +1,6 @@
 /** The friendly letter (A-2.9, A-9.8, rules 1.3): on the 8th, once per account and month, to those in arrears who want it. */
 import { friendlyLetters as contract } from '@stoep/contract/ledger/friendly-reminder';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { asc, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { databaseChecksum } from '../../../../test/checksum.ts';

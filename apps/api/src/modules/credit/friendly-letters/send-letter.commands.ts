@@ -1,7 +1,7 @@
 /** The letter itself: once per account and month by its row, however often the sender runs (rules 1.3). */
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { letterKey } from '@stoep/domain/credit/friendly-letter';
-import type { Cents } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
 import { friendlyLetters } from '../../../db/schema/credit/friendly-letters.ts';
 import { addition } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';

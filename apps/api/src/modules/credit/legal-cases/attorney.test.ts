@@ -4,7 +4,7 @@ import { legalCases as reads } from '@stoep/contract/credit/legal-cases';
 import { ApiError } from '@stoep/contract/kit/client';
 import { type CaseChange, contractorLegal as calls } from '@stoep/contract/suppliers/contractor-legal';
 import { contractorWork } from '@stoep/contract/suppliers/contractor-work';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aFile } from '../../../../test/factories/application.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@stoep/contract';
 import type { ApiError } from '@stoep/contract/kit/client';
 import { NOTE_LIMIT } from '@stoep/contract/kit/notes';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';

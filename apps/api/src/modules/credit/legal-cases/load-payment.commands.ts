@@ -4,7 +4,8 @@ import { legalCaseSentences as texts } from '@stoep/contract/credit/legal-cases.
 import { AppError } from '@stoep/contract/kit/errors';
 import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
 import type { Words } from '@stoep/contract/kit/sentences';
-import { type Cents, parseRand } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
+import { parseRand } from '@stoep/domain/money/money-input';
 import { eq, sql } from 'drizzle-orm';
 import { legalCases } from '../../../db/schema/credit/credit.ts';
 import { isStaff } from '../../../kernel/actor.ts';

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
 import { aPersonWhoLogsIn } from '../../../../test/people/login.ts';
 import { linkTo } from '../../../../test/people/mails.ts';
-import type { Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
 
 const harness = useHarness();
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 /** Mails about a profile. */
 
 import { profileSentences as texts } from '@stoep/contract/identity/profiles.sentences';
-import type { MailContent } from '../../../kernel/mail/render-mail.ts';
+import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
 /** To the new address: nothing holds until its link is opened. */
 export const confirmNewAddressMail = (name: string, url: string): MailContent => ({

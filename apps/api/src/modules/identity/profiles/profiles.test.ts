@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
 import { aPersonWhoLogsIn, logInAs, opens, PASSWORD } from '../../../../test/people/login.ts';
 import { linkTo, mailsTo } from '../../../../test/people/mails.ts';
+import type { Someone } from '../../../../test/someone.ts';
 import { whileHeld } from '../../../../test/while-held.ts';
-import type { Someone } from '../../../../test/world.ts';
 
 const harness = useHarness();
 beforeEach(async () => {

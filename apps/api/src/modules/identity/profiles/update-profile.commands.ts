@@ -5,7 +5,7 @@ import { profileSentences as texts } from '@stoep/contract/identity/profiles.sen
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Words } from '@stoep/contract/kit/sentences';
 import { checkEmail, checkLastName, checkPersonName } from '@stoep/domain/people/contact-details';
-import { checkMobile } from '@stoep/domain/people/sa-identity';
+import { checkMobile } from '@stoep/domain/people/sa-phone';
 import { ofCaller } from '../../../access/staff.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { command, partialRow } from '../../../kernel/command.ts';

@@ -4,7 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
-import { aPerson, type Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson } from '../../../../test/world.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 
@@ -13,8 +14,12 @@ beforeEach(async () => {
   await harness().deps.db.execute(sql`truncate throttles`);
 });
 const sukarno = {
-  ...{ firstName: 'Sukarno', lastName: '', mobileNumber: '+62 812 3456 7890', idNumber: 'A1234567' },
-  ...{ email: 'sukarno@people.test', password: 'a brand new sentence' },
+  firstName: 'Sukarno',
+  lastName: '',
+  mobileNumber: '+62 812 3456 7890',
+  idNumber: 'A1234567',
+  email: 'sukarno@people.test',
+  password: 'a brand new sentence',
 };
 const register = (more: object) =>
   harness().call(contract.registration.register, { body: { ...sukarno, ...more } });
@@ -37,7 +42,8 @@ test('FAULT-33: a person with one name and a mobile number of another country re
 
 test('FAULT-33: a last name that is left out without a word is still asked for', async () => {
   await expect(register({ email: 'other@people.test' })).rejects.toMatchObject({
-    ...{ status: 400, fields: { lastname: 'Enter a name.' } },
+    status: 400,
+    fields: { lastname: 'Enter a name.' },
   });
 });
 

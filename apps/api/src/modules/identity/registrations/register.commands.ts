@@ -9,7 +9,8 @@ import { registrationSentences as texts } from '@stoep/contract/identity/registr
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Words } from '@stoep/contract/kit/sentences';
 import { checkEmail, checkLastName, checkPersonName } from '@stoep/domain/people/contact-details';
-import { checkAnyIdentity, checkMobile } from '@stoep/domain/people/sa-identity';
+import { checkAnyIdentity } from '@stoep/domain/people/sa-identity';
+import { checkMobile } from '@stoep/domain/people/sa-phone';
 import { registrations } from '../../../db/schema/identity/logins.ts';
 import type { Deps } from '../../../deps.ts';
 import { addition } from '../../../kernel/command.ts';

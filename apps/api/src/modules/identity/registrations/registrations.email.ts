@@ -4,7 +4,7 @@ import {
   matchSentences as match,
   registrationSentences as texts,
 } from '@stoep/contract/identity/registrations.sentences';
-import type { MailContent } from '../../../kernel/mail/render-mail.ts';
+import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
 export const RESET_MINUTES = 60;
 export const CONFIRM_HOURS = 24;

@@ -5,7 +5,8 @@ import { makeClaim } from '../../../../test/factories/claims.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
 import { linkTo } from '../../../../test/people/mails.ts';
-import { aPerson, type Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson } from '../../../../test/world.ts';
 
 const harness = useHarness();
 let manager: Someone;

@@ -7,7 +7,8 @@ import { aLoginSetUpBy, makeInstanceOlder } from '../../../../test/factories/set
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
 import { linkTo, mailsTo } from '../../../../test/people/mails.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { registrations } from '../../../db/schema/identity/logins.ts';
 
@@ -122,8 +123,12 @@ test('FAULT-19: a registration is not matched automatically where the address of
       sql`update contacts set email_changed_at = ${changedAt}::timestamptz where id = ${String(made?.id)}`,
     );
     const body = {
-      ...{ firstName: 'Suren', lastName: 'Fourie', mobileNumber: '082 999 8877', email: given },
-      ...{ idNumber: '800101 5009 087', password: 'three green bottles' },
+      firstName: 'Suren',
+      lastName: 'Fourie',
+      mobileNumber: '082 999 8877',
+      email: given,
+      idNumber: '800101 5009 087',
+      password: 'three green bottles',
     };
     await harness().call(contract.registration.register, { body });
     await harness().runJobs();

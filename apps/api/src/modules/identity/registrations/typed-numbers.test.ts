@@ -1,12 +1,13 @@
 /** Telephone numbers as staff type them: kept as registrations give theirs, and compared by what is dialled. */
 import { contract } from '@stoep/contract';
-import { checkMobile } from '@stoep/domain/people/sa-identity';
+import { checkMobile } from '@stoep/domain/people/sa-phone';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
 import { linkTo } from '../../../../test/people/mails.ts';
-import { aPerson, makeWorld, type Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld } from '../../../../test/world.ts';
 import { dialledNumber } from './dialled-number.policy.ts';
 
 const harness = useHarness();

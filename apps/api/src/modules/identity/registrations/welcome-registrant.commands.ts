@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { registrations, userProfiles } from '../../../db/schema/identity/logins.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
 import { addition } from '../../../kernel/command.ts';
-import type { MailContent } from '../../../kernel/mail/render-mail.ts';
+import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 import { fullName } from '../../../kernel/mail/salutation.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 import { LIMITS } from '../../../kernel/throttle/limits.policy.ts';

@@ -2,7 +2,7 @@
 
 import { signInSentences as texts } from '@stoep/contract/identity/sign-in.sentences';
 import type { Words } from '@stoep/contract/kit/sentences';
-import type { MailContent } from '../../../kernel/mail/render-mail.ts';
+import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
 const mailOf = (subject: Words, text: Words): MailContent => ({
   notice: 'security',

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Harness, TEST_NOW, useHarness } from '../../../../test/harness.ts';
 import { aPersonWhoLogsIn, logInAs, opens, PASSWORD } from '../../../../test/people/login.ts';
 import { linkTo, mailsTo } from '../../../../test/people/mails.ts';
-import type { Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
 import { buildApp } from '../../../app.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { newTotpSecret } from '../../../kernel/security/totp.ts';

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
 import { aPersonWhoLogsIn, PASSWORD } from '../../../../test/people/login.ts';
 import { linkTo } from '../../../../test/people/mails.ts';
-import type { Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
 
 const harness = useHarness();
 let nomvula: Someone;

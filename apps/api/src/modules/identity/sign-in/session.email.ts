@@ -1,7 +1,7 @@
 /** Mails about logins. */
 
 import { signInSentences as texts } from '@stoep/contract/identity/sign-in.sentences';
-import type { MailContent } from '../../../kernel/mail/render-mail.ts';
+import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
 export const passwordSetMail = (): MailContent => ({
   notice: 'security',

@@ -284,7 +284,9 @@ describe('sessions', () => {
   test('A-52 a session that is gone by the time that the password is proved is proved to be nobody’s', async () => {
     const who = await aPersonWhoLogsIn(harness(), 'Gone');
     const order = personContext(harness().deps, asPerson(harness(), who), {
-      ...{ requestId: 'test', source: '127.0.0.1', device: '' },
+      requestId: 'test',
+      source: '127.0.0.1',
+      device: '',
     });
     await expect(
       perform(order, confirmPassword, who.profileId, { password: PASSWORD, sessionId: MISSING }),

@@ -5,7 +5,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { databaseChecksum } from '../../../../test/checksum.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { linkTo } from '../../../../test/people/mails.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { auditEntries } from '../../../db/schema/platform/platform.ts';
 

@@ -2,7 +2,7 @@
  * The accounting system behind the bank balances of a building (B 2 Finance, M-61): a port. Our own ledger answers
  * unless ACCOUNTING_URL names another system (docs/operations/install.md). No answer is never an error: the stored balance stays.
  */
-import type { Cents } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
 
 export type AccountBalance = { number: string; displayName: string; netChange: Cents };
 

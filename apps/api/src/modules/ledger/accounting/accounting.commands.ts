@@ -4,7 +4,5 @@ import type { AccountingSystem } from './accounting-system.ts';
 import { httpAccounting } from './http-accounting.ts';
 import { ledgerAccounting } from './ledger-accounting.queries.ts';
 
-export type { AccountingSystem } from './accounting-system.ts';
-
 export const accountingSystemOf = ({ config, db, clock, log }: Deps): AccountingSystem =>
   config.accountingUrl ? httpAccounting(config.accountingUrl, log) : ledgerAccounting(db, clock);

@@ -5,7 +5,7 @@
 
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { bankOf } from '@stoep/domain/ledger/chart';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';

@@ -1,12 +1,13 @@
 /** Months are closed and reopened, journals are taken back, and every figure opens to its lines (books, step 1). */
 import { contract } from '@stoep/contract';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
 import { BY_TEST } from '../../../../test/posted.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
 import { postEntries } from '../entries/ledger.commands.ts';
 
 const harness = useHarness();

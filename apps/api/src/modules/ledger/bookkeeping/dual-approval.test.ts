@@ -5,7 +5,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freely } from '../../../../test/freely.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
 
 const harness = useHarness();
 let world: World;
@@ -21,8 +22,12 @@ const entered = (amount: number, by = keeper, more: object = {}) =>
   create(
     'ledger-entries',
     {
-      ...{ levyAccountId: account(), kind: 'adjustment', entryDay: harness().deps.clock.today(), amount },
-      ...{ description: 'Written off', reason: 'Resolved by the trustees' },
+      levyAccountId: account(),
+      kind: 'adjustment',
+      entryDay: harness().deps.clock.today(),
+      amount,
+      description: 'Written off',
+      reason: 'Resolved by the trustees',
       ...more,
     },
     by,

@@ -1,7 +1,7 @@
 /** A journal is taken back as a whole: each of its entries is reversed, today. */
 import { booksSentences as says } from '@stoep/contract/ledger/books.sentences';
 import type { JournalRule } from '@stoep/domain/ledger/journal-rules';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';

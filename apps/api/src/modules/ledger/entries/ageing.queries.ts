@@ -1,6 +1,6 @@
 /** Ageing of many accounts in one statement, from the open items that every posting rewrites (rules 1.2). */
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 
 /** A day as it stands in a statement: itself, a piece of SQL, or the place where each call puts it. */

@@ -4,7 +4,7 @@ import { asc, sql } from 'drizzle-orm';
 import { countedArrears } from '../../../db/schema/ledger/entries.ts';
 import type { Person } from '../../../kernel/actor.ts';
 import type { Database, Queryable } from '../../../kernel/database/client.ts';
-import { type Arrears, arrearsOn } from './ledger.commands.ts';
+import { type Arrears, arrearsOn } from './arrears.queries.ts';
 
 const MONTHS = 12;
 /** So many accounts are counted while somebody waits for it. */

@@ -5,7 +5,8 @@
 
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { openItemsOf } from '@stoep/domain/ledger/ageing';
-import { type Cents, cents, sumCents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
+import { sumCents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { preparedSelect } from '../../../kernel/prepared-read.ts';

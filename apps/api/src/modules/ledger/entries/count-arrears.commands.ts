@@ -5,7 +5,7 @@ import { countedArrears } from '../../../db/schema/ledger/entries.ts';
 import { addition } from '../../../kernel/command.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { daysUpTo, isLarge } from './agency-arrears.queries.ts';
-import { type Arrears, arrearsOn } from './ledger.commands.ts';
+import { type Arrears, arrearsOn } from './arrears.queries.ts';
 
 /** Buildings that are counted by one statement. */
 const TOGETHER = 50;

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
 import { performAddition, systemContext } from '../../../kernel/command.ts';
 import { countArrears } from './count-arrears.commands.ts';
 
@@ -23,7 +24,12 @@ const grow = (many: number) =>
     from levy_accounts, generate_series(1, ${many}::int) n where id = ${world.accounts.o1.levyAccountId}`);
 const owes = (amount: number, entryDay: string, levyAccountId = world.accounts.o1.levyAccountId) =>
   desk.create('ledger-entries', {
-    ...{ levyAccountId, kind: 'levy', entryDay, amount, description: 'Levy', reason: 'Test' },
+    levyAccountId,
+    kind: 'levy',
+    entryDay,
+    amount,
+    description: 'Levy',
+    reason: 'Test',
   });
 
 beforeAll(async () => {

@@ -1,13 +1,14 @@
 /** Entries dated after today are in no balance anywhere until their day comes; then they are, by themselves (rules 1.2). */
 import { contract } from '@stoep/contract';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
 import { BY_TEST } from '../../../../test/posted.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
 import { performAddition, systemContext } from '../../../kernel/command.ts';
 import { type AgeingRow, ageingOf } from './ageing.queries.ts';
 import { arrearsOverTime } from './agency-arrears.queries.ts';
@@ -108,14 +109,12 @@ test('FAULT-18: a month raised ahead and taken back again leaves nothing open on
   const params = { levyAccountId, responsiblePersonId: accountId };
   const before = await harness().call(contract.levyAccounts.get, { params }, owner);
   const line = (amount: number, more: object) => ({
-    ...{
-      levyAccountId,
-      entryDay: '2099-03-01',
-      dueDay: '2099-03-01',
-      description: 'Levy',
-      amount: cents(amount),
-    },
-    ...{ kind: 'levy' as const },
+    levyAccountId,
+    entryDay: '2099-03-01',
+    dueDay: '2099-03-01',
+    description: 'Levy',
+    amount: cents(amount),
+    kind: 'levy' as const,
     ...more,
   });
   const post = (entry: ReturnType<typeof line>) =>

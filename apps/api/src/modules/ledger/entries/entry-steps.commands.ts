@@ -5,7 +5,7 @@ import type { Words } from '@stoep/contract/kit/sentences';
 import { ledgerSentences as texts } from '@stoep/contract/ledger/ledger.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { CostAuthority, LedgerKind } from '@stoep/domain/ledger/ledger-entry';
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ofStaff } from '../../../access/staff.ts';

@@ -1,12 +1,13 @@
 /** Each text of the ledger stands once where the office searches it, and whoever posts waits for nobody else's words. */
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
 import { BY_TEST } from '../../../../test/posted.ts';
-import { aPerson, makeWorld, type Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld } from '../../../../test/world.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { type NewEntry, postEntries } from './ledger.commands.ts';
 

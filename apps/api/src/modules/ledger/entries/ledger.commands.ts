@@ -2,9 +2,9 @@
  * transaction. Owns ledger_entries and open_items. */
 
 import { addDays, type Day, laterOf } from '@stoep/domain/calendar/calendar';
-import type { LedgerEntry } from '@stoep/domain/ledger/ageing';
 import { openItemsOf } from '@stoep/domain/ledger/ageing';
-import { cents } from '@stoep/domain/money/money';
+import type { LedgerEntry } from '@stoep/domain/ledger/ledger-entry';
+import { cents } from '@stoep/domain/money/cents';
 import { gte, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ledgerEntries, openItems } from '../../../db/schema/ledger/entries.ts';
@@ -17,9 +17,6 @@ import { journalEntries, type PostedFrom } from '../journals/journal-entries.com
 import { findDomainEntries } from './ledger.queries.ts';
 
 // Other modules read ledgers through here.
-export { type Arrears, arrearsOn } from './arrears.queries.ts';
-export { findDomainEntries } from './ledger.queries.ts';
-export type { PostedFrom };
 
 export type NewEntry = typeof ledgerEntries.$inferInsert;
 
@@ -152,7 +149,11 @@ const withdrawn = async (tx: Transaction, entries: readonly NewEntry[]): Promise
     return [
       {
         ...given,
-        ...{ entryDay: day, dueDay: day, kind: 'reversal' as const, reverses: standsBy, cause: by.cause },
+        entryDay: day,
+        dueDay: day,
+        kind: 'reversal' as const,
+        reverses: standsBy,
+        cause: by.cause,
         amount: cents(0 - Number(amount)),
         description: `Reversal: ${description}`.slice(0, 200),
       },

@@ -1,6 +1,6 @@
 /** Ledgers as the rules of the domain read them. */
-import type { LedgerEntry } from '@stoep/domain/ledger/ageing';
-import type { Cents } from '@stoep/domain/money/money';
+import type { LedgerEntry } from '@stoep/domain/ledger/ledger-entry';
+import type { Cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';

@@ -4,7 +4,7 @@ import { addDays, type Day, daysBetween } from '@stoep/domain/calendar/calendar'
 import { AGE_BUCKETS, type Ageing, ageEntries, ageOpenItems, openItemsOf } from '@stoep/domain/ledger/ageing';
 import { aDay, aLedger } from '@stoep/domain/ledger/ledger.arbitrary';
 import type { LedgerEntry } from '@stoep/domain/ledger/ledger-entry';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -14,7 +14,8 @@ import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { systemClock } from '../../../kernel/clock.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { type AgeingRow, ageingOf } from './ageing.queries.ts';
-import { arrearsOn, type NewEntry, postEntries } from './ledger.commands.ts';
+import { arrearsOn } from './arrears.queries.ts';
+import { type NewEntry, postEntries } from './ledger.commands.ts';
 import { findDomainEntries } from './ledger.queries.ts';
 
 const importer = useImporter();

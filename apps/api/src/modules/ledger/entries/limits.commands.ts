@@ -4,7 +4,8 @@ import { secondPersonSentences as second } from '@stoep/contract/identity/dual-a
 import { securityNoticeSentences as notices } from '@stoep/contract/identity/security-notices.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { ledgerSentences as texts } from '@stoep/contract/ledger/ledger.sentences';
-import { type Cents, formatMoney } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import type { LimitKind } from '@stoep/domain/vocabulary';
 import { and, eq, sql } from 'drizzle-orm';
 import { offeredToSecond, tellOneSetUpBoth } from '../../../access/dual-approval.commands.ts';
@@ -62,7 +63,11 @@ export const sayLimit = addition({
     const [added] = await w.tx
       .insert(limits)
       .values({
-        ...{ kind, amount, reason, proposedBy: requireProfileId(w), createdAt: w.at.now },
+        kind,
+        amount,
+        reason,
+        proposedBy: requireProfileId(w),
+        createdAt: w.at.now,
         state: stricter ? 'in force' : 'waiting',
       })
       .returning({ id: limits.id });

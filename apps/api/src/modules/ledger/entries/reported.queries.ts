@@ -2,7 +2,7 @@
  * Reported payments of an account that are neither matched nor refused yet. They change no balance. One without an answer for
  * 30 days is no longer being matched (decision 0321).
  */
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { type PaymentProofState, PROOF_ANSWER_DAYS, type ReadProofState } from '@stoep/domain/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Asker, momentOf } from '../../../kernel/caller.ts';

@@ -1,10 +1,11 @@
 /** Entries that were somebody else's, or no receipts at all: taken back as of the day they stand on. */
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import type { Write } from '../../../kernel/write.ts';
-import { amongIds, type PostedFrom, postEntries } from './ledger.commands.ts';
+import type { PostedFrom } from '../journals/journal-entries.commands.ts';
+import { amongIds, postEntries } from './ledger.commands.ts';
 
 type Found = {
   /** What is reversed: the entry, or what brought it back after it was reversed before. */

@@ -48,13 +48,20 @@ export const postJournals = async (
   if (journals.length === 0) return;
   const given = JSON.stringify(
     journals.map(({ lines: _, buildingId, mirrors = null, reverses = null, ...journal }) => ({
-      ...{ ...journal, mirrors, reverses, building_id: buildingId },
+      ...journal,
+      mirrors,
+      reverses,
+      building_id: buildingId,
     })),
   );
   const lines = JSON.stringify(
     journals.flatMap((journal) =>
       journal.lines.map(({ accountId = null, code = null, amount, bankAccountId = null }) => ({
-        ...{ journal_id: journal.id, account_id: accountId, code, amount, bank_account_id: bankAccountId },
+        journal_id: journal.id,
+        account_id: accountId,
+        code,
+        amount,
+        bank_account_id: bankAccountId,
       })),
     ),
   );

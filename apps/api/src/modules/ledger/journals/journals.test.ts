@@ -3,7 +3,7 @@
 import { addDays } from '@stoep/domain/calendar/calendar';
 import { STANDARD_CHART } from '@stoep/domain/ledger/chart';
 import { linesOf, type Share, shareOf } from '@stoep/domain/ledger/journal-rules';
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 /** The fund of a bank account that journals speak of is changed by no file. */
 import { expect, test } from 'vitest';
-import { aPortfolio, type Tables, useImporter } from '../../../../test/factories/portfolio/portfolio.ts';
+import { aPortfolio, useImporter } from '../../../../test/factories/portfolio/portfolio.ts';
+import type { Tables } from '../../../../test/factories/portfolio/portfolio-tables.ts';
 
 const importer = useImporter();
 const faultsOf = async (tables: Tables) => (await importer().run(await importer().folder(tables))).faults;

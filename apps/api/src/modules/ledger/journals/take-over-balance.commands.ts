@@ -2,7 +2,8 @@
 
 import { type Day, formatDay } from '@stoep/domain/calendar/calendar';
 import { bankOf, type Fund, TAKEN_OVER } from '@stoep/domain/ledger/chart';
-import { type Cents, formatMoney } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import type { PostedFrom } from './journal-entries.commands.ts';
@@ -27,7 +28,12 @@ export const takeOverBalance = (
     tx,
     [
       {
-        ...{ id: uuidv7(), buildingId, fund, day, rule: 'take-on', key: `balance taken over ${from.id}` },
+        id: uuidv7(),
+        buildingId,
+        fund,
+        day,
+        rule: 'take-on',
+        key: `balance taken over ${from.id}`,
         description: `Balance of the bank taken over, ${formatDay(day)}: ${formatMoney(amount, 'plain')}`,
         lines: [
           { code: bankOf(fund), amount, bankAccountId },

@@ -20,8 +20,9 @@ import {
   phone,
   reference,
   text,
+  type Values,
 } from '../../../engines/imports/columns.ts';
-import { inOrder, rule, table, type Values } from '../../../engines/imports/declare.ts';
+import { inOrder, rule, table } from '../../../engines/imports/declare.ts';
 import { WHOLE_NAME } from '../../../engines/imports/sheets/name-column.ts';
 import { inSets, lookingUp } from '../../../kernel/database/planner-hints.ts';
 import { holdAccounts, refreshOpenItems } from '../entries/ledger.commands.ts';

@@ -1,9 +1,9 @@
 /** The entries of a levy account, each with what caused it and what it settled (rules 1.2). */
 import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
 import { interestTermsOf } from '@stoep/domain/billing/interest';
-import { settle } from '@stoep/domain/ledger/ageing';
+import { settle } from '@stoep/domain/ledger/settlement';
 import { isReversed, reversalChains } from '@stoep/domain/ledger/standing-entries';
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
@@ -110,7 +110,14 @@ export const listLedger = async (
     const match = matches.get(row.id);
     const { id, date, dueDate, kind, reference, amount, balance, ticket } = row;
     return {
-      ...{ id, date, dueDate, kind, reference, amount, balance, ticket },
+      id,
+      date,
+      dueDate,
+      kind,
+      reference,
+      amount,
+      balance,
+      ticket,
       description: row.description ?? '',
       ...explain(row),
       settlements: [...(match?.settlements ?? [])],

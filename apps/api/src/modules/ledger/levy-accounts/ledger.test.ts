@@ -1,7 +1,7 @@
 /** The ledger behind a balance, the agreement on it, and what the owner portal opens with (A-2.8, M-17b, M-17c, M-8b). */
 import { levyAccounts as contract } from '@stoep/contract/ledger/levy-accounts';
 import { ownerAccounts } from '@stoep/contract/people/owner-accounts';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aComment, aTicket } from '../../../../test/factories/tickets.ts';
 import { useHarness } from '../../../../test/harness.ts';

@@ -1,6 +1,6 @@
 /** What an owner owes over all own levy accounts, on the hub. */
 import type { Attention } from '@stoep/contract/people/people';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { attention, number } from '../../../engines/worklist/worklist.policy.ts';
 import { openOn, reportedOn } from '../entries/index.ts';

@@ -5,7 +5,7 @@ import type { Tell } from '@stoep/contract/kit/tell';
 import type { MeteredBilling, MeterMedian, UnitBilling } from '@stoep/contract/ledger/levy-accounts';
 import { whyItStays } from '@stoep/domain/billing/split-charges';
 import { addMonths, type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import type { BillingKind } from '@stoep/domain/vocabulary';
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

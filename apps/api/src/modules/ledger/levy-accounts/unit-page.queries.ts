@@ -1,7 +1,7 @@
 /** One unit as the office reads it whole, in one statement: its accounts, meters, last charges and tickets. */
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { Ageing } from '@stoep/domain/ledger/ageing';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import type { AccountType, MeterType } from '@stoep/domain/vocabulary';
 import type { TicketState } from '@stoep/domain/works/ticket-progress';
 import { and, eq, type SQL, sql } from 'drizzle-orm';

@@ -1,12 +1,13 @@
 /** The page of a unit (S-139): its figures are those of the accounts, meters and entries, and of no other unit. */
 import { contract } from '@stoep/contract';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { aTicket } from '../../../../test/factories/tickets.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { BY_TEST } from '../../../../test/posted.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
 import { postEntries } from '../entries/ledger.commands.ts';
 
 const harness = useHarness();
@@ -48,8 +49,12 @@ test('what was charged last is of one month, without what was taken back or come
       tx,
       [
         {
-          ...{ ...of, kind: 'reversal', entryDay: '2026-03-04', description: 'Taken back' },
-          ...{ amount: cents(-150_000), reverses: wrong?.id ?? '' },
+          ...of,
+          kind: 'reversal',
+          entryDay: '2026-03-04',
+          description: 'Taken back',
+          amount: cents(-150_000),
+          reverses: wrong?.id ?? '',
         },
         { ...of, entryDay: '2026-02-05', description: 'February', amount: cents(1_000) },
         { ...of, entryDay: '2026-03-02', description: 'Levy of March', amount: cents(70_000) },

@@ -3,7 +3,7 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import { agedBy } from '@stoep/domain/ledger/aged';
 import type { Ageing } from '@stoep/domain/ledger/ageing';
 import type { LedgerKind } from '@stoep/domain/ledger/ledger-entry';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { forStaff } from '../../../access/staff.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';

@@ -1,13 +1,14 @@
 /** The page of a levy account, and its statement as a paper that nobody is sent. */
 import { contract } from '@stoep/contract';
 import { letterKey } from '@stoep/domain/credit/friendly-letter';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
 import { BY_TEST } from '../../../../test/posted.ts';
 import { statementsOf } from '../../../../test/sent-statements.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
 import { readPdf } from '../../../kernel/pdf/read-pdf.ts';
 import { postEntries } from '../entries/ledger.commands.ts';
 

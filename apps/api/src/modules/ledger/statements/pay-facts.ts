@@ -7,8 +7,8 @@ import type { Value, Words } from '@stoep/contract/kit/sentences';
 import { statementPaperSentences as paper } from '@stoep/contract/ledger/statement-paper.sentences';
 import { statementSentences as texts } from '@stoep/contract/ledger/statements.sentences';
 import type { StatementModel } from '@stoep/domain/ledger/statement';
-import { formatMoney } from '@stoep/domain/money/money';
-import type { MailBlock } from '../../../kernel/mail/render-mail.ts';
+import { formatMoney } from '@stoep/domain/money/money-format';
+import type { MailBlock } from '../../../kernel/mail/mail-content.ts';
 import { portalLink } from '../../identity/sign-in/portal-link.policy.ts';
 import { overdueOf } from './statement-words.ts';
 

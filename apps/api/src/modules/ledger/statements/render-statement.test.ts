@@ -1,7 +1,8 @@
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { AGE_BUCKETS } from '@stoep/domain/ledger/ageing';
 import type { StatementModel } from '@stoep/domain/ledger/statement';
-import { type Cents, cents, formatAmount, formatMoney } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
+import { formatAmount, formatMoney } from '@stoep/domain/money/money-format';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../../../kernel/pdf/read-pdf.ts';

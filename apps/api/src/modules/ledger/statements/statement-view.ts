@@ -10,7 +10,9 @@ import {
 import { dayOf } from '@stoep/domain/calendar/calendar';
 import { AGE_BUCKETS } from '@stoep/domain/ledger/ageing';
 import type { StatementModel, StatementRow } from '@stoep/domain/ledger/statement';
-import { type Cents, formatAmount, formatMoney, negate } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
+import { negate } from '@stoep/domain/money/money';
+import { formatAmount, formatMoney } from '@stoep/domain/money/money-format';
 import { brandColours } from '../../../kernel/brand-colours.ts';
 import { tellIn } from '../../../kernel/languages.ts';
 import type { PdfData } from '../../../kernel/pdf/printable.ts';

@@ -4,7 +4,8 @@ import { inTurn, type Value, type Words } from '@stoep/contract/kit/sentences';
 import type { Tell } from '@stoep/contract/kit/tell';
 import { statementPaperSentences as texts } from '@stoep/contract/ledger/statement-paper.sentences';
 import type { StatementModel } from '@stoep/domain/ledger/statement';
-import { type Cents, cents, formatBalance } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
+import { formatBalance } from '@stoep/domain/money/money-format';
 
 /** A quota of 1 000 000 = 100 % as it reads on paper; null where there is none. */
 export function quotaText(quota: number | null): string | null {

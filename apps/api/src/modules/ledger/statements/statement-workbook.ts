@@ -40,8 +40,13 @@ const entryRow = (row: StatementRow): ExcelCell[] => [
 ];
 
 const COLUMNS = [
-  ...[texts.date, texts.dueDate, texts.reference, texts.description],
-  ...[texts.debit, texts.credit, texts.balance],
+  texts.date,
+  texts.dueDate,
+  texts.reference,
+  texts.description,
+  texts.debit,
+  texts.credit,
+  texts.balance,
 ];
 
 /** Columns: date, due date, reference, description, debit, credit, balance. Opening first, closing last. */

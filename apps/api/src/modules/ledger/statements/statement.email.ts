@@ -4,8 +4,8 @@ import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import { statementPaperSentences as paper } from '@stoep/contract/ledger/statement-paper.sentences';
 import { statementSentences as texts } from '@stoep/contract/ledger/statements.sentences';
 import type { StatementModel } from '@stoep/domain/ledger/statement';
-import { formatBalance } from '@stoep/domain/money/money';
-import type { MailContent } from '../../../kernel/mail/render-mail.ts';
+import { formatBalance } from '@stoep/domain/money/money-format';
+import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 import { type AccountPages, overdueFacts, payButton, payIntoFacts } from './pay-facts.ts';
 
 export type StatementMail = {

@@ -1,10 +1,10 @@
 /** Statements for tests: one like those people get, and random ones. Test code only. */
 
 import { addDays } from '@stoep/domain/calendar/calendar';
-import type { LedgerEntry } from '@stoep/domain/ledger/ageing';
 import { aDay, aLedger } from '@stoep/domain/ledger/ledger.arbitrary';
+import type { LedgerEntry } from '@stoep/domain/ledger/ledger-entry';
 import { buildStatement, type StatementEntry, type StatementInput } from '@stoep/domain/ledger/statement';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import fc from 'fast-check';
 
 const entry = (

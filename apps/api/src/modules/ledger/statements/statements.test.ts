@@ -1,7 +1,7 @@
 /** Statements by e-mail: A 2 /download-statement, A-5, A-7; M-32, M-33. Real SMTP, real files, the real ledger. */
 import { contract } from '@stoep/contract';
 import { ApiError } from '@stoep/contract/kit/client';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { eq, sql } from 'drizzle-orm';
 import readExcel from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -15,8 +15,8 @@ import { openItems } from '../../../db/schema/ledger/entries.ts';
 import { statementRequests } from '../../../db/schema/ledger/statement-requests.ts';
 import { outbox, settings, throttles } from '../../../db/schema/platform/platform.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import { smtpTransport } from '../../../kernel/mail/deliver.ts';
 import { type Capture, captureSmtp } from '../../../kernel/mail/smtp-capture.ts';
+import { smtpTransport } from '../../../kernel/mail/smtp-transport.ts';
 import { readPdf } from '../../../kernel/pdf/read-pdf.ts';
 import { postEntries } from '../entries/ledger.commands.ts';
 import { makeStatementJob } from './make-statement.job.ts';
@@ -329,7 +329,10 @@ test('FAULT-33: the characters that the PDF of a statement cannot print are name
     await harness().call(contract.statements.history, {}, me.token);
   }
   const order = {
-    ...{ email: me.email, userProfileId: me.profileId, from: '2026-01-01', to: '2026-03-01' },
+    email: me.email,
+    userProfileId: me.profileId,
+    from: '2026-01-01',
+    to: '2026-03-01',
     levyAccountId: world.accounts.o1.levyAccountId,
   };
   const ask = async (endpoint: 'requestPdf' | 'requestExcel') => {

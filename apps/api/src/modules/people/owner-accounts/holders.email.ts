@@ -1,6 +1,6 @@
 /** To the stored addresses of an owner account and its holders: a person is to see it or to leave it, or was refused. */
 import { holderSentences as texts } from '@stoep/contract/people/owner-accounts.sentences';
-import type { MailContent } from '../../../kernel/mail/render-mail.ts';
+import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
 type Holder = { readonly name: string; readonly account: string; readonly agent: string };
 

@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
 import { mailsTo } from '../../../../test/people/mails.ts';
-import { aPerson, makeWorld, type Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld } from '../../../../test/world.ts';
 
 const harness = useHarness();
 let manager: Someone;

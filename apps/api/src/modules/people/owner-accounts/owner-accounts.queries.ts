@@ -1,6 +1,6 @@
 /** The owner's accounts with their levy accounts: one statement per list (M-8, M-9). */
 import type { OwnerAccount } from '@stoep/contract/people/owner-accounts';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { maskIdentity } from '@stoep/domain/people/masked-number';
 import { eq, sql } from 'drizzle-orm';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';

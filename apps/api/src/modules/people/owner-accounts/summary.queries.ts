@@ -1,7 +1,7 @@
 /** What the owner portal opens with: owed across all own accounts, last payment, next due, tickets answered (M-8b). */
 import type { OwnerSummary } from '@stoep/contract/people/owner-accounts';
 import { addMonths, type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import { type SQL, sql } from 'drizzle-orm';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import type { Asker, Ref } from '../../../kernel/caller.ts';

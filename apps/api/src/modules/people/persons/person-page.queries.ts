@@ -2,7 +2,7 @@
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { agedBy } from '@stoep/domain/ledger/aged';
 import type { Ageing } from '@stoep/domain/ledger/ageing';
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import type { MailState } from '@stoep/domain/vocabulary';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { forStaff } from '../../../access/staff.ts';

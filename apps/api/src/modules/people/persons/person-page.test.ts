@@ -1,12 +1,13 @@
 /** The page of a person: what they answer for, what was paid, asked, promised and mailed. */
 import { contract } from '@stoep/contract';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
 import { BY_TEST } from '../../../../test/posted.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
 import { postEntries } from '../../ledger/entries/ledger.commands.ts';
 
 const harness = useHarness();

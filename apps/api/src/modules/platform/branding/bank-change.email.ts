@@ -2,7 +2,7 @@
 
 import { brandingSentences as texts } from '@stoep/contract/platform/branding.sentences';
 import type { AgentAccount } from '../../../kernel/database/settings.ts';
-import type { MailContent } from '../../../kernel/mail/render-mail.ts';
+import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
 export type BankChange = {
   readonly before: AgentAccount | null;

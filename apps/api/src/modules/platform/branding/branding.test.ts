@@ -3,7 +3,8 @@ import { contract } from '@stoep/contract';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { aPerson, type Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson } from '../../../../test/world.ts';
 import { auditEntries, outbox, settings } from '../../../db/schema/platform/platform.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 

@@ -5,7 +5,8 @@ import { dieAtWork, longestInSeconds, workQueue } from '../../../../test/die-at-
 import { useHarness } from '../../../../test/harness.ts';
 import { atLastTry } from '../../../../test/last-try.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
 import { files } from '../../../db/schema/platform/files.ts';
 import { mailingRecipients } from '../../../db/schema/platform/mailings.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';

@@ -3,9 +3,10 @@ import type { Language } from '@stoep/contract/kit/language';
 import { letterSentences as texts } from '@stoep/contract/platform/letters.sentences';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import type { StatementModel } from '@stoep/domain/ledger/statement';
-import { type Cents, formatBalance } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
+import { formatBalance } from '@stoep/domain/money/money-format';
 import { fillLetter, type LetterValues } from '@stoep/domain/platform/letter-variables';
-import type { MailContent } from '../../../kernel/mail/render-mail.ts';
+import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
 export type LetterWords = {
   readonly subject: string;

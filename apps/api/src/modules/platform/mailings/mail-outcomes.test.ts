@@ -5,11 +5,12 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
 import { atLastTry, killedInLastTry } from '../../../../test/last-try.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
 import { statementRequests } from '../../../db/schema/ledger/statement-requests.ts';
 import { mailingRecipients, mailings } from '../../../db/schema/platform/mailings.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
-import type { Outcome } from '../../../kernel/mail/deliver.ts';
+import type { Outcome } from '../../../kernel/mail/outgoing-mail.ts';
 
 let outcome: Outcome = { kind: 'sent' };
 const harness = useHarness({ mail: async () => ({ deliver: async () => outcome, close: () => undefined }) });

@@ -13,7 +13,8 @@ import { mailingRecipients, mailings } from '../../../db/schema/platform/mailing
 import type { Deps } from '../../../deps.ts';
 import type { Queryable, Transaction } from '../../../kernel/database/client.ts';
 import { readBranding } from '../../../kernel/database/settings.ts';
-import { type MailContent, renderMail } from '../../../kernel/mail/render-mail.ts';
+import type { MailContent } from '../../../kernel/mail/mail-content.ts';
+import { renderMail } from '../../../kernel/mail/render-mail.ts';
 import { sendAgain } from '../../../kernel/outbox/mail.commands.ts';
 import { languageOfAddress } from '../../../kernel/outbox/reader-language.queries.ts';
 import { unprintableIn } from '../../ledger/statements/index.ts';

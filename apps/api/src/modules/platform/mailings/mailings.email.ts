@@ -1,7 +1,7 @@
 /** A message to the people of a building, as each of them reads it. */
 
 import { mailingSentences as texts } from '@stoep/contract/platform/mailings.sentences';
-import type { MailContent } from '../../../kernel/mail/render-mail.ts';
+import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
 export type Message = { name: string; subject: string; body: string; building: string };
 

@@ -1,7 +1,7 @@
 /** Whom mail to a building reaches, and what became of each. */
 
 import { type Day, startOfDay } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import type { Audience, LetterGroup } from '@stoep/domain/vocabulary';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { inOffice } from '../../../access/in-office.ts';

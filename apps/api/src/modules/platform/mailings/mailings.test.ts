@@ -1,6 +1,6 @@
 /** Mail to many: bulk mail to owners or trustees, and statements of a whole building. */
 import { contract } from '@stoep/contract';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { desc, eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -8,13 +8,14 @@ import { useHarness } from '../../../../test/harness.ts';
 import { atLastTry } from '../../../../test/last-try.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
 import { BY_TEST } from '../../../../test/posted.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 import { files } from '../../../db/schema/platform/files.ts';
 import { mailingRecipients, mailings } from '../../../db/schema/platform/mailings.ts';
 import { auditEntries, outbox, settings } from '../../../db/schema/platform/platform.ts';
-import type { FileStore } from '../../../kernel/files/store.ts';
+import type { FileStore } from '../../../kernel/files/stored-files.ts';
 import { postEntries } from '../../ledger/entries/ledger.commands.ts';
 import { deliverMailingJob } from './deliver-mailing.job.ts';
 import { sendMailingJob } from './send-mailing.job.ts';

@@ -5,8 +5,9 @@ import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { Words } from '@stoep/contract/kit/sentences';
 import { statementPaperSentences } from '@stoep/contract/ledger/statement-paper.sentences';
 import type { StatementModel, StatementRow } from '@stoep/domain/ledger/statement';
-import { type Cents, cents, formatBalance, formatMoney } from '@stoep/domain/money/money';
-import type { MailBlock, MailContent } from '../../../kernel/mail/render-mail.ts';
+import { type Cents, cents } from '@stoep/domain/money/cents';
+import { formatBalance, formatMoney } from '@stoep/domain/money/money-format';
+import type { MailBlock, MailContent } from '../../../kernel/mail/mail-content.ts';
 import { overdueFacts, payIntoFacts } from '../../ledger/statements/index.ts';
 
 export type MonthMail = {

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { aBoard } from '../../../../test/factories/boards.ts';
 import { NIGHT, noticesOf } from '../../../../test/factories/notices.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { aPerson, type Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson } from '../../../../test/world.ts';
 
 const harness = useHarness();
 const { chooses } = noticesOf(harness);

@@ -1,6 +1,6 @@
 /** What may be said of records now, to one person: asked again whenever something is told later than it came about. */
 import type { Words } from '@stoep/contract/kit/sentences';
-import type { Cents } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
 import type { Person } from '../../../kernel/actor.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { noticeRecords } from '../../../kernel/notices/notice-records.ts';

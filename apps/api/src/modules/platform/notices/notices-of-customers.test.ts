@@ -1,5 +1,5 @@
 /** What waits for whoever owns and asks: tickets and payments that were not found, each as far as it is still theirs. */
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBoard } from '../../../../test/factories/boards.ts';
@@ -7,7 +7,8 @@ import { noticesOf } from '../../../../test/factories/notices.ts';
 import { aHeldAccount } from '../../../../test/factories/records.ts';
 import { A_PDF, aTicket } from '../../../../test/factories/tickets.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { aPerson, type Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson } from '../../../../test/world.ts';
 import { paymentProofs } from '../../../db/schema/bank/payment-proofs.ts';
 import { saveFile } from '../../../kernel/files/files.commands.ts';
 import type { MailNotice } from '../../../kernel/mail/mail-content.ts';
@@ -32,13 +33,21 @@ const anOwner = async (name: string) => {
   const { levyAccountId } = await aHeldAccount(deps, buildingId, me.contactId);
   await chooses(me, DIGEST);
   const fileId = await saveFile(deps, {
-    ...{ name: 'proof.pdf', contentType: 'application/pdf', bytes: A_PDF, uploadedBy: me.profileId },
+    name: 'proof.pdf',
+    contentType: 'application/pdf',
+    bytes: A_PDF,
+    uploadedBy: me.profileId,
   });
   const [proof] = await deps.db
     .insert(paymentProofs)
     .values({
-      ...{ levyAccountId, profileId: me.profileId, fileId, amount: cents(123_400), paidDay: '2026-03-09' },
-      ...{ state: 'not found', answer: 'No such amount came in.' },
+      levyAccountId,
+      profileId: me.profileId,
+      fileId,
+      amount: cents(123_400),
+      paidDay: '2026-03-09',
+      state: 'not found',
+      answer: 'No such amount came in.',
     })
     .returning({ id: paymentProofs.id });
   return { me, levyAccountId, proofId: proof?.id ?? '', ticket: await aTicket(harness(), { by: me }) };
@@ -50,7 +59,9 @@ const hold = async (who: Someone, notice: MailNotice, path: string) => {
     queueMail(deps, tx, {
       to: who.email,
       content: {
-        ...{ notice, subject: 'Told', greeting: 'reader' },
+        notice,
+        subject: 'Told',
+        greeting: 'reader',
         blocks: [{ kind: 'button', label: 'Open', url: `http://localhost:3000/#/${path}` }],
       },
     }),

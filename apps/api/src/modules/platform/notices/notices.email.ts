@@ -1,8 +1,9 @@
 import type { Words } from '@stoep/contract/kit/sentences';
 import { noticeSentences as texts } from '@stoep/contract/platform/notices.sentences';
 import { dayOf } from '@stoep/domain/calendar/calendar';
-import { type Cents, formatMoney } from '@stoep/domain/money/money';
-import type { MailContent } from '../../../kernel/mail/render-mail.ts';
+import type { Cents } from '@stoep/domain/money/cents';
+import { formatMoney } from '@stoep/domain/money/money-format';
+import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
 export type ToldLine = { readonly line: Words; readonly url: string };
 /** A line of the digest; `amount` in cents, where it is about money; `closes` is when voting ends, of a line about a vote. */
@@ -19,7 +20,8 @@ const digestSubject = (lines: readonly DigestLine[]): Words => {
   return closings.length === 0
     ? texts.digestSubject({ count })
     : texts.digestVotesSubject({
-        ...{ count, votes: closings.length },
+        count,
+        votes: closings.length,
         day: { day: dayOf(new Date(Math.min(...closings))) },
       });
 };

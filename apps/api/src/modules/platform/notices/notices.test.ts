@@ -8,7 +8,7 @@ import { aBoard, type Board, vote } from '../../../../test/factories/boards.ts';
 import { NIGHT, noticesOf } from '../../../../test/factories/notices.ts';
 import { aHeldAccount, anAod } from '../../../../test/factories/records.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import type { Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { heldNotices } from '../../../db/schema/platform/notices.ts';
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';

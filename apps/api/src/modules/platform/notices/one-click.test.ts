@@ -7,9 +7,10 @@ import { aBoard } from '../../../../test/factories/boards.ts';
 import { noticesOf } from '../../../../test/factories/notices.ts';
 import { aTicket } from '../../../../test/factories/tickets.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { aPerson, type Someone } from '../../../../test/world.ts';
-import type { OutgoingMail } from '../../../kernel/mail/deliver.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson } from '../../../../test/world.ts';
 import type { MailNotice } from '../../../kernel/mail/mail-content.ts';
+import type { OutgoingMail } from '../../../kernel/mail/outgoing-mail.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 
 const delivered: OutgoingMail[] = [];
@@ -46,7 +47,9 @@ const pathOf = (mail: OutgoingMail | undefined) => new URL(mail?.unsubscribe ?? 
 /** As a mail program sends it: without a login, and with the body that RFC 8058 names. */
 const click = (url: string, type = 'application/x-www-form-urlencoded') =>
   harness().inject({
-    ...{ method: 'POST', url, headers: { 'content-type': type } },
+    method: 'POST',
+    url,
+    headers: { 'content-type': type },
     payload:
       type === 'application/x-www-form-urlencoded'
         ? 'List-Unsubscribe=One-Click'
@@ -127,7 +130,9 @@ describe('one click', () => {
     ]);
     const { buildingId } = board;
     await anApproval(harness().deps, {
-      ...{ buildingId, subject: 'Paint the stairwell', notify: true },
+      buildingId,
+      subject: 'Paint the stairwell',
+      notify: true,
       closesAt: new Date('2026-03-20T17:00:00+02:00'),
     });
     const ticket = await aTicket(harness(), { by: me, role: 'trustee', buildingId });

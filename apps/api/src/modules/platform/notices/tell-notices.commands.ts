@@ -10,7 +10,8 @@ import { command, partialRow } from '../../../kernel/command.ts';
 import { readBranding } from '../../../kernel/database/settings.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { tellInMail } from '../../../kernel/languages.ts';
-import { type MailContent, renderMail } from '../../../kernel/mail/render-mail.ts';
+import type { MailContent } from '../../../kernel/mail/mail-content.ts';
+import { renderMail } from '../../../kernel/mail/render-mail.ts';
 import { type HeldNotice, settleHeld, takeHeld } from '../../../kernel/notices/held-notices.commands.ts';
 import { readerOfProfile } from '../../../kernel/notices/reader.queries.ts';
 import { type When, whenDue } from '../../../kernel/notices/when.ts';
@@ -106,7 +107,9 @@ const sendAll = async (w: Write, person: Person, due: readonly Due[]) => {
       content: digestMail(
         person.name,
         gathered.map(({ notice, line, amount }) => ({
-          ...{ line, amount, url: notice.url },
+          line,
+          amount,
+          url: notice.url,
           closes: VOTES.has(notice.kind) ? notice.endsAt : null,
         })),
       ),

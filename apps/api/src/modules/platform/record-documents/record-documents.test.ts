@@ -9,7 +9,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aFile } from '../../../../test/factories/application.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
 import { reindexSearch } from '../../../engines/office/find/find.commands.ts';
 
 const harness = useHarness();

@@ -107,7 +107,10 @@ test('Operations 8: the command makes one administrator, its newest link alone w
   );
   expect(rows.rows.map(({ action }) => action)).toEqual([
     'administrator.made',
-    ...['administrator.linked', 'administrator.linked', 'administrator.linked', 'administrator.linked'],
+    'administrator.linked',
+    'administrator.linked',
+    'administrator.linked',
+    'administrator.linked',
   ]);
 });
 

@@ -11,7 +11,8 @@ import { aPayment, paymentState } from '../../../../test/factories/records.ts';
 import { aLoginSetUpBy, makeInstanceOlder } from '../../../../test/factories/set-up-logins.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
-import { aPerson, type Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson } from '../../../../test/world.ts';
 import { importKeys, outbox } from '../../../db/schema/platform/platform.ts';
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 
@@ -74,8 +75,10 @@ const keyed = async () => {
       },
       { table: 'contacts', externalKey: `p-${contactId}`, rowId: contactId, contentHash: '' },
       ...board.trustees.map((one) => ({
-        ...{ table: 'contacts', externalKey: `p-${one.contactId}` },
-        ...{ rowId: one.contactId, contentHash: '' },
+        table: 'contacts',
+        externalKey: `p-${one.contactId}`,
+        rowId: one.contactId,
+        contentHash: '',
       })),
     ]);
 };
@@ -208,7 +211,9 @@ describe('a new appointment of a former trustee', () => {
   };
   const enter = async (startsAt: string) =>
     create('trustee-appointments', {
-      ...{ buildingId: board.buildingId, contactId: trustee(0).contactId, startsAt },
+      buildingId: board.buildingId,
+      contactId: trustee(0).contactId,
+      startsAt,
       minuteFileId: await aMinute(),
     });
 

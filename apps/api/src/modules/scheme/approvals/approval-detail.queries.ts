@@ -1,13 +1,8 @@
 /** One approval, its votes and its files: B 2 Building approval detail; M-62, M-63. */
 import type { ApprovalDetail, ApprovalVote } from '@stoep/contract/scheme/approvals-of-building';
 import type { Vote } from '@stoep/domain/scheme/approval-ballots';
-import {
-  type ApprovalState,
-  type ApprovalStatus,
-  isOutOfReach,
-  tally,
-  voteRank,
-} from '@stoep/domain/scheme/approval-outcome';
+import { tally, voteRank } from '@stoep/domain/scheme/approval-ballots';
+import { type ApprovalState, type ApprovalStatus, isOutOfReach } from '@stoep/domain/scheme/approval-outcome';
 import { and, eq, sql } from 'drizzle-orm';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { approvals, ballots } from '../../../db/schema/scheme/approvals.ts';

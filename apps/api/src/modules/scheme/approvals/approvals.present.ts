@@ -1,7 +1,8 @@
 /** What a caller may do with an approval, and the links it carries. */
 import type { TrusteeApproval } from '@stoep/contract/scheme/approvals';
 import { approvalTexts as texts } from '@stoep/contract/scheme/approvals.texts';
-import type { ApprovalState, ApprovalStatus, Vote } from '@stoep/domain/scheme/approval-outcome';
+import type { Vote } from '@stoep/domain/scheme/approval-ballots';
+import type { ApprovalState, ApprovalStatus } from '@stoep/domain/scheme/approval-outcome';
 
 export type Standing = {
   state: ApprovalState;

@@ -1,13 +1,13 @@
 /** A question about a quote tells a trustee how that quote compares, before the vote and without another call. */
 import { approvals } from '@stoep/contract/scheme/approvals';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { anApproval } from '../../../../test/factories/approvals.ts';
 import { aBoard, type Board } from '../../../../test/factories/boards.ts';
 import { aFirm, aJob, aPayment, aQuote } from '../../../../test/factories/records.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import type { Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
 import { contractorContacts } from '../../../db/schema/suppliers/contractors.ts';
 import { maintenanceJobs, quotes } from '../../../db/schema/works/maintenance.ts';
 

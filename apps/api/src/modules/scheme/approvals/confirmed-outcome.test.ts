@@ -7,7 +7,8 @@ import { makeInstanceOlder } from '../../../../test/factories/set-up-logins.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
 import { mailsTo } from '../../../../test/people/mails.ts';
-import { aPerson, type Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson } from '../../../../test/world.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
@@ -59,7 +60,9 @@ const lastMail = async () =>
 
 describe('an outcome that staff confirmed', () => {
   const payment = async ({ buildingId }: Board) => ({
-    ...{ type: 'Payment', subject: 'Lift invoice', paymentId: await aPayment(harness().deps, buildingId) },
+    type: 'Payment',
+    subject: 'Lift invoice',
+    paymentId: await aPayment(harness().deps, buildingId),
   });
   const quote = async ({ buildingId }: Board) => {
     const { deps } = harness();
@@ -71,7 +74,11 @@ describe('an outcome that staff confirmed', () => {
     const jobId = await aJob(deps, buildingId, 'Requesting quotes');
     const quoteId = await aQuote(deps, jobId, contractorId);
     return {
-      ...{ type: 'Maintenance Quote Selection', subject: 'Roof', jobId, quoteId, firm: firm?.email },
+      type: 'Maintenance Quote Selection',
+      subject: 'Roof',
+      jobId,
+      quoteId,
+      firm: firm?.email,
     };
   };
   const put = async (board: Board, { firm, ...about }: Record<string, unknown>) => ({

@@ -166,7 +166,8 @@ describe('withdrawal and removal', () => {
     expect(await vote(harness(), board.trustees[1], 'decline', approvalId, true)).toBe('403 forbidden');
     // The third approval would decide it, did the one of the trustee who left still count.
     expect(await vote(harness(), board.trustees[2], 'approve', approvalId)).toMatchObject({
-      ...{ approvalStatus: 'Awaiting trustees', approvalCount: 2 },
+      approvalStatus: 'Awaiting trustees',
+      approvalCount: 2,
     });
     await perform(
       systemContext(harness().deps, 'test'),

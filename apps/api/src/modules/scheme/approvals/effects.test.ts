@@ -3,7 +3,7 @@
 import type { VoteVerb } from '@stoep/contract/scheme/approvals';
 import { INTERESTS } from '@stoep/contract/scheme/approvals.texts';
 import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { eq, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anApproval } from '../../../../test/factories/approvals.ts';

@@ -1,14 +1,14 @@
 /** What a trustee reads before the vote, without opening anything: the money, whose it is, and how the vote stands. */
 import { type ApprovalView, approvals } from '@stoep/contract/scheme/approvals';
 import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { anApproval } from '../../../../test/factories/approvals.ts';
 import { aBoard, type Board, vote } from '../../../../test/factories/boards.ts';
 import { aFirm, aJob, aPayment, aQuote } from '../../../../test/factories/records.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import type { Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 
 const harness = useHarness();

@@ -6,7 +6,8 @@ import { aBoard, type Board, vote } from '../../../../test/factories/boards.ts';
 import { aFirm, aJob, aPayment, aQuote, jobState, paymentState } from '../../../../test/factories/records.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
-import { aPerson, type Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson } from '../../../../test/world.ts';
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 
 const harness = useHarness();
@@ -47,7 +48,10 @@ test('FAULT-20: a payment whose approval waits for staff is not put to the trust
   const paymentId = await aPayment(deps, buildingId);
   const put = () =>
     create('approvals', {
-      ...{ buildingId, type: 'Payment', subject: 'R 250 000 to a new firm', paymentId },
+      buildingId,
+      type: 'Payment',
+      subject: 'R 250 000 to a new firm',
+      paymentId,
       closesAt: '2026-03-20T12:00',
     });
   const { id } = await put();

@@ -5,7 +5,8 @@ import { aBoard } from '../../../../test/factories/boards.ts';
 import { aLoginSetUpBy } from '../../../../test/factories/set-up-logins.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
-import { aPerson, type Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson } from '../../../../test/world.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
 
 const harness = useHarness();

@@ -8,7 +8,8 @@ import { aFirm, aJob, aPayment, aQuote, paymentState } from '../../../../test/fa
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
 import { mailsTo } from '../../../../test/people/mails.ts';
-import { aPerson, type Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson } from '../../../../test/world.ts';
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 
 const harness = useHarness();
@@ -58,7 +59,11 @@ const statuses = async (id: string) => {
   };
 };
 const everywhere = (status: string) => ({
-  ...{ page: status, building: status, own: status, office: status, officePage: status },
+  page: status,
+  building: status,
+  own: status,
+  office: status,
+  officePage: status,
 });
 
 test('FAULT-20: lists and pages say what staff do with an approved outcome; the documents’ values stay', async () => {

@@ -5,7 +5,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aBoard, type Board } from '../../../../test/factories/boards.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
-import { aPerson, type Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson } from '../../../../test/world.ts';
 import { importKeys } from '../../../db/schema/platform/platform.ts';
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 
@@ -28,7 +29,9 @@ beforeEach(async () => {
 const enter = async (contactId: string, startsAt = '2026-03-01T08:00') =>
   (
     await create('trustee-appointments', {
-      ...{ buildingId: board.buildingId, contactId, startsAt },
+      buildingId: board.buildingId,
+      contactId,
+      startsAt,
       minuteFileId: (
         await upload(new File(['%PDF-1.4\n%%EOF\n'], 'minute.pdf', { type: 'application/pdf' }))
       ).id,

@@ -2,7 +2,7 @@
 import { contract } from '@stoep/contract';
 import type { RecordName } from '@stoep/contract/office/record-names';
 import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { and, desc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aBoard, type Board, vote } from '../../../../test/factories/boards.ts';
@@ -80,31 +80,47 @@ type Kind = {
 };
 const KINDS: Readonly<Record<string, Kind>> = {
   'a payment': {
-    ...{ resource: 'payments', field: 'state', make: () => aPayment(deps(), board.buildingId) },
-    ...{ waiting: 'Waiting for Trustee Approval', after: 'On Hold' },
+    resource: 'payments',
+    field: 'state',
+    make: () => aPayment(deps(), board.buildingId),
+    waiting: 'Waiting for Trustee Approval',
+    after: 'On Hold',
   },
   'an agreement': {
-    ...{ resource: 'aods', field: 'stage', make: async () => anAod(deps(), await anAccount()) },
-    ...{ waiting: 'Waiting for Trustee Approval', after: 'Draft' },
+    resource: 'aods',
+    field: 'stage',
+    make: async () => anAod(deps(), await anAccount()),
+    waiting: 'Waiting for Trustee Approval',
+    after: 'Draft',
   },
   'a fine': {
-    ...{ resource: 'conduct-letters', field: 'status' },
+    resource: 'conduct-letters',
+    field: 'status',
     make: async () => aLetter(deps(), board.buildingId, await anAccount()),
-    ...{ waiting: 'Waiting for Trustee Approval', after: 'Draft' },
+    waiting: 'Waiting for Trustee Approval',
+    after: 'Draft',
   },
   'the work of a job': {
-    ...{ resource: 'maintenance-jobs', field: 'state' },
+    resource: 'maintenance-jobs',
+    field: 'state',
     make: async () => aJob(deps(), board.buildingId, 'In Progress', await aFirm(deps())),
-    ...{ waiting: 'Waiting for work approval', after: 'In Progress' },
+    waiting: 'Waiting for work approval',
+    after: 'In Progress',
   },
   'a quote': {
-    ...{ resource: 'quotes', field: 'state' },
+    resource: 'quotes',
+    field: 'state',
     make: async () =>
       aQuote(deps(), await aJob(deps(), board.buildingId, 'Requesting quotes'), await aFirm(deps())),
-    ...{ waiting: 'Submitted', after: 'Submitted' },
+    waiting: 'Submitted',
+    after: 'Submitted',
   },
   'a budget': {
-    ...{ resource: 'budgets', field: 'state', make: aBudget, waiting: 'Proposed', after: 'Draft' },
+    resource: 'budgets',
+    field: 'state',
+    make: aBudget,
+    waiting: 'Proposed',
+    after: 'Draft',
   },
 };
 

@@ -8,7 +8,8 @@ import { aFirm, aJob, aPayment, aQuote, jobState, paymentState } from '../../../
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
 import { mailsTo } from '../../../../test/people/mails.ts';
-import { aPerson, type Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson } from '../../../../test/world.ts';
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 
 const harness = useHarness();
@@ -41,7 +42,10 @@ const aHeldPayment = async () => {
   const put = async () =>
     (
       await create('approvals', {
-        ...{ buildingId: board.buildingId, type: 'Payment', subject, paymentId },
+        buildingId: board.buildingId,
+        type: 'Payment',
+        subject,
+        paymentId,
         closesAt: '2026-03-20T12:00',
       })
     ).id;

@@ -1,6 +1,6 @@
 /** Mails to trustees when an appointment began or ended. */
 import { trusteeChangeSentences as texts } from '@stoep/contract/scheme/trustee-changes.sentences';
-import type { MailContent } from '../../../kernel/mail/render-mail.ts';
+import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
 type Change = {
   readonly building: string;

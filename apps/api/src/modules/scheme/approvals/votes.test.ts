@@ -8,7 +8,8 @@ import { anAppointment, anApproval } from '../../../../test/factories/approvals.
 import { aBoard, type Board, vote } from '../../../../test/factories/boards.ts';
 import { asPerson } from '../../../../test/factories/persons.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { aPerson, type Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson } from '../../../../test/world.ts';
 import { approvals as approvalsTable, ballotEvents, ballots } from '../../../db/schema/scheme/approvals.ts';
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 import { castVote } from '../../../engines/decisions/commands/cast-vote.ts';

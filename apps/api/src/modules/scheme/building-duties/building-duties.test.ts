@@ -6,7 +6,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
 
 const harness = useHarness();
 let world: World;
@@ -56,7 +57,9 @@ test('it waits on Today from a month before its day, and no longer once it was d
   expect((await page()).duties[0]).toMatchObject({ kind: 'Insurance', dueDay: '2026-04-10', late: false });
   await act('building-duties', String(id), 'done', { doneDay: '2026-03-09', reference: 'P-77' });
   expect(await get('building-duties', String(id))).toMatchObject({
-    ...{ dueDay: '2027-04-10', doneDay: '2026-03-09', reference: 'P-77' },
+    dueDay: '2027-04-10',
+    doneDay: '2026-03-09',
+    reference: 'P-77',
   });
   expect(await waiting('dueDuties')).toBe(before);
 });

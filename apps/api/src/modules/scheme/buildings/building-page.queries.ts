@@ -2,7 +2,7 @@
 
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { Fund } from '@stoep/domain/ledger/chart';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { endOfFinancialYear, nextWithNumber } from '@stoep/domain/scheme/building-duties';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { forStaff } from '../../../access/staff.ts';

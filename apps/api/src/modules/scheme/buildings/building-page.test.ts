@@ -1,12 +1,13 @@
 /** The page of a building: the figures are those of the lists they lead to. */
 import { contract } from '@stoep/contract';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
 import { BY_TEST } from '../../../../test/posted.ts';
 import { statementsOf } from '../../../../test/sent-statements.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
 import { budgetLines } from '../../../db/schema/billing/budgets.ts';
 import { raiseLevies } from '../../billing/levy-runs/plan/levy-runs.commands.ts';
 import { postEntries } from '../../ledger/entries/ledger.commands.ts';

@@ -5,7 +5,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { aDocument } from '../../../../test/factories/buildings.ts';
 import { A_PDF } from '../../../../test/factories/tickets.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { makeWorld, type World } from '../../../../test/world.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { buildingDocuments, buildings, trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 

@@ -16,14 +16,20 @@ test('FAULT-33: a list of units has door 22 before door 110, and Z-2 before Z-10
   const doors = ['110', 'Z-10', '22', 'Z2', 'Z-2', 'y3', 'Z10', '21', 'Y-12', '220'];
   await db.insert(units).values(
     doors.map((doorNumber, at) => ({
-      ...{ buildingId: world.buildings.b, doorNumber, sectionNumber: 900 + at, quotaMillionths: 0 },
+      buildingId: world.buildings.b,
+      doorNumber,
+      sectionNumber: 900 + at,
+      quotaMillionths: 0,
     })),
   );
   const stored = await db.select().from(units).where(eq(units.buildingId, world.buildings.b));
   const desk = atDesk(harness, () => boss);
   for (const order of ['asc', 'desc'] as const) {
     const { value } = await desk.list('units', {
-      ...{ sort: 'doorNumber', order, limit: 100, filter: { buildingId: world.buildings.b } },
+      sort: 'doorNumber',
+      order,
+      limit: 100,
+      filter: { buildingId: world.buildings.b },
     });
     const shown = value.map(({ doorNumber }) => String(doorNumber));
     const ours = shown.filter(

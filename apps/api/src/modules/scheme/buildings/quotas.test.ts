@@ -3,7 +3,8 @@ import { contract } from '@stoep/contract';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
 import { auditEntries } from '../../../db/schema/platform/platform.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
 

@@ -1,5 +1,5 @@
 /** The filters of a building's tabs: AOD, Legal, Maintenance. Whoever may not see a row learns of it by no filter or total. */
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
 import { makeWorld, type World } from '../../../../test/world.ts';

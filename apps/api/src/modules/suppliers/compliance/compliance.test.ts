@@ -1,5 +1,5 @@
 /** Compliance that bites: notices at 60, 30 and 7 days; expired = held at Waiting for FICA; vetted by staff again. */
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aDocumentOf, inOrder } from '../../../../test/factories/papers-of-world.ts';

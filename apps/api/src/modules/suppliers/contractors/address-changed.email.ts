@@ -1,6 +1,6 @@
 /** Tells the old and the new address of a firm that it changed. */
 import { contractorSentences as texts } from '@stoep/contract/suppliers/contractors.sentences';
-import type { MailContent } from '../../../kernel/mail/render-mail.ts';
+import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
 export type AddressChangedMail = { contractor: string; to: string; by: string; at: Date };
 

@@ -1,6 +1,6 @@
 /** One firm as the office reads it whole, in one statement: its papers, jobs, money, people and mails. */
 import { addMonths, type Day, dayOf } from '@stoep/domain/calendar/calendar';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import type { MailState } from '@stoep/domain/vocabulary';
 import type { JobState } from '@stoep/domain/works/maintenance-progress';
 import { and, eq, sql } from 'drizzle-orm';

@@ -4,7 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { aPng } from '../../../../test/factories/pictures.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
 import { files } from '../../../db/schema/platform/files.ts';
 import { saveFile } from '../../../kernel/files/files.commands.ts';
 

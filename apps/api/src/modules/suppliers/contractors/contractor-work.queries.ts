@@ -1,6 +1,7 @@
 /** Cases and jobs of the own firm: C 2.3 Legal Files and My Jobs (M-89, M-90). */
 import type { AssignedCase, OwnJob } from '@stoep/contract/suppliers/contractor-work';
-import { cents, subtract } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
+import { subtract } from '@stoep/domain/money/money';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { casesWorkedBy } from '../../../access/legal-cases.ts';
 import { invoicedForJob } from '../../../db/job-invoices.ts';

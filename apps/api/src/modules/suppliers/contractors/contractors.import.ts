@@ -2,8 +2,8 @@
 
 import { contractorsImportSentences as texts } from '@stoep/contract/imports/contractors.sentences';
 import { BANK_ACCOUNT_TYPES, BANK_CODES, SPECIALITIES } from '@stoep/contract/suppliers/contractors.codes';
-import { checkVatNumber } from '@stoep/domain/people/sa-identity';
 import { COMPLIANCE_KINDS } from '@stoep/domain/suppliers/compliance-documents';
+import { checkVatNumber } from '@stoep/domain/suppliers/sa-organisation';
 import { CONTRACTOR_STATES } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import {

@@ -2,7 +2,7 @@
 import { fillingSentences as says } from '@stoep/contract/office/filling.sentences';
 import type { payments } from '@stoep/contract/suppliers/payments.resources';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { maskNumber } from '@stoep/domain/people/masked-number';
 import { sql } from 'drizzle-orm';
 import type { Filled, FillInput, Fills } from '../../../engines/office/binding.ts';

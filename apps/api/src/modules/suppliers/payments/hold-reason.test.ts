@@ -6,7 +6,8 @@ import { aBoard, type Board, vote } from '../../../../test/factories/boards.ts';
 import { aPayment } from '../../../../test/factories/records.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
-import { aPerson, type Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson } from '../../../../test/world.ts';
 
 const harness = useHarness();
 let staff: Someone;

@@ -1,6 +1,7 @@
 /** An import is held to the rules of an invoice that is entered: once in a building, and with a reason where it is unusual. */
 import { invoiceSentences as texts } from '@stoep/contract/suppliers/invoices.sentences';
-import { cents, formatMoney } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import { type SQL, sql } from 'drizzle-orm';
 import { invoiceKey } from '../../../db/job-invoices.ts';
 import { refuse, refuseEach, rowsOf, type Staged } from '../../../engines/imports/staging/staged.queries.ts';

@@ -3,7 +3,8 @@ import { legalCaseSentences } from '@stoep/contract/credit/legal-cases.sentences
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Words } from '@stoep/contract/kit/sentences';
 import { invoiceSentences as texts } from '@stoep/contract/suppliers/invoices.sentences';
-import { type Cents, cents, formatMoney } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import { type SQL, sql } from 'drizzle-orm';
 import { invoiceKey } from '../../../db/job-invoices.ts';
 import type { Queryable, Transaction } from '../../../kernel/database/client.ts';

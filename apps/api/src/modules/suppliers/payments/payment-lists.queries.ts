@@ -1,7 +1,7 @@
 /** Payments of a building, wherever they are listed: B 2 Payments (M-41, M-66, M-86, M-103, M-107, M-127b). */
 import type { PaymentRow, PaymentsOfType, PaymentsQuery } from '@stoep/contract/suppliers/payments';
 import { addMonths, startOfDay } from '@stoep/domain/calendar/calendar';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { trusteesBuilding } from '../../../access/buildings.ts';

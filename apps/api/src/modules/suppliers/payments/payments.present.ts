@@ -1,6 +1,6 @@
 /** Rows of payments as the contract names them. */
 import type { PaymentRecord, PaymentRow } from '@stoep/contract/suppliers/payments';
-import type { Cents } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
 import type { PaymentState } from '@stoep/domain/suppliers/payment-progress';
 import { linked } from '../../../kernel/database/lookup.ts';
 

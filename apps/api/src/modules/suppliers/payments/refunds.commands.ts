@@ -3,14 +3,17 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import { paymentSentences as texts } from '@stoep/contract/suppliers/payments.sentences';
 import { type Day, dayOf } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents, formatMoney, negate } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
+import { negate } from '@stoep/domain/money/money';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import { eq, sql } from 'drizzle-orm';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import type { Write } from '../../../kernel/write.ts';
-import { holdAccounts, type PostedFrom, postEntries } from '../../ledger/entries/ledger.commands.ts';
+import { holdAccounts, postEntries } from '../../ledger/entries/ledger.commands.ts';
 import { reverseOnTheirDays } from '../../ledger/entries/reverse-entries.commands.ts';
+import type { PostedFrom } from '../../ledger/journals/journal-entries.commands.ts';
 
 const getPayment = async (tx: Transaction, paymentId: string) => {
   const [payment] = await tx

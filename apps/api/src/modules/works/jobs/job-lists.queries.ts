@@ -1,7 +1,7 @@
 /** Maintenance jobs of a building, by where they stand: B 2 Maintenance (M-46 to M-48, M-104). */
 import type { JobRow, JobsInState, JobsQuery, JobWithQuotes } from '@stoep/contract/works/maintenance';
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents } from '@stoep/domain/money/money';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { trusteesBuilding } from '../../../access/buildings.ts';
 import { invoicedForJob } from '../../../db/job-invoices.ts';

@@ -1,7 +1,7 @@
 /** Jobs step by step (rules 1.3): begun, their work put to the trustees, invoiced, canceled. */
 import { AppError } from '@stoep/contract/kit/errors';
 import { invoiceSentences as texts } from '@stoep/contract/suppliers/invoices.sentences';
-import type { Cents } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
 import { type JobState, jobSteps } from '@stoep/domain/works/maintenance-progress';
 import { eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';

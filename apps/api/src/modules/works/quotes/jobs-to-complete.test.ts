@@ -3,7 +3,8 @@ import { contract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { makeWorld, type World } from '../../../../test/world.ts';
 
 const harness = useHarness();
 let world: World;

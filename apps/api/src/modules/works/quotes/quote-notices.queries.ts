@@ -1,6 +1,6 @@
 /** What a firm may be told of rounds of quotes later than at once: of its own alone (decision 0230). */
 import { maintenanceSentences as texts } from '@stoep/contract/works/maintenance.sentences';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../../kernel/actor.ts';
 import { momentOf } from '../../../kernel/caller.ts';

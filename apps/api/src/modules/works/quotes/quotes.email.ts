@@ -2,9 +2,9 @@
 
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import { maintenanceSentences as texts } from '@stoep/contract/works/maintenance.sentences';
-import type { Cents } from '@stoep/domain/money/money';
-import { formatMoney } from '@stoep/domain/money/money';
-import type { MailContent } from '../../../kernel/mail/render-mail.ts';
+import type { Cents } from '@stoep/domain/money/cents';
+import { formatMoney } from '@stoep/domain/money/money-format';
+import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
 type QuoteAbout = 'quote asked' | 'new round' | 'closing moved' | 'quote decided';
 

@@ -17,7 +17,7 @@ import { lockCompetingApprovals } from '../../../engines/decisions/commands/roll
 import { command, row } from '../../../kernel/command.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { fact } from '../../../kernel/fact.ts';
-import type { MailContent } from '../../../kernel/mail/render-mail.ts';
+import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 import type { CommandContext, Offered, Target, Write } from '../../../kernel/write.ts';
 import { portalLink } from '../../identity/sign-in/portal-link.policy.ts';

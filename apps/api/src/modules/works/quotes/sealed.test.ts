@@ -1,7 +1,8 @@
 /** Until bidding ends, what a sealed bid says stands nowhere but with its bidder (R-12; M-49, M-101). */
 
 import { contract } from '@stoep/contract';
-import { cents, formatMoney } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import { JOB_STATES } from '@stoep/domain/works/maintenance-progress';
 import { areQuotesOpened, isBiddingOpen } from '@stoep/domain/works/quote-rules';
 import { eq, like, sql } from 'drizzle-orm';
@@ -12,7 +13,8 @@ import { raisesApproval } from '../../../../test/factories/approvals.ts';
 import { asPerson } from '../../../../test/factories/persons.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { maintenanceJobs, quotes } from '../../../db/schema/works/maintenance.ts';

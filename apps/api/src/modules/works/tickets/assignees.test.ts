@@ -3,12 +3,14 @@ import { contract } from '@stoep/contract';
 import { TASK_TYPES } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { A_PDF, aPortfolio, csvOf } from '../../../../test/factories/portfolio/portfolio.ts';
+import { A_PDF, aPortfolio } from '../../../../test/factories/portfolio/portfolio.ts';
+import { csvOf } from '../../../../test/factories/portfolio/portfolio-tables.ts';
 import { zipOf } from '../../../../test/factories/portfolio/portfolio-zip.ts';
 import { aTicket } from '../../../../test/factories/tickets.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
 
 const harness = useHarness();
 let world: World;
@@ -103,11 +105,24 @@ test('FAULT-24: an import assigns no open ticket or task to a Reader, in one fil
     staff_role: key === 'rea' ? 'reader' : 'bookkeeper',
   }));
   const task = (key: string, assigned_to: string, state = 'New') => ({
-    ...{ key, building: 'mill', type: TASK_TYPES[0], subject: key, assigned_to, state },
+    key,
+    building: 'mill',
+    type: TASK_TYPES[0],
+    subject: key,
+    assigned_to,
+    state,
   });
   const ticket = (key: string, assigned_to: string, state = 'New') => ({
-    ...{ key, logged_by: 'login-wor', role: 'owner', purpose: 'Request', type: 'Maintenance', state },
-    ...{ description: key, building: 'mill', linked: 'mill', assigned_to },
+    key,
+    logged_by: 'login-wor',
+    role: 'owner',
+    purpose: 'Request',
+    type: 'Maintenance',
+    state,
+    description: key,
+    building: 'mill',
+    linked: 'mill',
+    assigned_to,
   });
   const contacts = [...(base.contacts ?? []), ...people];
   const all = [...(base.logins ?? []), ...logins];

@@ -1,10 +1,11 @@
 /** "Report a payment" and the office's pickers: a payment shows its payee, amount and day, and is found by them. */
 import { tickets } from '@stoep/contract/works/tickets';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
 
@@ -21,15 +22,22 @@ beforeAll(async () => {
   const [firm] = await db
     .insert(contractors)
     .values({
-      ...{ name: 'Umoya Waterproofing CC', registrationNumber: 'REG-UMOYA', state: 'Active' },
-      ...{ email: 'umoya@firm.test', phone: '+27115550101' },
+      name: 'Umoya Waterproofing CC',
+      registrationNumber: 'REG-UMOYA',
+      state: 'Active',
+      email: 'umoya@firm.test',
+      phone: '+27115550101',
     })
     .returning({ id: contractors.id });
   const [made] = await db
     .insert(payments)
     .values({
-      ...{ buildingId: world.buildings.a, type: 'Contractor', amount: cents(18_950_012) },
-      ...{ contractorId: firm?.id ?? null, ourReference: 'OUR-1', theirReference: 'INV 77' },
+      buildingId: world.buildings.a,
+      type: 'Contractor',
+      amount: cents(18_950_012),
+      contractorId: firm?.id ?? null,
+      ourReference: 'OUR-1',
+      theirReference: 'INV 77',
       createdAt: new Date('2025-11-12T20:30:00Z'),
     })
     .returning({ id: payments.id, number: payments.number });

@@ -2,11 +2,13 @@
 import { contract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { A_PDF, aPortfolio, csvOf } from '../../../../test/factories/portfolio/portfolio.ts';
+import { A_PDF, aPortfolio } from '../../../../test/factories/portfolio/portfolio.ts';
+import { csvOf } from '../../../../test/factories/portfolio/portfolio-tables.ts';
 import { zipOf } from '../../../../test/factories/portfolio/portfolio-zip.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
-import { aPerson, type Someone } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson } from '../../../../test/world.ts';
 
 const harness = useHarness();
 let admin: Someone;
@@ -31,8 +33,15 @@ const faultsOf = async (name: string, content: Uint8Array | string) => {
 
 const WRITER = { key: 'wri', first_name: 'Wri', last_name: 'Ter', email: 'wri@mill.test' };
 const ticket = (key: string, linked: string, entry: string, type = 'Levy Account') => ({
-  ...{ key, logged_by: 'login-wri', role: 'owner', purpose: 'Report', type },
-  ...{ description: key, building: 'mill', linked, entry },
+  key,
+  logged_by: 'login-wri',
+  role: 'owner',
+  purpose: 'Report',
+  type,
+  description: key,
+  building: 'mill',
+  linked,
+  entry,
 });
 
 test('FAULT-48.3: an import takes an entry of the reported account alone, in a whole portfolio and in a single file', async () => {

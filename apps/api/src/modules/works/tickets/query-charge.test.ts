@@ -9,7 +9,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
 import { outbox, throttles } from '../../../db/schema/platform/platform.ts';
 import { tickets as table, ticketComments, ticketEvents } from '../../../db/schema/works/work.ts';
 
@@ -47,8 +48,13 @@ const query = (as: Someone, more: Partial<NewTicket>) =>
     tickets.create,
     {
       body: {
-        ...{ firstName: 'Olga', lastName: 'Person', mobile: '0821234567', email: as.email },
-        ...{ type: 'Levy Account', role: 'owner', purpose: 'Report' },
+        firstName: 'Olga',
+        lastName: 'Person',
+        mobile: '0821234567',
+        email: as.email,
+        type: 'Levy Account',
+        role: 'owner',
+        purpose: 'Report',
         description: 'I paid this in February.',
         contactId: as.contactId ?? '',
         userProfileId: as.profileId,

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
-import { aPerson, makeWorld, type Someone, type World } from '../../../../test/world.ts';
+import type { Someone } from '../../../../test/someone.ts';
+import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
 
 const harness = useHarness();
 let world: World;
@@ -42,8 +43,13 @@ test('what is past its day is late and first, what is settled is in nobody’s h
   await act('tickets', calm, 'due', { dueDay: '2026-03-09' });
   expect(await counted('dueTickets')).toBe(before + 1);
   expect(await of(busy.profileId)).toMatchObject({
-    ...{ contactId: busy.contactId, role: 'portfolio manager', left: false },
-    ...{ tickets: 2, ticketsLate: 2, tasks: 1, tasksLate: 0 },
+    contactId: busy.contactId,
+    role: 'portfolio manager',
+    left: false,
+    tickets: 2,
+    ticketsLate: 2,
+    tasks: 1,
+    tasksLate: 0,
     work: [
       { resource: 'tickets', id: calm, dueDay: '2026-03-09', late: true },
       { id: old, dueDay: null, late: true },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { aTicket } from '../../../../test/factories/tickets.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { aPerson } from '../../../../test/world.ts';
-import type { OutgoingMail } from '../../../kernel/mail/deliver.ts';
+import type { OutgoingMail } from '../../../kernel/mail/outgoing-mail.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 import { ticketAnsweredMail, ticketChangedMail, ticketForStaffMail } from './tickets.email.ts';
 
@@ -20,7 +20,11 @@ const harness = useHarness({
 });
 
 const facts = (id: string, number: number | string) => ({
-  ...{ id, number: Number(number), type: 'Maintenance', building: 'Jacaranda Court', state: 'New' },
+  id,
+  number: Number(number),
+  type: 'Maintenance',
+  building: 'Jacaranda Court',
+  state: 'New',
   entry: null,
 });
 

@@ -4,8 +4,9 @@ import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { Value, Words } from '@stoep/contract/kit/sentences';
 import { ticketSentences as texts } from '@stoep/contract/works/tickets.sentences';
 import { type Day, formatDay } from '@stoep/domain/calendar/calendar';
-import { type Cents, formatMoney } from '@stoep/domain/money/money';
-import type { MailContent } from '../../../kernel/mail/render-mail.ts';
+import type { Cents } from '@stoep/domain/money/cents';
+import { formatMoney } from '@stoep/domain/money/money-format';
+import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
 export type TicketFacts = {
   id: string;

@@ -1,7 +1,8 @@
 import type { AodRow } from '@stoep/contract/credit/credit-control';
 import { creditTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { AOD_STAGES, type AodStage } from '@stoep/domain/credit/aod-standing';
-import { formatMoney, subtract } from '@stoep/domain/money/money';
+import { subtract } from '@stoep/domain/money/money';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import { Card } from '@stoep/ui/layout/card';
 import { Row } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';

@@ -1,6 +1,7 @@
 import type { BalanceRow, BalanceTotals } from '@stoep/contract/credit/credit-control';
 import { creditTexts } from '@stoep/contract/scheme/scheme-lists.texts';
-import { addCents, type Cents } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
+import { addCents } from '@stoep/domain/money/money';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import type { Column } from '@stoep/ui/table/data-table';

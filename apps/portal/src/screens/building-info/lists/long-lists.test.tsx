@@ -5,7 +5,7 @@ import { LARGEST_PAGE } from '@stoep/contract/kit/paging';
 import { buildings } from '@stoep/contract/scheme/buildings';
 import { trustees } from '@stoep/contract/scheme/trustees';
 import { payments } from '@stoep/contract/suppliers/payments';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,7 +1,8 @@
 import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
 import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
 import { postedWords } from '@stoep/contract/ledger/posted-words';
-import { cents, subtract } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
+import { subtract } from '@stoep/domain/money/money';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { MoneyText } from '@stoep/ui/layout/money-text';

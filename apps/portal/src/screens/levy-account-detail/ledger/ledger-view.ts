@@ -1,7 +1,7 @@
 /** What of the ledger is shown: newest first, filtered, by month (A 2; rules 1.2). */
 import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
 import { addMonths, type Day, formatMonth, monthOf } from '@stoep/domain/calendar/calendar';
-import { type Cents, ZERO } from '@stoep/domain/money/money';
+import { type Cents, ZERO } from '@stoep/domain/money/cents';
 
 export type LedgerFilter = { kind: string; from: Day | ''; to: Day | '' };
 

@@ -1,7 +1,7 @@
 import { paying } from '@stoep/contract/bank/paying';
 import { splitRequests } from '@stoep/contract/billing/split-requests';
 import { levyAccounts } from '@stoep/contract/ledger/levy-accounts';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import type { ChargeTo } from '@stoep/contract/ledger/levy.codes';
 import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
 import type { UnitBilling } from '@stoep/contract/ledger/levy-accounts';
 import { postedWords } from '@stoep/contract/ledger/posted-words';
-import { formatMoney } from '@stoep/domain/money/money';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import { RadioGroup } from '@stoep/ui/form/choice-field';
 
 const SIDES = [

@@ -1,10 +1,10 @@
 /** What a scheme bears of the ombud service's levy out of its own levies: a journal of its expense, beside those of its owners. */
 import { CSOS_EXPENSE, CSOS_PAYABLE } from '@stoep/domain/ledger/chart';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../../kernel/database/client.ts';
-import type { PostedFrom } from '../../../ledger/entries/ledger.commands.ts';
+import type { PostedFrom } from '../../../ledger/journals/journal-entries.commands.ts';
 import { postJournals, reverseJournals } from '../../../ledger/journals/journal-lines.commands.ts';
 import type { Books } from './books.ts';
 import { monthName } from './month-name.ts';
@@ -19,7 +19,12 @@ export const absorbCsosLevy = (
     csosDue.map(({ month, amount }) => {
       const id = uuidv7();
       return {
-        ...{ id, buildingId, fund: 'administrative', day: month, rule: 'CSOS levy', key: `csos ${id}` },
+        id,
+        buildingId,
+        fund: 'administrative',
+        day: month,
+        rule: 'CSOS levy',
+        key: `csos ${id}`,
         description: `CSOS levy, ${monthName(month)}`,
         lines: [
           { code: CSOS_EXPENSE, amount },

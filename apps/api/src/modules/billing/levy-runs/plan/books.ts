@@ -5,9 +5,9 @@ import type { CsosSetting } from '@stoep/domain/billing/csos-levy';
 import type { InterestSetting } from '@stoep/domain/billing/interest';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { AodTerms } from '@stoep/domain/credit/aod-standing';
-import type { LedgerEntry } from '@stoep/domain/ledger/ageing';
 import type { EntryCause } from '@stoep/domain/ledger/entry-cause';
-import type { Cents } from '@stoep/domain/money/money';
+import type { LedgerEntry } from '@stoep/domain/ledger/ledger-entry';
+import type { Cents } from '@stoep/domain/money/cents';
 import type { BillingKind } from '@stoep/domain/vocabulary';
 import type { LevyBase } from '../../budgets/index.ts';
 

@@ -1,5 +1,5 @@
 /** What was reversed, what was made up for, what the rate was then and what has no price (books 0.5). */
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildingsOf } from '../../../../../test/factories/bank/run-buildings.ts';

@@ -16,8 +16,9 @@ import {
   price,
   reference,
   text,
+  type Values,
 } from '../../../../engines/imports/columns.ts';
-import { inOrder, rule, table, type Values } from '../../../../engines/imports/declare.ts';
+import { inOrder, rule, table } from '../../../../engines/imports/declare.ts';
 import { ANOTHER_AMOUNT, noteAmounts } from './imported-amounts.commands.ts';
 
 export const budgetLinesTable = table({

@@ -1,6 +1,6 @@
 /** Facts about the interest of a building that its ledgers do not have: posted months, late charges, returned payments, late money. */
 import type { Day } from '@stoep/domain/calendar/calendar';
-import type { LedgerEntry } from '@stoep/domain/ledger/ageing';
+import type { LedgerEntry } from '@stoep/domain/ledger/ledger-entry';
 import { isReversed, reversalChains } from '@stoep/domain/ledger/standing-entries';
 import { and, inArray, sql } from 'drizzle-orm';
 import { ledgerEntries } from '../../../../db/schema/ledger/entries.ts';
@@ -8,7 +8,11 @@ import type { Queryable } from '../../../../kernel/database/client.ts';
 import type { InterestBooks } from './books.ts';
 
 const NOTHING: InterestBooks = {
-  ...{ months: [], lateEntries: new Map(), waived: new Set(), returned: new Set(), bankDays: new Map() },
+  months: [],
+  lateEntries: new Map(),
+  waived: new Set(),
+  returned: new Set(),
+  bankDays: new Map(),
 };
 
 /** Receipts whose money the bank had before their own day, because the month was closed when they were matched; or all receipts. */

@@ -1,5 +1,5 @@
 /** Interest that a posted month left out because of a returned payment is charged by the next run (issue 45, 18). */
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildingsOf } from '../../../../../test/factories/bank/run-buildings.ts';
@@ -16,7 +16,11 @@ const paidUp = async () => {
   const id = await aBuilding((tables) => {
     tables.ledger_entries = [
       {
-        ...{ key: 'e1', levy_account: 'm1', entry_day: '2026-01-01', kind: 'levy', description: 'Levy' },
+        key: 'e1',
+        levy_account: 'm1',
+        entry_day: '2026-01-01',
+        kind: 'levy',
+        description: 'Levy',
         amount: 1000,
       },
     ];

@@ -10,12 +10,8 @@ import { levyAccounts } from '../../../../db/schema/ledger/levy-accounts.ts';
 import { buildings } from '../../../../db/schema/scheme/buildings.ts';
 import { bulkInsert, bulkUpdate } from '../../../../kernel/database/bulk.ts';
 import type { Queryable, Transaction } from '../../../../kernel/database/client.ts';
-import {
-  appendEntries,
-  holdAccounts,
-  type PostedFrom,
-  refreshOpenItems,
-} from '../../../ledger/entries/ledger.commands.ts';
+import { appendEntries, holdAccounts, refreshOpenItems } from '../../../ledger/entries/ledger.commands.ts';
+import type { PostedFrom } from '../../../ledger/journals/journal-entries.commands.ts';
 import { bringIntoForce, findLatestLevies, takeOutOfForce } from '../../budgets/enact.commands.ts';
 import { priceBuilding } from '../../meters/price-readings.commands.ts';
 import { absorbCsosLevy } from './absorb-csos.commands.ts';
@@ -26,13 +22,7 @@ import { planCsos } from './plan-csos.ts';
 import { planInterest } from './plan-interest.ts';
 import { planLevies } from './plan-levies.ts';
 
-export { stopAbsorbingCsosLevy } from './absorb-csos.commands.ts';
 // Months read the books and the plan of a building through here.
-export type { Books, Posting, Uncharged } from './books.ts';
-export { findInterestBooks } from './find-interest-books.commands.ts';
-export { findUnitNames, findWaivers } from './levy-runs.queries.ts';
-export { monthName } from './month-name.ts';
-export { isWaived } from './plan-interest.ts';
 
 type Step = (books: Books, day: Day) => Posting[];
 /** What is to be posted on which day, in the order of time. */
@@ -215,8 +205,12 @@ const storeShares = async (tx: Transaction, books: Books, before: ReadonlyMap<st
     tx,
     unitBillings,
     changed.map(({ id, amount, kind, chargeTo, levyLine, endedDay }) => ({
-      ...{ id, amount, kind, chargeTo },
-      ...{ levyLine, endedDay },
+      id,
+      amount,
+      kind,
+      chargeTo,
+      levyLine,
+      endedDay,
     })),
   );
 };

@@ -3,7 +3,7 @@
 import { METER_UNITS } from '@stoep/domain/billing/tariff';
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
 import { CSOS_EXPENSE } from '@stoep/domain/ledger/chart';
-import { type Cents, cents, ZERO } from '@stoep/domain/money/money';
+import { type Cents, cents, ZERO } from '@stoep/domain/money/cents';
 import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { meterReadings, meters } from '../../../../db/schema/billing/metering.ts';
 import { unitBillings } from '../../../../db/schema/billing/unit-billings.ts';
@@ -13,11 +13,10 @@ import { postingKeys } from '../../../../db/schema/ledger/journals.ts';
 import { levyAccounts } from '../../../../db/schema/ledger/levy-accounts.ts';
 import { buildings, units } from '../../../../db/schema/scheme/buildings.ts';
 import type { Queryable } from '../../../../kernel/database/client.ts';
-import { interestSettings } from '../../../ledger/entries/index.ts';
-import { findDomainEntries } from '../../../ledger/entries/ledger.commands.ts';
+import { findDomainEntries, interestSettings } from '../../../ledger/entries/index.ts';
 import { findLatestLevies } from '../../budgets/enact.commands.ts';
 import { findCsos, findLevyBase } from '../../budgets/index.ts';
-import { pricedNow } from '../../meters/price-readings.commands.ts';
+import { pricedNow } from '../../meters/tariffs.queries.ts';
 import type { Books, CsosBooks, Reading, ReplacedEstimate } from './books.ts';
 import { findInterestBooks } from './find-interest-books.commands.ts';
 

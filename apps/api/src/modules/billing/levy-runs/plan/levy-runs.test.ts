@@ -1,12 +1,13 @@
 /** Levies by quota, consumption by reading, interest by the month: posted once, exact to the cent (rules 2.1, 2.4). */
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
 import { aLedger } from '@stoep/domain/ledger/ledger.arbitrary';
-import { cents } from '@stoep/domain/money/money';
+import { cents } from '@stoep/domain/money/cents';
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildingsOf } from '../../../../../test/factories/bank/run-buildings.ts';
-import { type Tables, useImporter } from '../../../../../test/factories/portfolio/portfolio.ts';
+import { useImporter } from '../../../../../test/factories/portfolio/portfolio.ts';
+import type { Tables } from '../../../../../test/factories/portfolio/portfolio-tables.ts';
 import { BY_TEST } from '../../../../../test/posted.ts';
 import { unitBillings } from '../../../../db/schema/billing/unit-billings.ts';
 import { aods } from '../../../../db/schema/credit/credit.ts';
@@ -271,7 +272,10 @@ test('for any ledger, interest that was planned and entered is not planned again
         budget: [],
         interest: [{ from: '2020-01-01', monthlyBasisPoints: 200, maximumBasisPoints: 200 }],
         interestBooks: {
-          ...{ months: [], lateEntries: new Map(), waived: new Set(), returned: new Set() },
+          months: [],
+          lateEntries: new Map(),
+          waived: new Set(),
+          returned: new Set(),
           bankDays: new Map(),
         },
         units: [],

@@ -2,7 +2,7 @@
 
 import { owedOfReplaced } from '@stoep/domain/billing/replaced-charge';
 import { type Day, firstOfMonth, formatDay } from '@stoep/domain/calendar/calendar';
-import { cents, ZERO } from '@stoep/domain/money/money';
+import { cents, ZERO } from '@stoep/domain/money/cents';
 import { v7 as uuidv7 } from 'uuid';
 import { accountCharged, type Billing, type Books, keyOf, type Posting, type Reading } from './books.ts';
 
@@ -51,7 +51,9 @@ const reversalsOf = (books: Books, reading: Reading, month: Day): Posting[] =>
       description: `Reversal: ${description}`.slice(0, 200),
       amount: cents(0 - amount),
       cause: {
-        ...{ kind: 'estimate replaced', estimateId: readingId, meter },
+        kind: 'estimate replaced',
+        estimateId: readingId,
+        meter,
         owed: owedOfReplaced({ ...term, charge: amount }, [reading]),
       },
       reverses: entryId,

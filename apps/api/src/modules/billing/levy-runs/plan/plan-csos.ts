@@ -5,7 +5,8 @@
 import { linesInForce } from '@stoep/domain/billing/budget-plan';
 import { csosIn, csosLevy } from '@stoep/domain/billing/csos-levy';
 import { addDays, type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
-import { addCents, type Cents, cents, sumCents, ZERO } from '@stoep/domain/money/money';
+import { type Cents, cents, ZERO } from '@stoep/domain/money/cents';
+import { addCents, sumCents } from '@stoep/domain/money/money';
 import { v7 as uuidv7 } from 'uuid';
 import { type Billing, type Books, keyOf, type Posting } from './books.ts';
 import { posting, sharesOf } from './plan-levies.ts';
@@ -32,9 +33,18 @@ const billingOf = (books: Books, unitId: string): Billing => {
   const found = books.billings.find((billing) => billing.unitId === unitId && billing.kind === KIND);
   if (found) return Object.assign(found, { chargeTo: 'Owner', levyLine: KIND } as const);
   const added: Billing = {
-    ...{ id: uuidv7(), unitId, name: KIND, statementDescription: KIND, kind: KIND, chargeTo: 'Owner' },
-    ...{ amount: null, position: books.billings.length, fromDay: null, endedDay: null },
-    ...{ levyLine: KIND, apart: true },
+    id: uuidv7(),
+    unitId,
+    name: KIND,
+    statementDescription: KIND,
+    kind: KIND,
+    chargeTo: 'Owner',
+    amount: null,
+    position: books.billings.length,
+    fromDay: null,
+    endedDay: null,
+    levyLine: KIND,
+    apart: true,
   };
   books.billings.push(added);
   return added;

@@ -1,5 +1,5 @@
 /** A question that staff put to the trustees of a building, whatever it is about (rules 1.3). */
-import type { Cents } from '@stoep/domain/money/money';
+import type { Cents } from '@stoep/domain/money/cents';
 import { type NewApproval, raiseApproval } from '../../../../engines/decisions/commands/raise-approval.ts';
 import { addition } from '../../../../kernel/command.ts';
 import { fact } from '../../../../kernel/fact.ts';

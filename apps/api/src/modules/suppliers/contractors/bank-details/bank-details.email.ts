@@ -2,7 +2,7 @@
 
 import type { Words } from '@stoep/contract/kit/sentences';
 import { contractorSentences as texts } from '@stoep/contract/suppliers/contractors.sentences';
-import type { MailContent } from '../../../../kernel/mail/render-mail.ts';
+import type { MailContent } from '../../../../kernel/mail/mail-content.ts';
 
 export type BankDetailsMail = { contractor: string; what: Words; by: string; at: Date };
 

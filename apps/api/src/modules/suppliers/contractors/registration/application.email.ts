@@ -2,7 +2,7 @@
 
 import type { Words } from '@stoep/contract/kit/sentences';
 import { contractorSentences } from '@stoep/contract/suppliers/contractors.sentences';
-import type { MailBlock, MailContent } from '../../../../kernel/mail/render-mail.ts';
+import type { MailBlock, MailContent } from '../../../../kernel/mail/mail-content.ts';
 
 export type ApplicationMail = {
   name: string;

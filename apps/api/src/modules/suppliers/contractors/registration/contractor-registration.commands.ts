@@ -15,7 +15,8 @@ import { registrationTexts } from '@stoep/contract/suppliers/contractor-registra
 import { BANK_ACCOUNT_TYPES } from '@stoep/contract/suppliers/contractors.codes';
 import { contractorSentences } from '@stoep/contract/suppliers/contractors.sentences';
 import { checkEmail } from '@stoep/domain/people/contact-details';
-import { checkPhone, checkVatNumber } from '@stoep/domain/people/sa-identity';
+import { checkPhone } from '@stoep/domain/people/sa-phone';
+import { checkVatNumber } from '@stoep/domain/suppliers/sa-organisation';
 import { addition } from '../../../../kernel/command.ts';
 import type { UploadedFile } from '../../../../kernel/http/request.ts';
 import { readAsProduct } from '../../../../kernel/read.ts';

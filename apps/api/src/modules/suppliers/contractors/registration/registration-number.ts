@@ -3,7 +3,7 @@
 import type { Words } from '@stoep/contract/kit/sentences';
 import { COMPANY_DOCUMENT_TYPES } from '@stoep/contract/suppliers/contractor-registration';
 import { contractorSentences as texts } from '@stoep/contract/suppliers/contractors.sentences';
-import { checkCompanyRegistration } from '@stoep/domain/people/sa-identity';
+import { checkCompanyRegistration } from '@stoep/domain/suppliers/sa-organisation';
 
 const [CIPC, FOUNDING_STATEMENT] = COMPANY_DOCUMENT_TYPES;
 

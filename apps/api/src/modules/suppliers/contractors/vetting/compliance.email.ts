@@ -5,7 +5,7 @@ import {
 } from '@stoep/contract/suppliers/compliance.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { ComplianceKind } from '@stoep/domain/suppliers/compliance-documents';
-import type { MailContent } from '../../../../kernel/mail/render-mail.ts';
+import type { MailContent } from '../../../../kernel/mail/mail-content.ts';
 
 export type NoticeMail = { contractor: string; kind: ComplianceKind; lastDay: Day; url: string };
 

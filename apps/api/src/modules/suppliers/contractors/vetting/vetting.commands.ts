@@ -12,7 +12,7 @@ import { ofStaff } from '../../../../access/staff.ts';
 import { contractors } from '../../../../db/schema/suppliers/contractors.ts';
 import { command, partialRow } from '../../../../kernel/command.ts';
 import { fact } from '../../../../kernel/fact.ts';
-import type { MailContent } from '../../../../kernel/mail/render-mail.ts';
+import type { MailContent } from '../../../../kernel/mail/mail-content.ts';
 import { queueMail } from '../../../../kernel/outbox/mail.commands.ts';
 import type { Target, Write } from '../../../../kernel/write.ts';
 import { portalLink } from '../../../identity/sign-in/portal-link.policy.ts';
