@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
+/** Resolves each package once: see there. */
+const QUICK_LOAD = new URL('./scripts/start/quick-load.mjs', import.meta.url).href;
 const router = fileURLToPath(import.meta.resolve('react-router'));
 
 /** Both cores: left alone, Vitest keeps one of two for itself. */
@@ -42,7 +44,9 @@ const api = (name: string, include: string[], exclude: string[]): TestProjectInl
   test: {
     name,
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    execArgv: ['--import', new URL('./scripts/start/quick-load.mjs', import.meta.url).href],
+    execArgv: ['--import', QUICK_LOAD],
+    // What a test starts (a command, a second process) loads the same files.
+    env: { NODE_OPTIONS: `--import ${QUICK_LOAD}` },
     // The whole server is loaded once per worker: loading it anew for each file took two fifths of the time.
     isolate: false,
     environment: 'node',

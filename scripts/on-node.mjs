@@ -1,5 +1,5 @@
 /** `node scripts/on-node.mjs FILE ARGS`: runs a source file of ours on Node 24, with the packages in place. */
-import { run } from './setup/run.mjs';
+import { PRELOAD, run } from './setup/run.mjs';
 import { main, Refusal } from './setup/step.mjs';
 import { setup } from './setup.mjs';
 
@@ -8,5 +8,5 @@ await main(async () => {
   if (file === undefined)
     throw new Refusal('Which file? node scripts/on-node.mjs apps/api/src/cli.ts --help');
   const node = await setup();
-  return run(node, [file, ...args], { node });
+  return run(node, [...PRELOAD, file, ...args], { node });
 });

@@ -2,8 +2,12 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { inRoot, root } from './root.mjs';
 import { Refusal } from './step.mjs';
+
+/** Options of Node for a program of the product: each package is resolved once (scripts/start/quick-load.mjs). */
+export const PRELOAD = ['--import', pathToFileURL(inRoot('scripts', 'start', 'quick-load.mjs')).href];
 
 /**
  * The environment for a child: Node 24 first on the path, so that whatever it starts runs on it, and without

@@ -2,12 +2,9 @@
 import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { inRoot, root } from '../setup/root.mjs';
-import { environment } from '../setup/run.mjs';
+import { environment, PRELOAD } from '../setup/run.mjs';
 
-const AHEAD = ['quick-load.mjs', 'with-parent.mjs'].flatMap((file) => [
-  '--import',
-  pathToFileURL(inRoot('scripts', 'start', file)).href,
-]);
+const AHEAD = [...PRELOAD, '--import', pathToFileURL(inRoot('scripts', 'start', 'with-parent.mjs')).href];
 
 /**
  * Starts it. Signals are passed on over a channel instead of being sent: see with-parent.mjs.

@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { preloadsOf } from './preloads.ts';
 
 /** What becomes of what was posted. */
 export type ThreadReply<Answer> = {
@@ -20,7 +21,7 @@ export type Maker = {
 /** @param megabytes of objects that it may hold; one that holds more is gone */
 export const inThread = <Answer>(file: URL, heard: ThreadReply<Answer>, megabytes?: number): Maker => {
   const worker = new Worker(file, {
-    execArgv: [],
+    execArgv: preloadsOf(process.execArgv),
     ...(megabytes === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: megabytes } }),
   });
   worker.on('message', heard.answer);

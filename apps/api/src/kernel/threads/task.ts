@@ -3,6 +3,7 @@
  * says nothing for too long, or holds too much, is ended.
  */
 import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { preloadsOf } from './preloads.ts';
 
 type Said<Result> = { readonly note: unknown } | { readonly result: Result } | { readonly problem: string };
 
@@ -29,7 +30,7 @@ export const inThread = <Order, Result>(
 ): Promise<Result> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(file, {
-      execArgv: [],
+      execArgv: preloadsOf(process.execArgv),
       workerData: order,
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     });
