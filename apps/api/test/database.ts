@@ -1,4 +1,7 @@
-/** A database of its own for each test file, cloned from the migrated template in some tens of milliseconds. */
+/**
+ * A database of its own for each test file, cloned from the migrated template in some tens of milliseconds: as files, which takes
+ * a quarter of what writing it through the log takes.
+ */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -9,7 +12,7 @@ export type TestDatabase = { readonly url: string; readonly drop: () => Promise<
 export async function cloneDatabase(): Promise<TestDatabase> {
   const server = inject('testDatabase');
   const name = `stoep_test_${randomUUID().replaceAll('-', '')}`;
-  await execute(server.url, `create database ${name} template ${server.template}`);
+  await execute(server.url, `create database ${name} template ${server.template} strategy file_copy`);
   const url = new URL(server.url);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => execute(server.url, `drop database if exists ${name} with (force)`) };
